@@ -5,6 +5,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { ROOT } from "../lib/install.mjs";
+import { onOrphaned } from "../lib/orphan.mjs";
 import { openProgress } from "./progress.mjs";
 import { Results } from "./results.mjs";
 import { endTools, runTool } from "./run-tool.mjs";
@@ -54,14 +55,15 @@ export function openTestRun({ name: runName, level, notes }) {
    */
   const writeLog = (heading, output) => appendFileSync(log, `== ${heading}\n${output.join("").trim()}\n\n`);
 
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.once(signal, () => {
-      endTools();
-      for (const [name, output] of outputs) writeLog(`${name}: stopped`, output);
-      rmSync(folder, { recursive: true, force: true });
-      progress.print(`Stopped. The output so far: ${path.relative(ROOT, log)}`);
-      process.exit(1);
-    });
+  const stop = () => {
+    endTools();
+    for (const [name, output] of outputs) writeLog(`${name}: stopped`, output);
+    rmSync(folder, { recursive: true, force: true });
+    progress.print(`Stopped. The output so far: ${path.relative(ROOT, log)}`);
+    process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+  onOrphaned(stop);
 
   /**
    * @param {string} name

@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import type { BuilderDocument } from "#domain/builder/document";
 import { move } from "#domain/builder/operations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const product = "family-sticker-set";
 beforeAll(async () => {

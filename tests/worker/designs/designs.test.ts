@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { newId } from "../support/database/rows.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockCatalog());
 
 const DESIGNS = "/profile/api/user/design/";

@@ -1,13 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const url = inject("easyPostUrl");
 const withCarrier = { ...env, EASYPOST_API_KEY: "EZTK", EASYPOST_WEBHOOK_SECRET: "secret", EASYPOST_URL: url };

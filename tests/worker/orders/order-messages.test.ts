@@ -1,14 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ORDER_MESSAGES } from "#domain/orders/order-messages";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { openContext } from "../../../worker/context.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { orders, outbox } = schema;
 

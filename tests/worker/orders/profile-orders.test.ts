@@ -1,11 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { signedUp } from "../support/customers.ts";
 import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The use cases as pages call them, for a new customer. */
 async function customer() {

@@ -1,13 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readStaffOrderFilter } from "#domain/orders/staff-orders";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function ordersOf(client: Client) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

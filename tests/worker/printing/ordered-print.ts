@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
-import { place } from "../../factories/checkout.ts";
+import { configure, place } from "../../factories/checkout.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { linesOf, sent } from "../orders/frozen-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { newEmail } from "../support/customers.ts";
+import { LINE, upload } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 /** Orders configured products, and runs the jobs that make their print files. */
@@ -20,4 +22,17 @@ export async function jobOf(client: Client, id: string): Promise<ComparisonJob> 
   const asked = await client.get(`/printing/api/comparison/${id}/`);
   expect(asked.status).toBe(200);
   return asked.json<ComparisonJob>();
+}
+
+let pictures = 0;
+
+/**
+ * A sticker with an approved cut line whose print nobody has compared, such as one that was approved without
+ * JavaScript.
+ */
+export async function uncomparedSticker(client: Client): Promise<string> {
+  // Comparisons count for the content, so each test has a picture of its own.
+  pictures++;
+  const artwork = await upload(client, png(300, 200 + pictures), "fox.png");
+  return (await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE })).id;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
@@ -12,7 +12,6 @@ import { compared, file, latin, LINE, rowOf, staff, stockPrintProducts, upload }
 import { db, refusalOf, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockPrintProducts());
 
 const PATH = "/printing/api/press-profile/";

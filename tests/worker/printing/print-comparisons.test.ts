@@ -1,142 +1,28 @@
-import { eq } from "drizzle-orm";
-import { PDFDocument } from "pdf-lib";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
-import { startingChoices } from "#domain/artwork/cut-choices";
-import { configure } from "../../factories/checkout.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { gif, png } from "../../fixtures/uploads/files.ts";
-import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { compared, LINE, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { db, refusalOf, schema } from "../support/database/rows.ts";
-import { ordered } from "./ordered-print.ts";
+import { compared, staff, stockPrintProducts } from "../support/press.ts";
+import { ordered, uncomparedSticker } from "./ordered-print.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockPrintProducts());
 
-let pictures = 0;
-const resultOf = ({ mean, far }: { mean: number; far: number }) => ({ result: "different", mean, far });
-const DIFFERENT = { mean: 3.2, far: 12, worst: 200 };
-
-/**
- * A sticker with an approved cut line whose print nobody has compared, such as one that was approved without
- * JavaScript.
- */
-async function uncompared(client: Client): Promise<string> {
-  // Comparisons count for the content, so each test has a picture of its own.
-  pictures++;
-  const artwork = await upload(client, png(300, 200 + pictures), "fox.png");
-  return (await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE })).id;
-}
-
 const download = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
-const reasonFor = async (client: Client, orderId: string) =>
-  (await (await pagesOf(client)).proofs.findWork(orderId))?.lines[0]?.reason;
-
-describe("the print of one piece", () => {
-  test("is a page without cut lines, for its owner and staff, and is the same after it was ordered", async () => {
-    const { client } = await signedUp();
-    const id = await uncompared(client);
-    const piece = async (reader: Client) =>
-      new Uint8Array(await (await reader.get(`/printing/api/piece/${id}/`)).arrayBuffer());
-    const before = await piece(client);
-    expect((await PDFDocument.load(before)).getPageCount()).toBe(1);
-    expect(new TextDecoder("latin1").decode(before)).not.toContain("CutContour");
-    await ordered(client, [id]);
-    expect(await piece(await staff())).toEqual(before);
-    expect((await (await signedUp()).client.get(`/printing/api/piece/${id}/`)).status).toBe(404);
-  });
-
-  test("is composed at the approval, which is refused with the reason if the file can't be printed", async () => {
-    const { client } = await signedUp();
-    const artwork = await upload(client, gif, "fox.gif");
-    const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork });
-    const choices = startingChoices("rectangle", { width: 3, height: 2 });
-    const refused = await client.post(`/artwork/api/finalize/${id}/`, { choices });
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("We can't print fox.gif: This kind of file can't be printed as is");
-  });
-});
 
 describe("the comparison at the approval", () => {
   test("spares the wait: an order whose print is the same goes on by itself", async () => {
     const { client } = await signedUp();
-    const id = await uncompared(client);
+    const id = await uncomparedSticker(client);
     expect((await compared(client, id)).status).toBe(201);
     expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
-  });
-
-  test.each([
-    ["is missing", undefined, "The print wasn't compared with its proof yet. Compare it in the print room."],
-    ["failed", null, "The print couldn't be compared with its proof (No canvas). Compare it in the print room."],
-    [
-      "found a difference",
-      DIFFERENT,
-      "The print looks different from its proof (mean difference 3.20 of 255 levels, 12 places far off).",
-    ],
-  ])("that %s makes the order wait for staff, who see why", async (_, difference, reason) => {
-    const { client } = await signedUp();
-    const id = await uncompared(client);
-    if (difference !== undefined) await compared(client, id, difference);
-    const { orderId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
-    expect(await reasonFor(await staff(), orderId)).toBe(reason);
-  });
-
-  test("that found a code on the print that says something else makes the order wait, and nobody downloads the print", async () => {
-    const { client } = await signedUp();
-    const id = await uncompared(client);
-    const codes = { count: 2, unread: 1, first: { text: "https://example.com/ann", printed: null } };
-    expect(await (await compared(client, id, SAME, codes)).json()).toEqual({ result: "different" });
-    const { orderId, lineId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
-    const press = await staff();
-    const reason = "The code “https://example.com/ann” on the proof can't be read on the print.";
-    expect(await reasonFor(press, orderId)).toBe(reason);
-    await compared(press, lineId, SAME, codes);
-    const refused = await download(press, lineId);
-    expect([refused.status, await refused.text()]).toEqual([
-      409,
-      expect.stringContaining(reason.replace("The", "the")),
-    ]);
-  });
-
-  test("counts for the same piece in another quantity", async () => {
-    const { client } = await signedUp();
-    const id = await uncompared(client);
-    await compared(client, id);
-    await sent(client.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 250 }));
-    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
-  });
-
-  test("is refused if the artwork has changed since, and a stored one can't be edited", async () => {
-    const { client } = await signedUp();
-    const id = await uncompared(client);
-    const { pictures } = await (await client.get(`/printing/api/comparison/${id}/`)).json<ComparisonJob>();
-    const { print_hash, proof_hash } = pictures[0] ?? {};
-    const answer = await client.post(`/printing/api/comparison/${id}/`, {
-      print_hash: proof_hash,
-      proof_hash: print_hash,
-      difference: null,
-      problem: "",
-    });
-    expect(answer.status).toBe(409);
-    await compared(client, id);
-    const edited = db
-      .update(schema.printComparison)
-      .set({ result: "same" })
-      .where(eq(schema.printComparison.configuredProductId, id));
-    expect(await refusalOf(edited)).toBe("print_comparison_stands");
   });
 });
 
 describe("the comparison by staff decides", () => {
   test("a waiting order goes on, and its print can be downloaded, once they found it the same", async () => {
     const { client } = await signedUp();
-    const { orderId, lineId } = await ordered(client, [await uncompared(client)]);
+    const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
     const press = await staff();
     const refused = await download(press, lineId);
     expect(refused.status).toBe(409);
@@ -146,33 +32,5 @@ describe("the comparison by staff decides", () => {
     expect((await download(press, lineId)).status).toBe(200);
     const { printing } = await pagesOf(press);
     expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: true });
-  });
-
-  test("whatever the customer's browser said, before and after", async () => {
-    const { client } = await signedUp();
-    const id = await uncompared(client);
-    await compared(client, id);
-    const { lineId } = await ordered(client, [id]);
-    const press = await staff();
-    expect((await download(press, lineId)).status).toBe(409);
-    await compared(press, lineId, DIFFERENT);
-    await compared(client, id);
-    const refused = await download(press, lineId);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("12 places far off")]);
-    const { printing } = await pagesOf(press);
-    expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: false });
-  });
-
-  test("is shown on the page of the order, with the press's profile that the file was made for", async () => {
-    const [press, { client }] = [await staff(), await signedUp()];
-    const { orderId, lineId } = await ordered(client, [await uncompared(client)]);
-    const lineOf = async () => (await (await pagesOf(press)).orders.findForStaff(orderId))?.lines[lineId];
-    expect(await lineOf()).toMatchObject({
-      check: { result: "missing", at: undefined },
-      file: { pressProfile: "Kisscut default press (CGATS 001 compatible)" },
-    });
-    await compared(press, lineId, DIFFERENT);
-    expect((await lineOf())?.check).toMatchObject({ ...resultOf(DIFFERENT), isStaff: true });
-    expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
   });
 });

@@ -1,102 +1,10 @@
-import { eq } from "drizzle-orm";
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { startingChoices } from "#domain/artwork/cut-choices";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
-import { configure, place } from "../../factories/checkout.ts";
-import { pagesOf } from "../../factories/ordered-designs.ts";
-import { eps } from "../../fixtures/uploads/documents.ts";
-import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
-import { isoMedia, jpeg, join, png } from "../../fixtures/uploads/files.ts";
-import { psdOf, tiffOf } from "../../fixtures/uploads/tiffs.ts";
-import { deflated } from "../../../worker/zlib.ts";
-import type { Client } from "../support/clients/client.ts";
-import { signedUp } from "../support/customers.ts";
-import { db, schema } from "../support/database/rows.ts";
+import { join, png } from "../../fixtures/uploads/files.ts";
+import { tiffOf } from "../../fixtures/uploads/tiffs.ts";
+import { printedOriginal, samples } from "./printed-original.ts";
 
 beforeAll(() => stockCatalog(PRODUCTS));
-
-const LINE = {
-  path: "M0 0L3 0L3 2L0 2Z",
-  width: 3,
-  height: 2,
-  kind: "shape",
-  artBox: { x: 0.1, y: 0.1, width: 2.8, height: 1.8 },
-};
-
-/** A picture of 60 × 40 pixels, as a browser sends it. */
-async function sendPicture(client: Client, which: "preview" | "mended", artwork: string): Promise<void> {
-  const form = new FormData();
-  const paint = (x: number) => [0, 0, 0, which === "mended" && x < 30 ? 0 : 255] as const;
-  form.set("file", new File([png(60, 40, paint)], "picture.png"));
-  if (which === "mended") form.set("tolerance", "28");
-  const response = await client.form(`/artwork/api/${which}/${artwork}/`, form);
-  if (response.status !== 201) throw new Error(await response.text());
-}
-
-/** Asks for the print file of a sticker of this original, which has a preview of 60 × 40 pixels. */
-async function askForPrint(
-  bytes: Uint8Array<ArrayBuffer>,
-  name: string,
-  { removeBackground = false }: { readonly removeBackground?: boolean } = {},
-) {
-  const { client } = await signedUp({ role: "staff" });
-  const form = new FormData();
-  form.set("file", new File([bytes], name));
-  const uploaded = await client.form("/artwork/api/upload/", form);
-  if (uploaded.status !== 201) throw new Error(await uploaded.text());
-  const { id: artwork } = await uploaded.json<{ id: string }>();
-  await sendPicture(client, "preview", artwork);
-  if (removeBackground) await sendPicture(client, "mended", artwork);
-  const choices = { ...startingChoices("rectangle", { width: 3, height: 2 }), removeBackground };
-  const { id } = await configure(client, {
-    ...{ width: 3, height: 2, shape: "rectangle", artwork },
-    cut_line: removeBackground ? { ...LINE, choices } : LINE,
-  });
-  return { id, response: await client.get(`/printing/api/print-file/${id}/`) };
-}
-
-/** Makes the print file of a sticker of this original. */
-async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
-  const { id, response } = await askForPrint(bytes, name);
-  if (response.status !== 200) throw new Error(await response.text());
-  const { context } = await PDFDocument.load(await response.arrayBuffer());
-  const images = context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) =>
-      object instanceof PDFRawStream && object.dict.toString().includes("/Image") ? [object] : [],
-    );
-  const [row] = await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id));
-  const contents = context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) =>
-      object instanceof PDFRawStream && !/Image|FontFile/.test(object.dict.toString())
-        ? [new TextDecoder("latin1").decode(decodePDFRawStream(object).decode())]
-        : [],
-    )
-    .join("\n");
-  return {
-    contents,
-    images,
-    dicts: images.map(({ dict }) => dict.toString().replace(/\s+/g, " ")),
-    notes: row?.notes ?? [],
-  };
-}
-
-/** Undoes the filter of rows that are stored as their difference from the row above (PNG, 9.2: filter 2). */
-function samples(image: PDFRawStream | undefined, rowBytes: number): Uint8Array {
-  if (!image) throw new Error("no image");
-  const filtered = decodePDFRawStream(image).decode();
-  const rows = filtered.length / (rowBytes + 1);
-  const plain = new Uint8Array(rows * rowBytes);
-  for (let y = 0; y < rows; y++) {
-    expect(filtered[y * (rowBytes + 1)]).toBe(2);
-    for (let i = 0; i < rowBytes; i++)
-      plain[y * rowBytes + i] =
-        (filtered[y * (rowBytes + 1) + 1 + i] ?? 0) + (y > 0 ? (plain[(y - 1) * rowBytes + i] ?? 0) : 0);
-  }
-  return plain;
-}
 
 const WIDTH = 600;
 const HEIGHT = 400;
@@ -104,7 +12,7 @@ const RGB = (x: number, y: number) => [x % 256, y % 256, (x + y) % 256];
 
 describe("an original whose compression PDF does not support", () => {
   test("is printed from all its pixels and not from its preview: a TIFF", async () => {
-    const { images, dicts, notes } = await printed(
+    const { images, dicts, notes } = await printedOriginal(
       await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw", predictor: true, rowsPerStrip: 32 }),
       "photo.tif",
     );
@@ -118,89 +26,7 @@ describe("an original whose compression PDF does not support", () => {
     ] as const)
       expect([...plain.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)]).toEqual(RGB(x, y));
   });
-
-  test("stays in CMYK", async () => {
-    const inks = (x: number, y: number) => [...RGB(x, y), 17];
-    const { images, dicts } = await printed(
-      await tiffOf(WIDTH, HEIGHT, { samples: 4, at: inks, photometric: 5, packed: "deflate" }),
-      "inks.tif",
-    );
-    expect(dicts[0]).toMatch(/\/ColorSpace \/DeviceCMYK/);
-    expect([...samples(images[0], WIDTH * 4).subarray(0, 4)]).toEqual(inks(0, 0));
-  });
-
-  test("keeps its alpha unless it is opaque", async () => {
-    const disc = (x: number, y: number) => [...RGB(x, y), Math.hypot(x - 300, y - 200) < 150 ? 255 : 0];
-    const { images, dicts } = await printed(
-      await tiffOf(WIDTH, HEIGHT, { samples: 4, at: disc, extra: 2 }),
-      "disc.tif",
-    );
-    expect(dicts).toHaveLength(2);
-    const mask = samples(images[dicts.findIndex((dict) => dict.includes("DeviceGray"))], WIDTH);
-    expect([mask[0], mask[200 * WIDTH + 300]]).toEqual([0, 255]);
-    const { dicts: solid } = await printed(
-      await tiffOf(WIDTH, HEIGHT, { samples: 4, at: (x, y) => [...RGB(x, y), 255], extra: 2 }),
-      "solid.tif",
-    );
-    expect(solid).toHaveLength(1);
-  });
-
-  test("is printed from all pixels of its merged image: a Photoshop file", async () => {
-    const { images, dicts, notes } = await printed(psdOf(WIDTH, HEIGHT, { at: RGB, packed: true }), "poster.psd");
-    expect([dicts.length, notes]).toEqual([1, []]);
-    expect([...samples(images[0], WIDTH * 3).subarray(-3)]).toEqual(RGB(599, 399));
-  });
-
-  test("is printed in Lab: a Photoshop file with ZIP compression", async () => {
-    const { images, dicts, notes } = await printed(
-      psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB, packing: "zip-predicted" }),
-      "lab.psd",
-    );
-    expect([dicts.length, notes]).toEqual([1, []]);
-    expect(
-      String(images[0]?.dict.context.lookup(images[0].dict.get(PDFName.of("ColorSpace")))).replace(/\s+/g, " "),
-    ).toMatch(/\[ \/Lab << \/WhitePoint \[ 0\.9642 1 0\.8249 \] \/Range \[ -128 127 -128 127 \]/);
-    const plain = samples(images[0], WIDTH * 3);
-    expect([...plain.subarray((301 * WIDTH + 257) * 3, (301 * WIDTH + 257) * 3 + 3)]).toEqual(RGB(257, 301));
-  });
-
-  test("is printed from its preview if it is unsupported, and staff see why and at which resolution", async () => {
-    const multichannel = 7;
-    const { dicts, notes } = await printed(psdOf(WIDTH, HEIGHT, { mode: multichannel, at: RGB }), "plates.psd");
-    expect(dicts[0]).toMatch(/\/Width 60 \/Height 40 /);
-    expect(notes.join(" ")).toMatch(
-      /The file uses an unsupported color mode\. The preview image will be printed\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./,
-    );
-  });
-
-  test.each([
-    ["an EPS, which a person opens", false],
-    ["an EPS whose preview has no background anymore", true],
-  ])("is never printed from its preview: %s", async (_, removeBackground) => {
-    const { id, response } = await askForPrint(eps, "logo.eps", { removeBackground });
-    expect(response.status).not.toBe(200);
-    const [row] = await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id));
-    expect(row).toMatchObject({ state: "failed", problem: expect.stringContaining("upload a finished PDF") as string });
-  });
-
-  test("that is damaged is detected before the print file is written", async () => {
-    const bytes = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "deflate", rowsPerStrip: 50 });
-    bytes.fill(0, bytes.length / 2, bytes.length / 2 + 2000);
-    const { notes } = await printed(bytes, "damaged.tif");
-    expect(notes.join(" ")).toMatch(
-      /The file (is damaged|ends in the middle of its image)\. The preview image will be printed/,
-    );
-  });
 });
-
-test.each(ENCRYPTED_PDFS.filter((name) => !name.endsWith("locked")))(
-  "a PDF that everybody can open is printed as is, decrypted and whatever its permissions say: %s",
-  async (name) => {
-    const { contents, notes } = await printed(encryptedPdf(name), "art.pdf");
-    expect(contents).toContain("/C cs 0 sc 9 9 126 126 re f 1 sc 54 54 36 36 re f");
-    expect(notes).toEqual([]);
-  },
-);
 
 describe("an image that PDF supports", () => {
   test("is turned upright: a PNG with an EXIF orientation", async () => {
@@ -209,52 +35,8 @@ describe("an image that PDF supports", () => {
       0, 0, 0, 26, 0x65, 0x58, 0x49, 0x66, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0,
       0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]);
-    const { contents } = await printed(join(plain.subarray(0, 33), block, plain.subarray(33)), "turned.png");
+    const { contents } = await printedOriginal(join(plain.subarray(0, 33), block, plain.subarray(33)), "turned.png");
     // A quarter turn to the right: the image's left edge becomes its top.
     expect(contents.match(/^\S+ \S+ \S+ \S+ \S+ \S+ cm$/gm)).toContain("0 1.8 2.8 0 0.1 0.1 cm");
   });
-
-  test("has the right inks: a CMYK JPEG from Adobe, which is stored inverted", async () => {
-    const plain = jpeg(60, 40, { components: 4 });
-    const adobe = new Uint8Array([0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0]);
-    const marked = join(plain.subarray(0, 2), adobe, plain.subarray(2));
-    expect((await printed(marked, "adobe.jpg")).dicts[0]).toContain("/Decode [ 1 0 1 0 1 0 1 0 ]");
-    expect((await printed(plain, "inks.jpg")).dicts[0]).not.toContain("/Decode");
-  });
-});
-
-describe("the picture of an order line", () => {
-  test("shows the file's type and name while there is no preview, to the customer and to staff", async () => {
-    const { client, userId } = await signedUp();
-    const form = new FormData();
-    form.set("file", new File([isoMedia("heic", 300, 200)], "Großes <Bild>.heic"));
-    const { id: artwork } = await (await client.form("/artwork/api/upload/", form)).json<{ id: string }>();
-    const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
-    await client.post("/cart/api/add/", { configured_product: id });
-    const { order } = await (await place(client)).json<{ order: { id: string } }>();
-    const own = (await (await pagesOf(client)).orders.findForUser(order.id))?.lines[0]?.picture;
-    expect(own?.artworkUrl).toMatch(/^data:image\/svg\+xml,/);
-    expect(own?.cutPath).toMatch(/^M/);
-    const sign = decodeURIComponent(own?.artworkUrl ?? "");
-    expect(sign).toContain(">HEIC</text>");
-    expect(sign).toMatch(/>Großes [^<]*\.heic<\/text>/);
-    await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
-    const listed = await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 });
-    expect(listed?.lines.find((line) => line.orderId === order.id)?.picture?.artworkUrl).toBe(own?.artworkUrl);
-  });
-});
-
-test("an image is decoded no faster than it is stored, so its size takes no memory", async () => {
-  let made = 0;
-  async function* rows() {
-    for (; made < 400; made++) yield await Promise.resolve(crypto.getRandomValues(new Uint8Array(65_536)));
-  }
-  const packed = deflated(rows());
-  for (const read of [1, 20]) {
-    for (let i = 0; i < read; i++) await packed.next();
-    await new Promise((resolve) => setTimeout(resolve, 200)); // a slow storage
-    // Only a few chunks are buffered, however slow the storage is.
-    expect(made).toBeLessThan(read + 10);
-  }
-  await packed.return(undefined);
 });

@@ -1,41 +1,15 @@
-import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { sha256Hex } from "../../../worker/crypto.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { pdf } from "../../fixtures/uploads/documents.ts";
-import { png } from "../../fixtures/uploads/files.ts";
-import { Client } from "../support/clients/client.ts";
-import { emailsTo, signedUp } from "../support/customers.ts";
-import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
+import { signedUp } from "../support/customers.ts";
+import { rowOf, stockPrintProducts } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, schema } from "../support/database/rows.ts";
-import { EDITS, linesOf, sent, shopping } from "../orders/frozen-order.ts";
+import { linesOf } from "../orders/frozen-order.ts";
 import { ordered } from "../printing/ordered-print.ts";
-import { eventsOf, fileForm, newPicture, type Proof, send, stateOf } from "./proof-orders.ts";
+import { eventsOf, type Proof, stateOf } from "./proof-orders.ts";
+import { proofsOf, orderedSticker } from "./finalized-orders.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockPrintProducts());
-
-const proofsOf = async (orderId: string) =>
-  (
-    await db
-      .select({ proof: schema.proof })
-      .from(schema.proof)
-      .innerJoin(schema.orderLine, eq(schema.orderLine.id, schema.proof.orderLineId))
-      .where(eq(schema.orderLine.orderId, orderId))
-      .orderBy(schema.proof.number)
-  ).map((row) => row.proof);
-
-/** A customer's finished sticker that passes every check. */
-async function orderedSticker(changes: object = {}) {
-  const { client, userId } = await signedUp({ name: "Ann Lee" });
-  const { id } = await sticker(client, png(300, 200), "fox.png", changes);
-  return { client, userId, configured: id, ...(await ordered(client, [id])) };
-}
-
-const pdfForm = (bytes: Uint8Array<ArrayBuffer>) => fileForm(bytes, "finished.pdf");
 
 describe("the approval at finalize is the approval", () => {
   test("a line that passes every check is approved with the hash of what is printed, and the order goes on", async () => {
@@ -77,135 +51,4 @@ describe("the approval at finalize is the approval", () => {
     const { orderId } = await ordered(client, [id]);
     expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["approved", []]);
   });
-
-  test("a guest's name is that of the billing address", async () => {
-    const guest = new Client();
-    const { id } = await sticker(guest, png(300, 200), "fox.png");
-    const { orderId } = await ordered(guest, [id]);
-    expect((await proofsOf(orderId))[0]).toMatchObject({ decidedBy: "customer", decidedName: "Ann Lee" });
-    expect(await stateOf(orderId)).toBe("approved");
-  });
-});
-
-describe("a proof waits for the customer only", () => {
-  test("if they asked for one in the cart: the order waits, and the answer lets it go on", async () => {
-    const { client } = await signedUp();
-    const { id } = await sticker(client, png(300, 200), "fox.png");
-    await sent(client.post("/cart/api/add/", { configured_product: id }));
-    const { carts } = await pagesOf(client);
-    const [line] = (await carts.read()).lines;
-    expect(line?.wantsProof).toBe(false);
-    expect(await carts.wantProof(line?.id ?? "", true)).toMatchObject({ ok: true });
-    expect((await carts.read()).lines[0]?.wantsProof).toBe(true);
-    expect(await (await pagesOf((await signedUp()).client)).carts.wantProof(line?.id ?? "", false)).toMatchObject({
-      ok: false,
-    });
-    const { orderId, lineId } = await ordered(client, []);
-    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
-    const press = await staff();
-    const asked = await send(press, lineId);
-    expect(asked).toMatchObject({ number: 1, state: "sent" });
-    await sent(client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
-    expect(await stateOf(orderId)).toBe("approved");
-  });
-
-  test("if they ticked it at finalize", async () => {
-    const { orderId } = await orderedSticker({ wants_proof: true });
-    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
-    expect(await eventsOf(orderId)).toContain("state.proofing");
-  });
-
-  test("if no cut line was approved, or the file check blocks", async () => {
-    const none = await orderedSticker({ cut_line: null });
-    expect(await stateOf(none.orderId)).toBe("proofing");
-    const { client } = await signedUp();
-    const { id, artwork } = await sticker(client, png(300, 200), "fox.png");
-    await db
-      .update(schema.artwork)
-      .set({ preflight: [{ id: "x", level: "block", title: "It is empty", message: "", fix: null }] })
-      .where(eq(schema.artwork.id, artwork));
-    const blocked = await ordered(client, [id]);
-    expect([await stateOf(blocked.orderId), await proofsOf(blocked.orderId)]).toEqual(["proofing", []]);
-  });
-
-  test("if the file failed; once the shop can make it, the approval at finalize counts after all", async () => {
-    const { client } = await signedUp();
-    const { id, artwork } = await sticker(client, png(300, 200), "fox.png");
-    const [row] = await db.select().from(schema.artwork).where(eq(schema.artwork.id, artwork));
-    const key = row?.r2Key ?? "";
-    const bytes = await (await env.FILES.get(key))?.arrayBuffer();
-    await env.FILES.delete(key);
-    const { orderId, lineId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
-    await env.FILES.put(key, bytes ?? "");
-    expect(await (await pagesOf(await staff())).printing.remake(lineId)).toBe(true);
-    expect(await stateOf(orderId)).toBe("approved");
-    expect(await proofsOf(orderId)).toMatchObject([{ origin: "finalize", state: "approved" }]);
-  });
-
-  test("if staff change the file after the approval: the order waits again, with the new file as the proof", async () => {
-    const { client, orderId, lineId, email } = await orderedSticker();
-    const press = await staff();
-    const finished = await pdf({ pages: 2 });
-    expect((await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(finished))).status).toBe(201);
-    expect(await stateOf(orderId)).toBe("proofing");
-    const [first, asked] = await proofsOf(orderId);
-    expect([first, asked]).toMatchObject([
-      { number: 1, state: "approved", origin: "finalize" },
-      { number: 2, state: "sent", origin: "staff" },
-    ]);
-    expect(asked?.contentHash).not.toBe(first?.contentHash);
-    const shown = await client.get(`/proofs/file/${asked?.id ?? ""}/`);
-    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(finished);
-    expect((await emailsTo(email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/^Your proof for order/),
-    );
-    await sent(client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: asked?.version }));
-    expect(await stateOf(orderId)).toBe("approved");
-    // The shop's own file instead of the approved one is a change, too.
-    await (await pagesOf(press)).printing.remake(lineId);
-    expect([await stateOf(orderId), (await proofsOf(orderId)).length]).toEqual(["proofing", 3]);
-  });
-
-  test("if staff send another proof of an approved line", async () => {
-    const { orderId, lineId } = await orderedSticker();
-    const press = await staff();
-    expect((await send(press, lineId)).number).toBe(2);
-    expect(await stateOf(orderId)).toBe("proofing");
-    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, orderId));
-    const late = await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(await pdf()));
-    expect(late.status).toBe(409);
-    expect(await newPicture(press)).toMatch(/^proof\//);
-  });
-});
-
-test("nothing that is edited after the approval, or while it is printed again, changes what is printed or its hash", async () => {
-  const press = await staff();
-  const { client, admin, things } = await shopping();
-  const { orderId, lines } = await ordered(client, []);
-  expect(await stateOf(orderId)).toBe("approved");
-  const printed = async () => {
-    const all: Array<string> = [];
-    for (const { id } of lines) all.push(await sha256Hex(await (await file(press, id)).arrayBuffer()));
-    return all;
-  };
-  const before = { lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() };
-  expect(before.proofs).toHaveLength(4);
-  const editAll = async () => {
-    for (const [name, edit] of Object.entries(EDITS))
-      if (!name.startsWith("the account")) await edit(client, things, admin);
-  };
-  const same = async () =>
-    expect({ lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() }).toEqual(
-      before,
-    );
-  await editAll();
-  await same();
-  for (const state of ["in-production", "shipped", "in-production"] as const)
-    await db.update(schema.orders).set({ state }).where(eq(schema.orders.id, orderId));
-  await editAll();
-  const { printing } = await pagesOf(press);
-  for (const { id } of lines) await printing.remake(id);
-  await same();
-  expect(await stateOf(orderId)).toBe("in-production");
 });

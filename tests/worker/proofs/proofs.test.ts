@@ -1,14 +1,12 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { PNG, type Proof, setUpOrder, eventsOf, newPicture, person, send, stateOf, upload } from "./proof-orders.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 describe("a proof sent by staff", () => {
   test("reaches the customer: the record, the picture, the e-mail, the order's state", async () => {

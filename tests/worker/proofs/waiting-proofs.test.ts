@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
 import { addBusinessDays, businessDaysBetween } from "#domain/calendar/business-days";
 import { addDays } from "#domain/calendar/days";
@@ -12,8 +12,6 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { eventsOf, send, setUpOrder } from "./proof-orders.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const today = () => dateIn(SHOP_TIME_ZONE, Date.now());
 const reminders = async (email: string) =>

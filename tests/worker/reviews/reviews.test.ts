@@ -1,12 +1,10 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 import { BASE, GOOD, type Review, addPhoto, buyer, person, write } from "./review-writer.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ofProduct = async (productId: number) =>
   (await openContext(new Request("http://shop.test/"), env, createExecutionContext())).services.reviews.ofProduct(

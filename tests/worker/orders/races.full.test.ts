@@ -3,15 +3,14 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giftCardOf, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
 import { placed, traces } from "../../factories/placed-orders.ts";
+import { byLevel } from "../../level.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { binding } from "../support/binding.ts";
 
-const isDeep = binding("DEEP") === "1";
 /** Carts that race for one balance. */
-const CARTS = isDeep ? 200 : 24;
+const CARTS = byLevel({ full: 24, deep: 200 });
 /** Orders of one customer that race for their credit, at least. */
-const ORDERS = isDeep ? 200 : 8;
+const ORDERS = byLevel({ full: 8, deep: 200 });
 
 vi.setConfig({ testTimeout: 600_000 });
 beforeAll(() => stockCatalog());

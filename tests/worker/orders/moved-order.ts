@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import type { Client } from "../support/clients/client.ts";
+import { ordered } from "../payments/paid-order.ts";
+import { stateOf } from "./order-change.ts";
+
+/** An order whose checks have passed, so that it waits for staff. */
+export async function orderForStaff() {
+  const made = await ordered();
+  await expect.poll(() => stateOf(made.id)).toBe("approved");
+  return made;
+}
+
+/** Moves an order from the state it has, or is thought to have. */
+export async function moveOrder(staff: Client, id: string, status: string, expected?: string) {
+  const response = await staff.post(`/orders/api/${id}/status/`, { status, expect: expected ?? (await stateOf(id)) });
+  return { status: response.status, body: await response.json<{ order?: object; error?: string; errors?: object }>() };
+}

@@ -1,0 +1,232 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { cents, configure, count, giveCredit, newKey, place, promotion } from "../../factories/checkout.ts";
+import { cartOf, pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { placed } from "../../factories/placed-orders.ts";
+import { afterAnswers } from "../support/after-answers.ts";
+import {
+  problems,
+  addFox,
+  buyer,
+  begin,
+  lines,
+  quoted,
+  setQuantity,
+  stateOf,
+  moneyOf,
+  validOrders,
+  creditOf,
+  heldOf,
+  dueOf,
+  approve,
+  giftCard,
+  balanceOf,
+} from "./order-change.ts";
+
+beforeAll(async () => {
+  await stockCatalog();
+  await storeFoxArt();
+});
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+afterEach(async () => {
+  await afterAnswers();
+  expect(await problems()).toEqual([]);
+});
+
+describe("a change", () => {
+  test("keeps what was in the cart before, with its code, and gives it back when it is confirmed or given up", async () => {
+    await promotion(`BEFORE${newKey().slice(0, 6).toUpperCase()}`);
+    const code = (await env.DB.prepare("SELECT code FROM promotion_code ORDER BY rowid DESC").first<{ code: string }>())
+      ?.code;
+    const { client, userId, id, email } = await buyer();
+    const other = await addFox(client, 30);
+    expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
+    for (const ends of ["given up", "confirmed"]) {
+      await begin(client, id);
+      expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100]);
+      expect((await (await pagesOf(client)).carts.read()).change).toMatchObject({ orderId: id, setAside: 1 });
+      if (ends === "given up") expect((await client.post("/cart/api/end-change/", {})).status).toBe(200);
+      else await placed(await place(client, { email }));
+      expect([ends, (await cartOf(client)).map((line) => line.configured_product)]).toEqual([ends, [other]]);
+      expect((await (await pagesOf(client)).carts.read()).promotion?.code).toBe(code);
+      expect(await validOrders(userId)).toBe(1);
+    }
+  });
+
+  test("may add lines, which stay in the cart when it is given up", async () => {
+    const { client, id } = await buyer();
+    await begin(client, id);
+    const added = await addFox(client, 20);
+    expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100, 20]);
+    await client.post("/cart/api/end-change/", {});
+    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([added]);
+    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+  });
+
+  test("that begins in several windows is one, and another order waits for its end", async () => {
+    const { client, email, id, number } = await buyer();
+    await addFox(client, 20);
+    const other = await placed(await place(client, { email }));
+    const answers = await Promise.all([1, 2, 3].map(() => begin(client, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100]);
+    const refused = await begin(client, other.order.id);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining(`already changing order ${number}`),
+    ]);
+  });
+
+  test("keeps a code that can be used once, also when it has ended since, and counts it once", async () => {
+    const code = `ONCE${newKey().slice(0, 6).toUpperCase()}`;
+    await promotion(code, { maxUses: 1 });
+    const { client, id, email } = await buyer({}, ({ client: shopper }) =>
+      shopper.post("/cart/api/apply-code/", { code }),
+    );
+    const uses = () => count("SELECT uses FROM promotion_code WHERE code = ?", code);
+    await env.DB.prepare("UPDATE promotion SET ends_at = 1 WHERE id = ?").bind(`p-${code}`).run();
+    await begin(client, id);
+    await setQuantity(client, 200);
+    const { discount, total } = await quoted(client);
+    expect(cents(discount)).toBeGreaterThan(0);
+    expect((await place(client, { email, payment: { provider: "test", token: "no" } })).status).toBe(402);
+    expect(await uses()).toBe(1);
+    const { order } = await placed(await place(client, { email, expected_total: total }));
+    expect(await uses()).toBe(1);
+    expect(
+      await env.DB.prepare("SELECT order_id FROM promotion_redemption WHERE promotion_code_id = ?")
+        .bind(`c-${code}`)
+        .all(),
+    ).toMatchObject({ results: [{ order_id: order.id }] });
+  });
+
+  test("uses the store credit and the gift card of the order again, and returns what it needs less", async () => {
+    const code = `CHANGE-${newKey().slice(0, 4).toUpperCase()}`;
+    const card = await giftCard(code, 1000);
+    const { client, userId, id, email } = await buyer({ use_credit: true }, async (customer) => {
+      await giveCredit(customer.userId, 500);
+      await customer.client.post("/cart/api/apply-code/", { code });
+    });
+    expect([await creditOf(userId), await balanceOf(card)]).toEqual([0, 0]);
+    await begin(client, id);
+    await setQuantity(client, 200);
+    const more = await quoted(client, { use_credit: true });
+    expect([more.store_credit, more.gift_card]).toEqual(["5.00", "10.00"]);
+    const second = await placed(await place(client, { email, use_credit: true, expected_total: more.total }));
+    expect([await creditOf(userId), await balanceOf(card), await dueOf(userId)]).toEqual([0, 0, cents(more.total)]);
+    await begin(client, second.order.id);
+    await placed(await place(client, { email, use_credit: false }));
+    expect([await creditOf(userId), await balanceOf(card)]).toEqual([500, 0]);
+  });
+
+  test("of an order that store credit paid needs no payment, and gets the difference back", async () => {
+    const { client, userId, id, email } = await buyer({ use_credit: true }, ({ userId: who }) =>
+      giveCredit(who, 90_000),
+    );
+    const left = await creditOf(userId);
+    await begin(client, id);
+    await setQuantity(client, 50);
+    const { change, total } = await quoted(client, { use_credit: true });
+    expect([total, change?.explanation.at(-1)]).toEqual(["0.00", "You have nothing left to pay."]);
+    await placed(await place(client, { email, use_credit: true }));
+    expect(await creditOf(userId)).toBe(left - cents(change?.difference ?? ""));
+    expect([await stateOf(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
+  });
+
+  test("of an order on account voids its invoice and issues another", async () => {
+    const payment = { provider: "invoice", token: "", purchase_order: "PO-1" };
+    const { client, id, email } = await buyer({ payment }, ({ userId }) =>
+      env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run(),
+    );
+    await begin(client, id);
+    expect((await quoted(client)).change?.explanation[0]).toMatch(/invoice of order \d+ is voided/);
+    const { order } = await placed(await place(client, { email, payment: { ...payment, purchase_order: "PO-2" } }));
+    const { results } = await env.DB.prepare(
+      "SELECT state, purchase_order AS po FROM invoice WHERE order_id IN (?, ?) ORDER BY number",
+    )
+      .bind(id, order.id)
+      .all();
+    expect(results).toEqual([
+      { state: "void", po: "PO-1" },
+      { state: "open", po: "PO-2" },
+    ]);
+    expect(await moneyOf(id)).toMatchObject({ state: "voided" });
+  });
+
+  test("of an order that was charged already refunds it once", async () => {
+    const { client, userId, id, email } = await buyer({}, async ({ client: shopper }) => {
+      const { id: card } = await configure(shopper, {
+        product: "gift-card",
+        material: undefined,
+        shape: undefined,
+        width: undefined,
+        height: undefined,
+        quantity: 1,
+        options: { value: "2500", card: "bow", delivery: "self" },
+        texts: ["", ""],
+        roster: [{ name: "" }],
+      });
+      await shopper.post("/cart/api/add/", { configured_product: card });
+    });
+    await afterAnswers();
+    const charged = await count("SELECT captured_minor FROM payment WHERE order_id = ?", id);
+    expect(charged).toBeGreaterThan(0);
+    await begin(client, id);
+    const giftLine = (await lines(client)).find(({ product }) => product === "gift-card");
+    await client.delete(`/cart/api/v1/cart-line/${giftLine?.id ?? ""}/`);
+    expect((await quoted(client)).change?.explanation[0]).toMatch(/^We refund the \$/);
+    await placed(await place(client, { email }));
+    await afterAnswers();
+    expect(await count("SELECT sum(refunded_minor) FROM payment WHERE order_id = ?", id)).toBe(charged);
+    expect(
+      await count("SELECT count(*) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ?", id),
+    ).toBe(1);
+    expect(await validOrders(userId)).toBe(1);
+    expect(
+      await count(
+        "SELECT count(*) FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ? AND g.is_active = 1",
+        id,
+      ),
+    ).toBe(0);
+  });
+
+  test("that another window has confirmed answers with its order, and never orders what was in the cart before", async () => {
+    const { client, userId, id, email } = await buyer();
+    const other = await addFox(client, 100);
+    await begin(client, id);
+    const stale = await place(client, { email, changed_order: null });
+    expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("in another window")]);
+    const first = await placed(await place(client, { email, changed_order: id }));
+    const second = await placed(await place(client, { email, changed_order: id }));
+    expect(second.order.id).toBe(first.order.id);
+    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([other]);
+    expect(await validOrders(userId)).toBe(1);
+  });
+
+  test("whose payment is declined leaves the order and the change as they were", async () => {
+    const { client, userId, id, email } = await buyer();
+    await begin(client, id);
+    await setQuantity(client, 200);
+    expect((await place(client, { email, payment: { provider: "test", token: "no" } })).status).toBe(402);
+    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+    expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([200]);
+    await placed(await place(client, { email }));
+    expect([await validOrders(userId), await stateOf(id)]).toEqual([1, "cancelled"]);
+  });
+
+  test("can be given up while its payment waits at the bank, whose later approval changes nothing", async () => {
+    const { client, userId, id, email } = await buyer();
+    await begin(client, id);
+    await setQuantity(client, 200);
+    const { redirect } = await placed(
+      await place(client, { email, payment: { provider: "test", token: "requires_action" } }),
+    );
+    expect((await client.post("/cart/api/end-change/", {})).status).toBe(200);
+    await approve(client, redirect);
+    expect([await validOrders(userId), await heldOf(userId)]).toEqual([1, await dueOf(userId)]);
+    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+  });
+});

@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { sha256Hex } from "../../../worker/crypto.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { pdf } from "../../fixtures/uploads/documents.ts";
+import { sent } from "../orders/frozen-order.ts";
+import { fileForm } from "../proofs/proof-orders.ts";
+import { compared, rowOf, stockPrintProducts } from "../support/press.ts";
+import { db, schema } from "../support/database/rows.ts";
+import { ROLL, approvedOrder, type ApprovedOrder, downloadPrint, readNest } from "./approved-order.ts";
+
+beforeAll(() => stockPrintProducts());
+
+/** Puts another file in the place of a stored print file, and into its row what is given. */
+async function swapped(
+  { configured }: ApprovedOrder,
+  row: { readonly sha256?: string; readonly pressVersion?: string },
+) {
+  const { r2Key } = (await rowOf(configured)) ?? {};
+  const other = await pdf({ pages: 2 });
+  await env.FILES.put(r2Key ?? "", other);
+  const values = { ...row, ...(row.sha256 === undefined ? {} : { sha256: await sha256Hex(other) }) };
+  if (Object.keys(values).length > 0)
+    await db.update(schema.printFile).set(values).where(eq(schema.printFile.configuredProductId, configured));
+}
+
+describe("a print leaves the shop only as it was approved", () => {
+  test("stored bytes that aren't those that were made are refused, until the file is created again", async () => {
+    const order = await approvedOrder();
+    await swapped(order, {});
+    expect(await downloadPrint(order)).toEqual({
+      status: 409,
+      text: expect.stringContaining("The stored print file isn't the one that the shop made.") as string,
+    });
+    expect(await (await pagesOf(order.press)).printing.remake(order.line)).toBe(true);
+    expect((await downloadPrint(order)).status).toBe(200);
+  });
+
+  test("a file that was made after the approval and has another hash is refused, alone and in a nest", async () => {
+    const order = await approvedOrder();
+    await swapped(order, { sha256: "other" });
+    const problem = "the print file isn't the one that the customer approved";
+    expect(await downloadPrint(order)).toEqual({ status: 409, text: expect.stringContaining(problem) as string });
+    expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining(problem) as string });
+  });
+
+  test("a newer version of the shop may make other bytes of the same: the comparison by staff decides", async () => {
+    const order = await approvedOrder();
+    await swapped(order, { sha256: "other", pressVersion: "9 of another press" });
+    expect((await downloadPrint(order)).status).toBe(200);
+    await compared(order.press, order.line, { mean: 3, far: 4, worst: 90 });
+    expect((await downloadPrint(order)).text).toContain("4 places far off");
+  });
+
+  test("a comparison of an older version of the shop says nothing about what it prints now", async () => {
+    const order = await approvedOrder();
+    await env.DB.batch([
+      env.DB.prepare("DROP TRIGGER print_comparison_stands"),
+      env.DB.prepare("UPDATE print_comparison SET press_version = '7 of the same press'"),
+    ]);
+    expect((await downloadPrint(order)).text).toContain("the print wasn't compared with its proof");
+  });
+
+  test("a file that staff upload prints by itself, once the customer approved it", async () => {
+    const order = await approvedOrder();
+    const finished = fileForm(await pdf({ pages: 2 }), "finished.pdf");
+    expect((await order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished)).status).toBe(201);
+    expect(await downloadPrint(order)).toEqual({
+      status: 409,
+      text: expect.stringContaining("the customer hasn't approved the print file that was uploaded") as string,
+    });
+    const proofs = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line));
+    const asked = proofs.find(({ state }) => state === "sent");
+    await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: asked?.version }));
+    expect((await downloadPrint(order)).status).toBe(200);
+    expect(await readNest(order)).toEqual({
+      ok: false,
+      error: expect.stringContaining("Print it by itself") as string,
+    });
+    // The shop's own file is another than the one that is approved now.
+    await (await pagesOf(order.press)).printing.remake(order.line);
+    expect((await downloadPrint(order)).text).toContain("isn't the one that the customer approved");
+  });
+});
+
+test("a nest checks three times as many prints with no more queries", async () => {
+  const queriesOf = async (order: ApprovedOrder) => {
+    const { printing } = await pagesOf(order.press);
+    const spy = vi.spyOn(env.DB, "prepare");
+    expect(await printing.readNest(order.lines, ROLL)).toMatchObject({ ok: true });
+    const { length } = spy.mock.calls;
+    spy.mockRestore();
+    return length;
+  };
+  const [few, more] = [await queriesOf(await approvedOrder(1)), await queriesOf(await approvedOrder(3))];
+  expect(more).toBeLessThanOrEqual(few);
+});
