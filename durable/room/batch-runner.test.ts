@@ -1,32 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { GIVE_UP_MS } from "../../tests/worker/support/chat/chat-visitor.ts";
-import { BatchRunner } from "./batch-runner.ts";
-
-/** So long that a test that waits for it times out. */
-const FOREVER_MS = 3_600_000;
-
-/** Work in pieces, one per batch. */
-function work(
-  pieces: number,
-  { minInterval: first, failing = [] }: { minInterval: number; failing?: ReadonlyArray<number> },
-) {
-  const done: Array<number> = [];
-  const tries: Array<number> = [];
-  const state = { left: pieces };
-  const runner = new BatchRunner({
-    initialDelay: 0,
-    minInterval: first,
-    maxInterval: first,
-    hasWork: () => state.left > 0,
-    runBatch() {
-      tries.push(state.left);
-      if (failing.includes(tries.length)) return Promise.resolve(false);
-      done.push(state.left--);
-      return Promise.resolve(true);
-    },
-  });
-  return { runner, done, tries, state };
-}
+import { FOREVER_MS, work } from "./batch-runner-setup.ts";
 
 test("the first batch runs at once, and the runner stops when no work remains", async () => {
   const { runner, done } = work(1, { minInterval: FOREVER_MS });
@@ -35,55 +9,4 @@ test("the first batch runs at once, and the runner stops when no work remains", 
   runner.hurry();
   expect(await going).toBe(true);
   expect(done).toEqual([1]);
-});
-
-test("later work waits for its interval, and hurry() ends the interval", async () => {
-  const { runner, done } = work(3, { minInterval: FOREVER_MS });
-  const going = runner.start();
-  await vi.waitUntil(() => done.length === 1, GIVE_UP_MS);
-  runner.hurry();
-  await vi.waitUntil(() => done.length === 2, GIVE_UP_MS);
-  runner.hurry();
-  await vi.waitUntil(() => done.length === 3, GIVE_UP_MS);
-  runner.hurry();
-  expect(await going).toBe(true);
-  expect(done).toEqual([3, 2, 1]);
-});
-
-test("finish() runs all remaining batches without intervals", async () => {
-  const { runner, done } = work(4, { minInterval: FOREVER_MS });
-  const going = runner.start();
-  await vi.waitUntil(() => done.length === 1, GIVE_UP_MS);
-  expect(await Promise.all([runner.finish(), going])).toEqual([true, true]);
-  expect(done).toEqual([4, 3, 2, 1]);
-});
-
-test("start() while running returns the same run", async () => {
-  const { runner, done } = work(2, { minInterval: 1 });
-  expect(await Promise.all([runner.start(), runner.start()])).toEqual([true, true]);
-  expect(done).toEqual([2, 1]);
-});
-
-test("a failed batch ends the run without losing work", async () => {
-  const { runner, done, tries } = work(2, { minInterval: 1, failing: [2] });
-  expect(await runner.start()).toBe(false);
-  expect(done).toEqual([2]);
-  expect(await runner.start()).toBe(true);
-  expect([done, tries]).toEqual([
-    [2, 1],
-    [2, 1, 1],
-  ]);
-});
-
-test("a batch that throws counts as failed", async () => {
-  const noise = vi.spyOn(console, "error").mockReturnValue();
-  const runner = new BatchRunner({
-    initialDelay: 0,
-    minInterval: 1,
-    maxInterval: 1,
-    hasWork: () => true,
-    runBatch: () => Promise.reject(new Error("no database")),
-  });
-  expect(await runner.start()).toBe(false);
-  expect(noise).toHaveBeenCalledOnce();
 });

@@ -2,32 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, shopper } from "../../factories/checkout.ts";
-import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { newId } from "../support/database/rows.ts";
+import { book, place } from "./addresses-checkout-setup.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
-
-const BOOK = "/profile/api/user/address/";
-const book = async (client: Client) =>
-  (await (await client.get(BOOK)).json<{ objects: Array<Record<string, unknown>> }>()).objects;
-const place = (client: Client, changes: object = {}) =>
-  client.post(
-    "/checkout/api/place-order/",
-    {
-      email: "ann@example.com",
-      billing_address: ADDRESS,
-      shipping_address: ADDRESS,
-      shipping_method: "standard-mail",
-      payment: { provider: "test", token: "ok" },
-      ...changes,
-    },
-    { "idempotency-key": newId() },
-  );
 
 describe("an address typed at checkout", () => {
   test("is saved if the customer asks, once, and the first becomes the default", async () => {
@@ -56,99 +38,5 @@ describe("an address typed at checkout", () => {
       ["Apt 4", false],
       ["", true],
     ]);
-  });
-
-  test("is not saved otherwise, nor after a declined payment", async () => {
-    const { client } = await signedUp();
-    await shopper(1, client);
-    expect((await place(client, { save_address: true, payment: { provider: "test", token: "declined" } })).status).toBe(
-      402,
-    );
-    expect((await place(client)).status).toBe(201);
-    expect(await book(client)).toEqual([]);
-  });
-
-  test("is validated by the same rules as the address book", async () => {
-    const client = await shopper();
-    const refused = await place(client, {
-      shipping_address: { ...ADDRESS, postal_code: "97201", phone: "12" },
-      save_address: "yes",
-    });
-    expect([refused.status, await refused.json()]).toEqual([
-      400,
-      {
-        errors: {
-          save_address: ["Answer yes or no."],
-          shipping_address: {
-            postal_code: ["97201 is not in California. Check the ZIP code and the state."],
-            phone: [expect.stringMatching(/too short|telephone/)],
-          },
-        },
-      },
-    ]);
-  });
-});
-
-describe("choosing a shipping method", () => {
-  const quote = async (client: Client, changes: object) =>
-    (await client.post("/checkout/api/quote/", { shipping_address: { ...ADDRESS, ...changes } })).json<{
-      methods: Array<{ id: string }>;
-      shipping_notice: string;
-    }>();
-
-  test("lists the methods that do not deliver to a post office box", async () => {
-    const client = await shopper();
-    expect((await quote(client, {})).shipping_notice).toBe("");
-    const box = await quote(client, { street_address_1: "Post Office Box 12" });
-    expect(box.shipping_notice).toBe(
-      "Only mail service delivers to a P.O. box. For Tracked ground, Two-day air and Overnight, enter a street address.",
-    );
-    expect(box.methods.map(({ id }) => id)).toEqual(["standard-mail", "priority-mail"]);
-  });
-
-  test("lists those that do not deliver to military mail or a foreign box", async () => {
-    const client = await shopper();
-    const military = await quote(client, {
-      street_address_1: "PSC 802 Box 74",
-      city: "APO",
-      country_area: "AE",
-      postal_code: "09499",
-    });
-    expect(military.shipping_notice).toBe(
-      "Only mail service reaches APO, FPO and DPO addresses. Tracked ground, Two-day air and Overnight can't be used there.",
-    );
-    expect(
-      (
-        await quote(client, {
-          country: "DE",
-          country_area: "",
-          city: "Berlin",
-          postal_code: "10115",
-          street_address_1: "Postfach 12",
-        })
-      ).shipping_notice,
-    ).toMatch(/For Worldwide express, enter a street/);
-  });
-});
-
-describe("GET /delivery/api/get-states/", () => {
-  test("returns the states and the address form of a country, and refuses unknown ones", async () => {
-    const client = await shopper();
-    const japan = await (
-      await client.get("/delivery/api/get-states/?country=jp")
-    ).json<{
-      states: Array<{ code: string; name: string }>;
-      form: { country: string; fields: Array<{ name: string; label: string; required: boolean; example?: string }> };
-    }>();
-    expect(japan.states).toHaveLength(47);
-    expect(japan.form.country).toBe("JP");
-    expect(japan.form.fields[0]).toEqual({
-      name: "postal_code",
-      label: "Postal code",
-      required: true,
-      example: "154-0023",
-    });
-    for (const country of ["", "ZZ", "<b>", "USA", "%F0%9F%A6%8A"])
-      expect((await client.get(`/delivery/api/get-states/?country=${country}`)).status).toBe(400);
   });
 });

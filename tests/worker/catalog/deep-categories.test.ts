@@ -1,39 +1,10 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { pathsDownTo } from "#domain/catalog/category-path";
-import { openDatabase } from "../../../worker/db/client.ts";
-import { findProduct } from "../../../worker/services/kinds/find-product.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
-import { readTree } from "../../../worker/services/catalog/read-tree.ts";
-import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-
-const LEVELS = 30;
-const CATEGORY = "/catalog/api/v1/category/";
-const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
-
-/** A visitor's services, with every statement that they send. */
-function counted(): { context: ServiceContext; statements: Array<string> } {
-  const statements: Array<string> = [];
-  const database = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "prepare") return (query: string) => (statements.push(query), target.prepare(query));
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
-  return {
-    context: {
-      db: openDatabase(database),
-      clock: () => new Date(),
-      session: { actor: { role: "guest" } },
-    } as ServiceContext,
-    statements,
-  };
-}
+import { CATEGORY, DEEP, counted } from "./deep-categories-setup.ts";
 
 let staff: Client;
 beforeAll(async () => {
@@ -56,75 +27,4 @@ test("a category of 30 levels shows all its ancestors, and each ancestor shows i
       path,
       ["custom-magnets", "fox-sticker"],
     ]);
-});
-
-test("a product in it has its page below it, with all ancestors", async () => {
-  const { context } = counted();
-  expect((await findProduct(context, "custom-magnets"))?.product).toMatchObject({
-    href: `/products/${DEEP}/product/details/custom-magnets/`,
-    categoryPaths: [DEEP],
-  });
-  const fox = await findProduct(context, "fox-sticker");
-  expect(fox?.product.href).toBe(`/products/${DEEP}/marketplace/fox-sticker/`);
-  expect(fox?.product.trail.map(({ path }) => path)).toEqual(pathsDownTo(DEEP));
-});
-
-test("a level adds no query: a deep category needs as many as a top one", async () => {
-  const asked = async (read: (context: ServiceContext) => Promise<unknown>) => {
-    const { context, statements } = counted();
-    await read(context);
-    return statements.length;
-  };
-  const askedAnew = (slug: string) => {
-    clearIsolateState();
-    return asked((context) => findProduct(context, slug));
-  };
-  const top = await asked((context) => listCategory(context, "level-1"));
-  expect(top).toBeGreaterThan(0);
-  expect(await asked((context) => listCategory(context, DEEP))).toBe(top);
-  expect(await askedAnew("custom-magnets")).toBe(await askedAnew("gift-card"));
-  // What is known costs one query, for the number of the catalog.
-  expect(await asked((context) => findProduct(context, "gift-card"))).toBe(1);
-  expect(await asked(readTree)).toBe(1);
-});
-
-test("the menu's tree contains every level", async () => {
-  const tree = await readTree(counted().context);
-  let [at] = tree.filter(({ path }) => path === "level-1");
-  let levels = 0;
-  for (; at; [at] = at.children) levels += 1;
-  expect(levels).toBe(LEVELS);
-});
-
-test("a category's parent is fixed by its path, so no category can become its own ancestor", async () => {
-  const { objects } = await (
-    await staff.get(`${CATEGORY}?path=level-1`)
-  ).json<{ objects: Array<{ id: number; parent: number | null; resource_uri: string }> }>();
-  const [top] = objects;
-  const { objects: below } = await (
-    await staff.get(`${CATEGORY}?path=${DEEP}`)
-  ).json<{ objects: Array<{ id: number }> }>();
-  const moved = await staff.put(top?.resource_uri ?? "", {
-    parent: below[0]?.id,
-    path: `${DEEP}/level-1`,
-    name: "Still at the top",
-  });
-  expect([moved.status, await moved.json()]).toEqual([
-    200,
-    expect.objectContaining({ path: "level-1", parent: null, name: "Still at the top" }),
-  ]);
-  expect((await staff.post(CATEGORY, { path: `${DEEP}/nowhere/below`, name: "X" })).status).toBe(400);
-});
-
-test("only the length of the whole path and the product prefixes are limited", async () => {
-  const refusal = async (path: string) => {
-    const answer = await staff.post(CATEGORY, { path, name: "X" });
-    return [answer.status, (await answer.json<{ category: { path: Array<string> } }>()).category.path];
-  };
-  expect(await refusal(`level-1/${"a".repeat(993)}`)).toEqual([400, ["Use at most 1,000 characters."]]);
-  expect(await refusal("level-1/marketplace")).toEqual([
-    400,
-    ['"marketplace" is reserved for product addresses. Choose another path.'],
-  ]);
-  expect((await staff.post(CATEGORY, { path: `level-1/${"a".repeat(992)}`, name: "Long" })).status).toBe(201);
 });

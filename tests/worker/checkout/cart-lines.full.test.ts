@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { cents, count, newKey, place, type Placed, shopper } from "../../factories/checkout.ts";
+import { Client } from "../support/clients/client.ts";
+import { password, signedUp } from "../support/customers.ts";
+import { type Line, linesOf, firstOf } from "./cart-lines-setup.ts";
+
+beforeAll(() => stockCatalog());
+const savedOf = (client: Client) => linesOf(client, "?saved_for_later=true");
+
+describe("two windows", () => {
+  test("of ten changes at once that saw the same version, one wins", async () => {
+    const client = await shopper();
+    const line = await firstOf(client);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => client.put(line.resource_uri, { quantity: 100 + i, version: line.version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await firstOf(client)).toMatchObject({ quantity: 100 + winner });
+  });
+});
+
+describe("saving for later", () => {
+  test("takes a line out of the cart and its totals, and moving it back restores them", async () => {
+    const client = await shopper(2);
+    const [line] = await linesOf(client);
+    const { subtotal } = await cartOf(client);
+    expect((await client.put(line?.resource_uri ?? "", { saved_for_later: true })).status).toBe(200);
+    expect(await linesOf(client)).toHaveLength(1);
+    expect(await savedOf(client)).toMatchObject([{ id: line?.id, saved_for_later: true }]);
+    expect(cents((await cartOf(client)).subtotal)).toBe(cents(subtotal) - cents(line?.total ?? ""));
+
+    expect((await client.put(line?.resource_uri ?? "", { saved_for_later: false })).status).toBe(200);
+    expect((await cartOf(client)).subtotal).toBe(subtotal);
+    expect((await linesOf(client)).at(-1)?.id).toBe(line?.id); // It comes back at the end.
+  });
+
+  test("leaves the line's quantity to be changed, also while it moves back", async () => {
+    const client = await shopper();
+    const line = await firstOf(client);
+    for (const change of [{ saved_for_later: true }, { quantity: 60 }, { quantity: 70, saved_for_later: false }]) {
+      const answer = await client.put(line.resource_uri, change);
+      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining(change)]);
+    }
+    expect(await firstOf(client)).toMatchObject({ id: line.id, quantity: 70 });
+  });
+
+  test("another's line is a 404", async () => {
+    const line = await firstOf(await shopper());
+    const stranger = await shopper();
+    expect((await stranger.put(line.resource_uri, { saved_for_later: true })).status).toBe(404);
+  });
+
+  test("an order takes only the lines of the cart, and the saved ones wait in the next cart", async () => {
+    const client = await shopper(2);
+    const [line, other] = await linesOf(client);
+    await client.put(line?.resource_uri ?? "", { saved_for_later: true });
+    const placed = await place(client, {}, newKey());
+    expect(placed.status).toBe(201);
+    const { order } = await placed.json<Placed>();
+    expect(await count("SELECT count(*) FROM order_line WHERE order_id = ?", order.id)).toBe(1);
+    expect(await linesOf(client)).toEqual([]);
+    expect(await savedOf(client)).toMatchObject([{ id: line?.id, configured_product: line?.configured_product }]);
+    expect(await count("SELECT count(*) FROM cart_line WHERE id = ?", other?.id ?? "")).toBe(1);
+    await client.put(line?.resource_uri ?? "", { saved_for_later: false });
+    expect((await place(client, {}, newKey())).status).toBe(201);
+  });
+
+  test("survives signing in, and the carts of guest and account become one without a line lost or doubled", async () => {
+    const { client: owner, email } = await signedUp();
+    await shopper(2, owner);
+    const guest = await shopper(2);
+    const [first] = await linesOf(guest);
+    await guest.put(first?.resource_uri ?? "", { saved_for_later: true });
+    await guest.form("/account/api/login/", { username: email, password });
+    expect(await linesOf(guest)).toHaveLength(3);
+    expect(await savedOf(guest)).toMatchObject([{ id: first?.id }]);
+    // Signing in again from another browser changes nothing.
+    const other = new Client();
+    await other.form("/account/api/login/", { username: email, password });
+    expect(await linesOf(other)).toHaveLength(3);
+  });
+});
+
+describe("copying a line", () => {
+  const copy = (client: Client, line: string, key = newKey()) =>
+    client.post("/cart/api/copy-line/", { line }, { "idempotency-key": key });
+
+  test("adds the same thing as its own line, which is changed on its own", async () => {
+    const client = await shopper();
+    const line = await firstOf(client);
+    const copied = await copy(client, line.id);
+    expect(copied.status).toBe(201);
+    const made = await copied.json<Line>();
+    expect(made).toMatchObject({ quantity: line.quantity, total: line.total });
+    expect(made.configured_product).not.toBe(line.configured_product);
+    await client.put(made.resource_uri, { quantity: 500 });
+    expect((await linesOf(client)).map(({ quantity }) => quantity)).toEqual([line.quantity, 500]);
+  });
+
+  test("with the same key adds one copy, however often it is sent", async () => {
+    const client = await shopper();
+    const line = await firstOf(client);
+    const key = newKey();
+    const answers = await Promise.all([
+      copy(client, line.id, key),
+      copy(client, line.id, key),
+      copy(client, line.id, key),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await linesOf(client)).toHaveLength(2);
+  });
+
+  test("another's line is a 404", async () => {
+    const line = await firstOf(await shopper());
+    expect((await copy(await shopper(), line.id)).status).toBe(404);
+  });
+});
+
+describe("the shipping estimate", () => {
+  interface Estimate {
+    country_area: string;
+    area_name: string;
+    methods: Array<{ id: string; price: string; delivery_date: string }>;
+    tax: string;
+    total: string;
+  }
+  const estimate = (client: Client, postal_code: string) =>
+    client.post("/cart/api/estimate-shipping/", { postal_code });
+
+  test("has the methods, dates and tax that the checkout has for an address in that state", async () => {
+    const client = await shopper();
+    const answer = await (await estimate(client, "90012-1234")).json<Estimate>();
+    const quote = await (
+      await client.post("/checkout/api/quote/", { shipping_address: { country: "US", country_area: "CA" } })
+    ).json<Estimate>();
+    expect(answer).toMatchObject({ country_area: "CA", area_name: "California", tax: quote.tax, total: quote.total });
+    expect(answer.methods).toEqual(quote.methods);
+  });
+
+  test("offers mail only where couriers do not go", async () => {
+    const client = await shopper();
+    const { methods } = await (await estimate(client, "09128")).json<Estimate>();
+    expect(methods.map(({ id }) => id)).toEqual(["standard-mail", "priority-mail"]);
+  });
+
+  test.each(["", "1234", "ABCDE", "00000", "123456"])("refuses the ZIP code %j and names the field", async (zip) => {
+    const refused = await estimate(await shopper(), zip);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toHaveProperty("errors.postal_code");
+  });
+
+  test("an empty cart is told so", async () => {
+    expect((await estimate(new Client(), "90012")).status).toBe(400);
+  });
+});
+
+const cartOf = async (client: Client) =>
+  (await (await client.get("/cart/api/v1/cart/")).json<{ objects: [{ subtotal: string }] }>()).objects[0];

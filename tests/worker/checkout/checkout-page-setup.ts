@@ -1,0 +1,10 @@
+import { ADDRESS, type Quote } from "../../factories/checkout.ts";
+import { Client } from "../support/clients/client.ts";
+
+export interface Explained extends Quote {
+  explanation: Array<{ row: string; texts: Array<string> }>;
+}
+export const quoteOf = async (client: Client, changes: object = {}) =>
+  (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...changes })).json<Explained>();
+export const textOf = ({ explanation }: Explained, row: string) =>
+  explanation.find((one) => one.row === row)?.texts.join(" ") ?? "";

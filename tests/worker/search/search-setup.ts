@@ -1,0 +1,22 @@
+import { env } from "cloudflare:workers";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { updateIndex } from "../../../worker/services/search/entries/update-index.ts";
+import { findEverything, type SearchInput } from "../../../worker/services/search/find-everything.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+
+export const now = Date.now();
+export const update = (at = now) => updateIndex(env.DB, env.SEARCH, at);
+
+export const written: Array<Promise<unknown>> = [];
+// Search needs only the two databases, the clock, and where to note what it did not find.
+export const context = {
+  db: openDatabase(env.DB),
+  search: env.SEARCH,
+  clock: () => new Date(now),
+  session: { actor: { role: "guest" } },
+  later: (work) => void written.push(Promise.resolve(work)),
+} as ServiceContext;
+export const find = (query: string, rest: Partial<SearchInput> = {}) =>
+  findEverything(context, { query, categories: [], materials: [], page: 1, ...rest });
+export const slugs = async (query: string, rest?: Partial<SearchInput>) =>
+  (await find(query, rest))?.products.map((one) => one.slug);
