@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { withoutControls } from "#domain/kernel/characters";
 import { PageParam } from "#domain/kernel/requests/pagination";
 import { isReadableName } from "#domain/kernel/requests/query-params";
+import { pageAddressOf } from "./page-address.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
 type Asked = Pick<Request, "url">;
@@ -11,9 +12,9 @@ type Asked = Pick<Request, "url">;
  * Returns the query of a request, without control characters and without parameters whose name is not allowed. Every
  * page reads its query through this function; `scripts/rules/query-reader.test.ts` checks that.
  */
-export const queryOf = ({ url }: Asked): URLSearchParams =>
+export const queryOf = (request: Asked): URLSearchParams =>
   new URLSearchParams(
-    [...new URL(url).searchParams].flatMap(([name, value]) =>
+    [...pageAddressOf(request).searchParams].flatMap(([name, value]) =>
       isReadableName(name) ? [[name, withoutControls(value)]] : [],
     ),
   );
@@ -31,7 +32,7 @@ export function pageOf(request: Asked, params: { readonly page?: string | undefi
   if (!page.success) throw notFoundPage();
   if (page.output > 1) return page.output;
   query.delete("page");
-  const { pathname } = new URL(request.url);
+  const { pathname } = pageAddressOf(request);
   const path = params.page === undefined ? pathname : pathname.replace(/1\/$/, "");
   throw redirect(query.size > 0 ? `${path}?${query.toString()}` : path, 301);
 }

@@ -1,5 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Actor } from "#domain/kernel/capabilities";
+import { pageAddressOf } from "./page-address.server.ts";
 
 /**
  * Like `requireCustomer`, but lets a guest pass who owns what the page is about, such as an order that they placed in
@@ -18,8 +19,6 @@ export async function requireOwner(
 export function requireCustomer(context: AppLoadContext, request: Request): Exclude<Actor, { role: "guest" }> {
   const { actor } = context;
   if (actor.role !== "guest") return actor;
-  const { pathname, search } = new URL(request.url);
-  // The path of a data request lacks the trailing slash of the page's address.
-  const page = pathname.endsWith("/") ? pathname : `${pathname}/`;
-  throw redirect(`/account/login/?next=${encodeURIComponent(page + search)}`);
+  const { pathname, search } = pageAddressOf(request);
+  throw redirect(`/account/login/?next=${encodeURIComponent(pathname + search)}`);
 }

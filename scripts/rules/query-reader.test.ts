@@ -16,3 +16,16 @@ test("only the readers of query parameters read them from an address", () => {
   const reading = sources.filter((file) => READS.test(readFileSync(path.join(ROOT, file), "utf8")));
   expect(reading.sort()).toEqual([...READERS].sort());
 });
+
+/** The reader, and the reporter of errors, which names the request as it came. */
+const PATH_READERS = ["app/http/page-address.server.ts", "app/entry.server.tsx"];
+const READS_PATH = /\bnew URL\((?:\w+\.)?(?:request\.)?url\b/;
+const READS_ORIGIN = /\bnew URL\(request\.url\)\.origin\b/g;
+
+test("only the reader of page addresses reads the path of a request, which lacks its final slash after a click", () => {
+  const sources = productFiles(["app/http", "app/routes"]).concat("app/root.tsx", "app/entry.server.tsx");
+  const reading = sources.filter((file) =>
+    READS_PATH.test(readFileSync(path.join(ROOT, file), "utf8").replaceAll(READS_ORIGIN, "")),
+  );
+  expect(reading.sort()).toEqual([...PATH_READERS].sort());
+});

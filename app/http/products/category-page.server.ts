@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readCategoryPath } from "#domain/catalog/category-path";
 import { readNarrowing } from "#domain/catalog/facets";
 import { originOf } from "../origin.server.ts";
+import { pageAddressOf } from "../page-address.server.ts";
 import { pageOf, queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -9,7 +10,7 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** The category at the request's path, filtered by its query; undefined when the category or page does not exist. */
 async function findCategoryPage({ request, context }: Args) {
-  const { pathname } = new URL(request.url);
+  const { pathname } = pageAddressOf(request);
   const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
   if (path === undefined) return undefined;
   const chosen = readNarrowing(queryOf(request));

@@ -16,6 +16,7 @@ import { textsByField } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template/template";
 import { pictureOfSheet } from "./builder.server.ts";
 import { originOf } from "../origin.server.ts";
+import { pageAddressOf } from "../page-address.server.ts";
 import { queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -80,7 +81,7 @@ export async function loadPreview(
 ) {
   const { services } = context;
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddressOf(request);
   const share = queryOf(request).get("share") ?? undefined;
   const [found, shown] = await Promise.all([
     services.pricing.findProduct(slug),

@@ -6,6 +6,7 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { quote } from "#domain/pricing/quotes/quote";
 import { findNamed } from "./configured.server.ts";
 import { originOf } from "../origin.server.ts";
+import { pageAddressOf } from "../page-address.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 /** The data of a product page. A configuration must belong to the visitor. */
@@ -37,7 +38,11 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;
 
 /** The slug of the product under a category in the request's path; undefined if there is none. */
 export const addressOf = (request: Request): ProductAddress | undefined =>
-  readProductAddress(new URL(request.url).pathname.replace(/^\/products\//, "").replace(/\/$/, ""));
+  readProductAddress(
+    pageAddressOf(request)
+      .pathname.replace(/^\/products\//, "")
+      .replace(/\/$/, ""),
+  );
 
 /**
  * Loads a product page by the request's path: under a category, or the short path with only the product's slug.

@@ -5,6 +5,7 @@ import { openingOf } from "#domain/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
+import { pageAddressOf } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -19,7 +20,7 @@ const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: titl
  * A page that staff wrote under this address, the specification's or their own. Every other unknown address is a 404.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = await context.services.content.read.page(new URL(request.url).pathname);
+  const page = await context.services.content.read.page(pageAddressOf(request).pathname);
   if (!page) throw notFoundPage();
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = page.text;

@@ -6,6 +6,7 @@ import { counted } from "#domain/kernel/text";
 import { GalleryGrid, GalleryMenu, MakeYours } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
+import { pageAddressOf } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { categoryAndPageOf, pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -17,7 +18,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 type Params = LoaderFunctionArgs["params"];
 
 function placeOf(request: Request, params: Params): { readonly filter: GalleryFilter; readonly page: number } {
-  if (new URL(request.url).pathname.startsWith("/gallery/videos/"))
+  if (pageAddressOf(request).pathname.startsWith("/gallery/videos/"))
     return { filter: { by: "videos" }, page: pageOf(request, params) };
   const { product } = params;
   if (product !== undefined) return { filter: { by: "product", product }, page: pageOf(request, params) };

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { pageAddressOf } from "../../http/page-address.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -26,7 +27,7 @@ const TEXTS = {
 } as const;
 
 function readLink(request: Request) {
-  const { pathname } = new URL(request.url);
+  const { pathname } = pageAddressOf(request);
   return {
     kind: pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const),
     token: queryOf(request).get("token") ?? "",

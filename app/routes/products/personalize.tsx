@@ -21,6 +21,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { pageAddressOf } from "../../http/page-address.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
@@ -31,7 +32,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     const edited =
       configured.designId === undefined ? undefined : await context.services.designs.edit(configured.designId);
     throw redirect(
-      edited?.ok && edited.value.path !== new URL(request.url).pathname
+      edited?.ok && edited.value.path !== pageAddressOf(request).pathname
         ? edited.value.path
         : `/products/preview/${product.slug}/${configured.id}/`,
     );

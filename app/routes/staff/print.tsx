@@ -13,6 +13,7 @@ import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { formDataOf } from "../../http/forms/form.server.ts";
+import { pageAddressOf } from "../../http/page-address.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -80,7 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const line = (await formDataOf(request)).get("line");
   if (typeof line !== "string" || !(await context.services.printing.remake(line))) throw notFoundPage();
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddressOf(request);
   return redirect(`${pathname}${search}`);
 }
 

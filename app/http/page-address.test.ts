@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { pageAddressOf } from "./page-address.server.ts";
+
+test.each([
+  ["https://shop.test/gallery/videos/?page=2", "/gallery/videos/", "?page=2"],
+  // As a click asks for the page's data, once the router has removed ".data".
+  ["https://shop.test/gallery/videos?page=2", "/gallery/videos/", "?page=2"],
+  ["https://shop.test/", "/", ""],
+])("a request for %s is for the page %s", (url, pathname, search) => {
+  expect(pageAddressOf({ url })).toMatchObject({ pathname, search });
+});
