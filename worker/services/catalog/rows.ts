@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { CategoryView, MaterialView } from "#domain/catalog/views";
 import type { Database } from "../../db/client.ts";
+import { startsWith } from "../../db/text-search.ts";
 import { category, material, product, productCategory, productMaterial } from "../../db/schema/catalog.ts";
 
 export type ProductRow = typeof product.$inferSelect;
@@ -101,13 +102,11 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
   }),
 });
 
-/**
- * Condition: a product is in a category or below it. Without LIKE, because D1 refuses patterns of more than 50 bytes.
- */
+/** Condition: a product is in a category or below it. */
 export const isInCategory = (
   path: string,
 ) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
-  WHERE category.is_hidden = 0 AND (category.path = ${path} OR substr(category.path, 1, ${path.length + 1}) = ${`${path}/`}))`;
+  WHERE category.is_hidden = 0 AND (category.path = ${path} OR ${startsWith(sql`category.path`, `${path}/`)}))`;
 
 /** All visible categories. The tree is small, and every page needs several of its nodes. */
 export const selectCategories = (db: Database) =>

@@ -3,6 +3,7 @@ import { nameKey } from "#domain/configured-products/design-name";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
+import { contains } from "../../db/text-search.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { selectDesigns, toSharedCard } from "./design-rows.ts";
 
@@ -46,8 +47,6 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
   };
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
 /** Searches, drafts and deleted designs span all folders; otherwise a page shows one folder. */
 function conditions(userId: string, { folderId, search, show }: DesignQuery): Array<SQL | undefined> {
   const isInAllFolders = search !== "" || show !== "kept";
@@ -56,7 +55,7 @@ function conditions(userId: string, { folderId, search, show }: DesignQuery): Ar
     eq(design.userId, userId),
     eq(design.archived, show === "deleted"),
     isInAllFolders ? undefined : inFolder,
-    search === "" ? undefined : sql`${design.nameKey} LIKE ${`%${escapeLike(nameKey(search))}%`} ESCAPE '\\'`,
+    search === "" ? undefined : contains(design.nameKey, nameKey(search)),
     show === "drafts" ? inArray(configuredProduct.status, ["draft", "uploaded"]) : undefined,
   ];
 }

@@ -3,6 +3,7 @@ import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
+import { startsWith } from "../../db/text-search.ts";
 import { viewOrderLine } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -19,7 +20,7 @@ export async function listOrdersForUser(
   const mine = and(
     eq(orders.userId, session.actor.userId),
     filter.status === undefined ? undefined : eq(orders.state, filter.status),
-    filter.number === "" ? undefined : sql`CAST(${orders.number} AS TEXT) LIKE ${`${filter.number}%`}`,
+    filter.number === "" ? undefined : startsWith(sql`CAST(${orders.number} AS TEXT)`, filter.number),
   );
   const [rows, totals] = await db.batch([
     db

@@ -2,6 +2,7 @@ import { asc, or, sql, type SQL } from "drizzle-orm";
 import type { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { ok } from "#domain/kernel/result";
 import { cannedReply } from "../../../db/schema/chat.ts";
+import { containsIgnoringCase } from "../../../db/text-search.ts";
 import { tableRecords } from "../../records/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -18,14 +19,16 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof cannedReply.$inferSe
     })),
   );
 
-/** Searches title, shortcut and body. Not with LIKE, because D1 limits its patterns to 50 bytes. */
+/** Searches title, shortcut and body. */
 const searching = (values: ReadonlyArray<string>): SQL =>
   or(
     ...values
       .slice(0, 10)
-      .map(
-        (value) =>
-          sql`instr(lower(${cannedReply.title} || ' ' || ${cannedReply.shortcut} || ' ' || ${cannedReply.body}), ${value.toLowerCase()}) > 0`,
+      .map((value) =>
+        containsIgnoringCase(
+          sql`${cannedReply.title} || ' ' || ${cannedReply.shortcut} || ' ' || ${cannedReply.body}`,
+          value,
+        ),
       ),
   ) ?? sql`0`;
 

@@ -5,6 +5,7 @@ import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
 import { startOfDay } from "#domain/calendar/zoned-time";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { post, postCategory, postInCategory } from "../../../db/schema/content.ts";
+import { containsIgnoringCase } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { renderText } from "../markdown/render-text.ts";
 import { isPublished } from "./published.ts";
@@ -19,13 +20,12 @@ type Row = typeof post.$inferSelect;
 const inCategory = (slug: string): SQL =>
   sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category c ON c.id = category_id WHERE c.slug = ${slug})`;
 
-/** Every word must occur in title, summary or text. Not with LIKE, because D1 limits its patterns to 50 bytes. */
+/** Every word must occur in title, summary or text. */
 const matches = (search: string): SQL | undefined =>
   and(
     ...search
-      .toLowerCase()
       .split(/\s+/)
-      .map((word) => sql`instr(lower(${post.title} || ' ' || ${post.summary} || ' ' || ${post.body}), ${word}) > 0`),
+      .map((word) => containsIgnoringCase(sql`${post.title} || ' ' || ${post.summary} || ' ' || ${post.body}`, word)),
   );
 
 /** The first moment of a month in the shop's zone. */

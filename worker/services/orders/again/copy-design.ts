@@ -11,6 +11,7 @@ import { whyNotAgain, type ChosenBefore } from "#domain/orders/reorder";
 import { ok, type Result } from "#domain/kernel/result";
 import { cart, cartLine } from "../../../db/schema/cart.ts";
 import { configuredProduct, design } from "../../../db/schema/designs.ts";
+import { startsWith } from "../../../db/text-search.ts";
 import { addToCart, withCartLine } from "../../cart/index.ts";
 import { onePress, pressOf } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -273,14 +274,7 @@ export async function duplicateDesign(
   const beside = await context.db
     .select({ key: design.nameKey })
     .from(design)
-    .where(
-      and(
-        designsOfUser(context),
-        sql`${design.nameKey} LIKE ${`${nameKey(row.name)
-          .slice(0, 60)
-          .replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
-      ),
-    );
+    .where(and(designsOfUser(context), startsWith(design.nameKey, [...nameKey(row.name)].slice(0, 60).join(""))));
   const name = freeName(row.name, new Set([...beside.map(({ key }) => key), nameKey(row.name)]));
   const called = { name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId };
   const also: SameBatch = {

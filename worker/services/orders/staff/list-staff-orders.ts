@@ -10,6 +10,7 @@ import {
   type StaffOrderPage,
 } from "#domain/orders/staff-orders";
 import type { OrderStatus } from "#domain/orders/order-state";
+import { containsIgnoringCase, startsWith } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { attentionColumns, attentionConditions, readAttention } from "./attention.ts";
 
@@ -34,9 +35,6 @@ const nameIn = (column: SQL) =>
 /** The receiver's name, or that of the bill when nothing is shipped, or the account's. */
 const NAME = sql`coalesce(${nameIn(sql`o.shipping_address`)}, ${nameIn(sql`o.billing_address`)}, (SELECT nullif(u.name, '') FROM user u WHERE u.id = o.user_id))`;
 
-/** SQL for whether a text contains the search, without case. LIKE takes patterns of at most 50 bytes on D1. */
-const contains = (column: SQL, search: string): SQL => sql`instr(lower(${column}), ${search.toLowerCase()}) > 0`;
-
 function matching(context: ServiceContext, { status, attention, search }: StaffOrderFilter): SQL {
   const needs = attentionConditions(context);
   const anything = sql.join(
@@ -50,7 +48,7 @@ function matching(context: ServiceContext, { status, attention, search }: StaffO
     ...(search === ""
       ? []
       : [
-          sql`(${contains(sql`o.email`, search)} OR ${contains(NAME, search)}${digits === undefined ? sql`` : sql` OR CAST(o.number AS TEXT) LIKE ${`${digits}%`}`})`,
+          sql`(${containsIgnoringCase(sql`o.email`, search)} OR ${containsIgnoringCase(NAME, search)}${digits === undefined ? sql`` : sql` OR ${startsWith(sql`CAST(o.number AS TEXT)`, digits)}`})`,
         ]),
   ];
   return conditions.length === 0 ? sql`1` : sql.join(conditions, sql` AND `);
