@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkPassword, hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
@@ -8,7 +8,6 @@ import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } 
 import { db, makeUser, schema } from "../support/database/rows.ts";
 
 // Hashing a password is slow on purpose, and slower while other tests run.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -7,8 +7,6 @@ import { Client } from "../support/clients/client.ts";
 import { newEmail, password, signedUp } from "../support/customers.ts";
 import { db, makeUser, schema } from "../support/database/rows.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 // Counts the steps of argon2's WebAssembly, whoever calls it.
 let steps = 0;
 const { Instance } = WebAssembly;

@@ -1,9 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { appleClientSecret } from "../../../worker/adapters/accounts/apple-sign-in.ts";
 import { apple, startSignIn, issuer, person, setNextToken, userOf, visitor } from "./third-party.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -10,8 +10,6 @@ import { accountOf, emailsTo, newEmail, password, signedUp } from "../support/cu
 import { db, makeCart, newId, schema } from "../support/database/rows.ts";
 import { KEYS, app, startSignIn, person, setNextToken, userOf, visitor } from "./third-party.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const finishSignIn = (client: Client, url: URL) => client.get(url.pathname + url.search);
 
 async function signInAs(client: Client, next: NextToken, returnUrl?: string) {

@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { visitor } from "./third-party.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, shopper } from "../../factories/checkout.ts";
 import { signedUp } from "../support/customers.ts";
 import { book, place } from "./addresses-checkout-setup.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

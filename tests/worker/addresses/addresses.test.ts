@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeAddress, makeUser, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const BASE = "/profile/api/user/address/";
 const typed = {

@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, applyFor, tier } from "../../factories/wholesale.ts";
@@ -9,7 +9,6 @@ import { signedUp, type SignedUp } from "../support/customers.ts";
 import { insert, makeAddress, newId, NOW, schema } from "../support/database/rows.ts";
 
 // Creating accounts is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let staff: SignedUp;
 let customer: SignedUp;

@@ -9,8 +9,6 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, newId, schema } from "../support/database/rows.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 const PRODUCT = "custom-die-cut-stickers";
 const CONFIGURED = "/catalog/api/v1/configured-product/";
 const input = { product: PRODUCT, width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom" };

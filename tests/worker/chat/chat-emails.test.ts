@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
 import { fireTimer } from "../support/chat/chat-visitor.ts";
@@ -10,7 +10,6 @@ import { db, insert, schema } from "../support/database/rows.ts";
 import { answeredWhileAway, describeTo, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
 // Each test uses several rooms, e-mails and browsers.
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(leaveAll);
 

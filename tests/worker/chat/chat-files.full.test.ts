@@ -10,7 +10,6 @@ import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { type Sent, formOf, upload } from "./chat-files-setup.ts";
 
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(leaveAll);
 const errorOf = async (response: Response) => [response.status, await response.json()];
 const stored = async (room: string) =>

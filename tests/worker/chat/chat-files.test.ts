@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { png } from "../../fixtures/uploads/files.ts";
 import { connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
 import { signedUp } from "../support/customers.ts";
 import { type Sent, upload } from "./chat-files-setup.ts";
 
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(leaveAll);
 
 describe("a file sent into a conversation", () => {

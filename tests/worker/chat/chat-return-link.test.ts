@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { base64Url, hmacKey } from "../../../worker/crypto.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
 import { fireTimer } from "../support/chat/chat-visitor.ts";
@@ -7,7 +7,6 @@ import { Client } from "../support/clients/client.ts";
 import { answeredWhileAway, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
 // Each test uses several rooms, e-mails and browsers.
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(leaveAll);
 

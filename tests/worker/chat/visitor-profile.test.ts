@@ -7,8 +7,6 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 let staff: Client;
 beforeAll(async () => {
   await stockCatalog();

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { CLAIM, claimed, delivered, send, servicesOf } from "./claimed.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const SHIPMENTS = "/profile/api/user/shipment/";
 

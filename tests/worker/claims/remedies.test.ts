@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { claimText } from "#domain/claims/claim";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count } from "../../factories/checkout.ts";
@@ -10,7 +10,6 @@ import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { CLAIM, claimed, send, servicesOf } from "./claimed.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

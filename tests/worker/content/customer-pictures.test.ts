@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { INVITE_AFTER_DAYS, THANK_YOU_MINOR, type NewPicture } from "#domain/content/customer-pictures";
 import { DAY_MS } from "#domain/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
@@ -9,8 +9,6 @@ import { png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const contextOf = async (client: Client) => {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
@@ -8,7 +8,6 @@ import { BASE, type Line, customer, lines, openCreditPeople, staff } from "./cre
 openCreditPeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NAME = "user-in-store-credit-transaction";
 

@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emailsTo } from "../support/customers.ts";
 import { BASE, customer, openCreditPeople, staff } from "./credit-ledger.ts";
 
 openCreditPeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const add = (amount: string, more: object = {}, headers: Record<string, string> = {}) =>
   staff.client.post(BASE, { customer: customer.userId, action: 0, balance_change: amount, ...more }, headers);

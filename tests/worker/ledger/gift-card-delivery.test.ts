@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
@@ -8,8 +8,6 @@ import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, storedEmailOf, withCard } from "../support/sold-cards.ts";
 import { RIGHT, historyOf, later, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { place, shopper } from "../../factories/checkout.ts";
@@ -9,8 +9,6 @@ import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { cardsOf, codesIn, forMe, emailOf } from "../support/sold-cards.ts";
 import { RIGHT, historyOf, updateEmail, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 

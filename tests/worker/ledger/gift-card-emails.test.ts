@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { codesIn, emailOf } from "../support/sold-cards.ts";
 import { RIGHT, historyOf, sold, staff } from "./sold-card-emails.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 

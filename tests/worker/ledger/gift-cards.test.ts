@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import {
   ADDRESS,
@@ -20,8 +20,6 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { bare, bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard } from "../support/sold-cards.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 

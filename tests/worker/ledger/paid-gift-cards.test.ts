@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, place, type Placed } from "../../factories/checkout.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bought, cardsOf, forAnn, forMe, withCard } from "../support/sold-cards.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 

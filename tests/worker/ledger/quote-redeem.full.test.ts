@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents } from "../../factories/checkout.ts";
@@ -9,7 +9,6 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { BASE, ask, make, made, quotedAt, add, line } from "./quote-redeem-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const NAME = "configured-product";
 const OTHER = [400, { [NAME]: { quote_token: ["This quote is for something else. Ask for a new price."] } }];
 

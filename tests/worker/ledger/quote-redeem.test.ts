@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, place, type Quote as CheckoutQuote } from "../../factories/checkout.ts";
 import { placed, quote as quoteCheckout } from "../../factories/placed-orders.ts";
 import { Client } from "../support/clients/client.ts";
 import { make, made, quotedAt, add, line } from "./quote-redeem-setup.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "../../../worker/crypto.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -9,7 +9,6 @@ import { customer, lines, openCreditPeople } from "./credit-ledger.ts";
 openCreditPeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe("a gift card", () => {
   const CODE = "STICK-1234-5678";

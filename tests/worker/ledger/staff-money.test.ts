@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { apply, applyFor, APPLICATION, tier } from "../../factories/wholesale.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
 import { insert, makeAddress, newId, NOW, schema } from "../support/database/rows.ts";
 
 // Many concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
 const ACCOUNT = "/profile/api/user/wholesale-account/";

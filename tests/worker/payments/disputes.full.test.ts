@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { accountsOf, bookProblems } from "./books.ts";
 import { bankSays, deliver, shippedOrder, paymentOf, eventsOf, emailsAbout } from "./disputes-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

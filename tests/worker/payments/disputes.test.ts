@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
@@ -7,7 +7,6 @@ import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bankSays, deliver, shippedOrder, paymentOf, eventsOf, emailsAbout } from "./disputes-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

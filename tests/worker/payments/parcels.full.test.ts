@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
@@ -10,7 +10,6 @@ import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { booksOf, charged, eventsOf, ordered, parcelsOf, PATH } from "./paid-order.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

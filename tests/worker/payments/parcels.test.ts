@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { booksOf, charged, eventsOf, ordered } from "./paid-order.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

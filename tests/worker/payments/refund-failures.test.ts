@@ -17,7 +17,6 @@ import {
   stalled,
 } from "./refund-failures-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

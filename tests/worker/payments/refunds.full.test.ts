@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RefundRequest } from "#domain/payments/refund-request";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giveCredit, newKey } from "../../factories/checkout.ts";
@@ -10,7 +10,6 @@ import { runScheduledJobs } from "../support/run-jobs.ts";
 import { eventsOf, ordered } from "./paid-order.ts";
 import { refund, decimal, returnedOf, returned, shippedOrder } from "./refunds-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo } from "../support/customers.ts";
 import { eventsOf } from "./paid-order.ts";
 import { refund, decimal, returnedOf, returned, shippedOrder } from "./refunds-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

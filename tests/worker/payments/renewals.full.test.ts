@@ -10,7 +10,6 @@ import { accountsOf, bookProblems } from "./books.ts";
 import { eventsOf, ordered } from "./paid-order.ts";
 import { now, lapsesIn, orderedWithCard, runJobs, jobs, paymentsOf } from "./renewals-setup.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

@@ -16,7 +16,6 @@ import { accountsOf, bookProblems } from "./books.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
 import { binding } from "../support/binding.ts";
 
-vi.setConfig({ testTimeout: 240_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

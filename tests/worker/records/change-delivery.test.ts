@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import { openRooms } from "../../../durable/shared/stubs.ts";
 import { batch } from "../../../worker/db/client.ts";
@@ -11,8 +11,6 @@ import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeUser, newId } from "../support/database/rows.ts";
 import { waiting } from "./outbox.ts";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const rooms = openRooms(env);
 

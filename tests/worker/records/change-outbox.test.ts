@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import { batch, guardThat } from "../../../worker/db/client.ts";
 import { QUIET_TABLES } from "../../../worker/services/changes/quiet-tables.ts";
@@ -18,8 +18,6 @@ import {
   schema,
 } from "../support/database/rows.ts";
 import { waiting } from "./outbox.ts";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** The table behind each kind of record, and a column that any change may set. */
 const TABLES: Readonly<Record<string, readonly [table: string, column: string]>> = {

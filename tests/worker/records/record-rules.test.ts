@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { refuse } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
@@ -13,8 +13,6 @@ import { staff as staffClaims, Visitor } from "../support/chat/chat-visitor.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const signedInAs = async (role: "staff" | "admin"): Promise<Client> => (await signedUp({ role })).client;
 const makeCategory = () => insert(schema.category, { path: newId().toLowerCase(), name: "Decals" });

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insert, makeProduct, NOW, schema } from "../support/database/rows.ts";
 import { admin, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe("the catalog's records", () => {
   test("cannot share a URL: a category with a product's page or a product with a category's", async () => {

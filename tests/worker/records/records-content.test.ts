@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeProduct } from "../support/database/rows.ts";
 import { customer, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const base = "/content/api/v1/";
 

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { records } from "../../../worker/api/records.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { ownedRows } from "../support/database/record-rows.ts";
 import { makeUser } from "../support/database/rows.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Listed {
   readonly rows: Array<{ id: string | number; resource_uri: string; content_type_id: number }>;

@@ -9,8 +9,6 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const url = inject("twilioUrl");
 const SID = `AC${"0".repeat(32)}`;
 const TOKEN = "a token of Twilio's";

@@ -1,11 +1,9 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, shopper } from "../../factories/checkout.ts";
 import { quote } from "../../factories/placed-orders.ts";
 import { APPLICATION, applyFor, tier } from "../../factories/wholesale.ts";
 import { complete, customer, decide, openNonprofitPeople, staff } from "./nonprofit-application.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(() => stockCatalog());
 openNonprofitPeople();

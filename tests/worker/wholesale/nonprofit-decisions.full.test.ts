@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, type SignedUp } from "../support/customers.ts";
 import { applied, apply, complete, customer, decide, errorsOf, openNonprofitPeople } from "./nonprofit-application.ts";
@@ -7,7 +7,6 @@ import { applied, apply, complete, customer, decide, errorsOf, openNonprofitPeop
 openNonprofitPeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const balance = async ({ client, userId }: SignedUp) =>
   (await (await client.get(`/profile/api/user/user/${userId}/`)).json<{ in_store_credit: string }>()).in_store_credit;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
@@ -23,7 +23,6 @@ import {
 openNonprofitPeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const REQUIRED = "This field is required.";
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, tier, type Application, type Membership } from "../../factories/wholesale.ts";
 import { Client } from "../support/clients/client.ts";
@@ -18,7 +18,6 @@ import {
 openWholesalePeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ACCOUNT = "/profile/api/user/wholesale-account/";
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, tier, type Application } from "../../factories/wholesale.ts";
 import { emailsTo } from "../support/customers.ts";
@@ -9,7 +9,6 @@ import { applied, customer, decide, openWholesalePeople, staff } from "./wholesa
 openWholesalePeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ACCOUNT = "/profile/api/user/wholesale-account/";
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, form } from "../../factories/wholesale.ts";
 import { Client } from "../support/clients/client.ts";
@@ -9,7 +9,6 @@ import { REQUIRED, applied, customer, decide, errorsOf, openWholesalePeople, sta
 openWholesalePeople();
 
 // A hundred concurrent calls are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   await stockCatalog();
