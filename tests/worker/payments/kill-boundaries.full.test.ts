@@ -14,7 +14,7 @@ import { signedUp } from "../support/customers.ts";
 import { DyingDatabase } from "../support/database/dying-database.ts";
 import worker from "../entry.ts";
 import { booksOf, charged, ordered, PATH } from "./paid-order.ts";
-import { binding } from "../support/binding.ts";
+import { byLevel } from "../../level.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 beforeAll(async () => {
@@ -25,9 +25,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-/** `npm run test:deep` kills at every boundary, `npm test` at some of them, which differ from run to run. */
-const isDeep = binding("DEEP") === "1";
-const STRIDE = isDeep ? 1 : 6;
+/** The deep run kills at every boundary, the full run at some of them, which differ from run to run. */
+const STRIDE = byLevel({ full: 6, deep: 1 });
 /** More round trips than any of these requests makes. */
 const ENOUGH = 60;
 

@@ -8,14 +8,14 @@ import { signedUp } from "../support/customers.ts";
 import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { compareMoney, checkMoneyBooks } from "./history/money-checks.ts";
 import { MoneyHistory } from "./history/money-history.ts";
+import { byLevel } from "../../level.ts";
 import { binding } from "../support/binding.ts";
 
-const isDeep = binding("DEEP") === "1";
 const CUSTOMERS = 2;
-const STEPS = isDeep ? 120 : 30;
+const STEPS = byLevel({ full: 30, deep: 120 });
 /** Pinned ones found a fault, or cover every step; `MONEY_SEED` replays one history. */
-const PINNED = isDeep ? [1, 7, 2026, 298159518] : [7];
-const FRESH = isDeep ? 10 : 1;
+const PINNED = byLevel({ full: [7], deep: [1, 7, 2026, 298159518] });
+const FRESH = byLevel({ full: 1, deep: 10 });
 const SEEDS = binding("MONEY_SEED")
   ? [Number(binding("MONEY_SEED"))]
   : [...PINNED, ...Array.from({ length: FRESH }, () => Math.floor(Math.random() * 1e9))];

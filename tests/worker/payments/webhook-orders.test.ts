@@ -14,7 +14,7 @@ import { signedUp } from "../support/customers.ts";
 import type { Services } from "../support/providers.ts";
 import { accountsOf, bookProblems } from "./books.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
-import { binding } from "../support/binding.ts";
+import { byLevel, cases } from "../../level.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -230,14 +230,13 @@ async function play(provider: CardProvider, steps: ReadonlyArray<Step>, seed: nu
 const PROVIDERS = CARD_PROVIDERS.filter(
   ({ name }) => name === "the test provider" || name === "Stripe with multicapture",
 );
-const isDeep = binding("DEEP") === "1";
-/** The seeds of a case: `npm test` plays one for each, all different. */
-const seedsOf = (at: number) => (isDeep ? Array.from({ length: 12 }, (_, i) => i + 1) : [at + 1]);
+/** The seeds of a case: the deep run plays twelve for each, the others one, all different. */
+const seedsOf = (at: number) => byLevel({ full: [at + 1], deep: Array.from({ length: 12 }, (_, i) => i + 1) });
 const CASES = PROVIDERS.flatMap((provider) =>
   Object.entries(HISTORIES).map(([history, steps]) => ({ name: provider.name, provider, history, steps })),
 ).map((one, at) => ({ ...one, seeds: seedsOf(at) }));
 
-test.each(CASES)(
+test.each(cases(CASES, { quick: (_, at) => at === 0 || at === CASES.length - 1 }))(
   "$name: whatever the order of its webhooks, a payment that is $history ends in the same state and ledgers",
   async ({ provider, steps, seeds }) => {
     const expected = await play(provider, steps, undefined);

@@ -9,7 +9,7 @@ export type Outcomes = Readonly<Record<Role, Outcome>>;
 /** What a call requires by its declaration (`needs` in worker/api/call.ts). */
 export type Declared = "nothing" | "account" | "staff" | "admin";
 
-interface Rule {
+export interface Rule {
   readonly outcomes: Outcomes;
   readonly declared: Declared;
   /** Its list contains the owner's record for the owner, staff and admins only. */

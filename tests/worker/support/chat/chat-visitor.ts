@@ -11,7 +11,7 @@ export const SHUT: Schedule = { ...USUAL_HOURS, forced: { open: false, until: nu
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Time limit of waits, long enough for slow machines. */
-export const GIVE_UP_MS = 20_000;
+export const GIVE_UP_MS = 300_000;
 const rooms = openRooms(env);
 
 export const shopper = (room: string, id = "C-ann"): Claims => ({

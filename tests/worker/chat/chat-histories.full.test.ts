@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { randomHistory } from "../../fixtures/chat/random-history.ts";
 import { applyFrame, emptyLog, queue, type ChatLog } from "#domain/chat/room/log";
@@ -6,13 +5,13 @@ import { modelRow, ModelRoom } from "../../fixtures/chat/model-room.ts";
 import type { ClientFrame } from "#domain/chat/protocol";
 import { showRow, type Author } from "#domain/chat/room/rows";
 import type { Claims } from "../../../durable/shared/claims.ts";
+import { byLevel } from "../../level.ts";
+import { binding } from "../support/binding.ts";
 import { rowsOf } from "../support/chat/chat-rows.ts";
 import { evict, newRoomId, shopper, staff, visitors, type Visitor } from "../support/chat/chat-visitor.ts";
 
-const binding = (name: string): string | undefined => (env as unknown as Record<string, string | undefined>)[name];
-
-/** Random histories beside the pinned ones; `npm run test:deep` runs three orders of these. */
-const SEEDS = binding("DEEP") === "1" ? 20 : 6;
+/** Random histories beside the pinned ones. */
+const SEEDS = byLevel({ full: 6, deep: 20 });
 const LENGTH = 30;
 const PINNED = [3, 11, 2026];
 
@@ -134,6 +133,6 @@ const seeds = given ? [first] : [...PINNED, ...Array.from({ length: SEEDS }, (_,
 console.log(`histories of the real room: seeds ${PINNED.join(", ")} and from ${first} on`);
 
 test.each(seeds)(
-  "random sends, repeats, disconnects and evictions: the room behaves like its model; repeat with CHAT_SEED=%d npx vitest run --project worker tests/worker/chat/chat-histories.test.ts",
+  "random sends, repeats, disconnects and evictions: the room behaves like its model; repeat with CHAT_SEED=%d npx vitest run --project worker tests/worker/chat/chat-histories.full.test.ts",
   run,
 );
