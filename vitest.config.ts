@@ -1,14 +1,9 @@
 import os from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { configDefaults, defineConfig } from "vitest/config";
-import { FULL_ONLY, TEST_FILES, testLevel } from "./scripts/lib/test-files.mjs";
+import { leftOut, TEST_FILES, testLevel } from "./scripts/lib/test-files.mjs";
+import { HANGS_MS, JOURNEY_HANGS_MS } from "./tests/time-limits.ts";
 
-/**
- * No test measures speed: time limits only detect what hangs. Within five minutes a test ends on any machine, and what
- * a test waits for happens; a journey, which is many steps, ends within ten.
- */
-const HANGS_MS = 300_000;
-const JOURNEY_HANGS_MS = 2 * HANGS_MS;
 const limits = (testTimeout: number) => ({ testTimeout, hookTimeout: testTimeout, teardownTimeout: HANGS_MS });
 
 const level = testLevel();
@@ -132,6 +127,6 @@ export default defineConfig(async () => ({
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
   test: {
     projects: [unit, await worker(), fuzz, faults, production, journeys],
-    exclude: level === "quick" ? [...configDefaults.exclude, FULL_ONLY] : configDefaults.exclude,
+    exclude: [...configDefaults.exclude, ...leftOut(level)],
   },
 }));

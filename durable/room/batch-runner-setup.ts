@@ -1,4 +1,3 @@
-import { test } from "vitest";
 import { BatchRunner } from "./batch-runner.ts";
 
 /** So long that a test that waits for it times out. */

@@ -1,11 +1,11 @@
+import { HANGS_MS } from "../../tests/time-limits.ts";
 import { expect, test, vi } from "vitest";
-import { GIVE_UP_MS } from "../../tests/worker/support/chat/chat-visitor.ts";
 import { FOREVER_MS, work } from "./batch-runner-setup.ts";
 
 test("the first batch runs at once, and the runner stops when no work remains", async () => {
   const { runner, done } = work(1, { minInterval: FOREVER_MS });
   const going = runner.start();
-  await vi.waitUntil(() => done.length === 1, GIVE_UP_MS);
+  await vi.waitUntil(() => done.length === 1, HANGS_MS);
   runner.hurry();
   expect(await going).toBe(true);
   expect(done).toEqual([1]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { newRoomId, shopper, staff, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
+import { newRoomId, shopper, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
 import { inside, keep, watch, heardOf } from "./staff-watcher-setup.ts";
 
 afterEach(async () => {

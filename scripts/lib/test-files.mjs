@@ -18,8 +18,15 @@ export const TEST_FILES = {
   journeys: ["tests/journeys/**/*.test.ts"],
 };
 
-/** Files that the quick run leaves out. */
+/** Files that the quick run leaves out, and files of the deep run only. */
 export const FULL_ONLY = "**/*.full.test.{ts,tsx}";
+export const DEEP_ONLY = "**/*.deep.test.{ts,tsx}";
+
+/**
+ * What a run leaves out.
+ * @param {Level} level
+ */
+export const leftOut = (level) => ({ quick: [FULL_ONLY, DEEP_ONLY], full: [DEEP_ONLY], deep: [] })[level];
 
 /**
  * How much this run tests: TEST_LEVEL of the environment. vitest without it, as in `npx vitest run FILE`, tests fully.

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { FULL_ONLY, TEST_FILES } from "../lib/test-files.mjs";
+import { TEST_FILES } from "../lib/test-files.mjs";
 import { sourceFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -17,12 +17,13 @@ test("every test file belongs to exactly one project", () => {
   expect(testFiles.map((file) => [file, ...projectsOf(file)]).filter((entry) => entry.length !== 2)).toEqual([]);
 });
 
-test("the quick run takes all files but those whose name says that they need the full run", () => {
+test.each(["quick", "full", "deep"] as const)("the %s run takes the files whose names say so", (level) => {
   const listed = execFileSync(process.execPath, ["node_modules/vitest/vitest.mjs", "list", "--filesOnly", "--json"], {
     cwd: ROOT,
-    env: { ...process.env, TEST_LEVEL: "quick" },
+    env: { ...process.env, TEST_LEVEL: level },
     encoding: "utf8",
   });
   const files = (JSON.parse(listed) as Array<{ file: string }>).map(({ file }) => path.relative(ROOT, file));
-  expect(files.sort()).toEqual(testFiles.filter((file) => !matches(file, [FULL_ONLY])).sort());
+  const named = { quick: /(?<!\.full|\.deep)\.test\./, full: /(?<!\.deep)\.test\./, deep: /\.test\./ }[level];
+  expect(files.sort()).toEqual(testFiles.filter((file) => named.test(file)).sort());
 });

@@ -43,7 +43,6 @@ function resultOf(module, root) {
   };
 }
 
-/** @implements {import("vitest/node").Reporter} */
 export default class ReportToParent {
   #root = "";
 

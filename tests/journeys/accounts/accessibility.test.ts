@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn, showIn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
-import { cases, isDeep } from "../support/deep.ts";
+import { cases, isDeep } from "../../level.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
-openHarness();
+openHarness({ areas: [] });
 
-/** Journeys check these pages with what customers typed and got there; here they are left to `npm run test:deep`. */
+/** Journeys check these pages with what customers typed and got there; here they are left to the deep run. */
 const IN_JOURNEYS: ReadonlySet<string> = new Set([
   "/profile/addresses/",
   "/profile/address/add/",
@@ -67,8 +67,7 @@ const SCREENS = [
 ] as const;
 
 /**
- * In `npm test` every page has to fit the phone, and axe looks at it there or on the desktop, in turn; `npm run
- * test:deep` looks at every page on both.
+ * Every page has to fit the phone, and axe looks at it there or on the desktop, in turn; in the deep run on both.
  * @param turn the number of the page
  */
 async function check(page: Page, path: string, turn: number): Promise<void> {
@@ -97,12 +96,16 @@ describe("a page of the account passes an accessibility check and fits its scree
   });
   afterAll(() => visitor.context.close());
 
-  const pages = cases(PAGES, (path) => !IN_JOURNEYS.has(path));
+  const pages = cases(PAGES, {
+    quick: (path) => path === "/profile/orders/",
+    full: (path) => !IN_JOURNEYS.has(path),
+  });
   test.each(pages.map((path, turn) => [path, turn] as const))("%s", async (path, turn) => {
     await check(visitor.page, path, turn);
     expect(visitor.complaints).toEqual([]);
   });
-  test.each(DETAILS.map((way, turn) => [...way, turn] as const))(
+  const details = cases(DETAILS, { quick: ([list]) => list === "/profile/orders/" });
+  test.each(details.map((way, turn) => [...way, turn] as const))(
     "the first link from %s to %s",
     async (list, start, turn) => {
       await check(visitor.page, await firstOf(visitor.page, list, start), turn);

@@ -2,30 +2,15 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { ADDRESS } from "../../factories/address.ts";
-import { svg } from "../../fixtures/uploads/documents.ts";
-import { png } from "../../fixtures/uploads/files.ts";
-import { realFile } from "../../fixtures/real-files.ts";
-import { textOfPage } from "../../second-renderer/pdfium.ts";
-import { comparePressSheet, isSameElsewhere, plateBox } from "../../second-renderer/press-sheet.ts";
-import { pixelsOf } from "../../second-renderer/proof-pixels.ts";
-import { approve, send as sendFile, toUpload } from "../artwork/steps.ts";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { enter, send as sendAs } from "../support/customer.ts";
-import { cases } from "../support/deep.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
+import { send } from "./printing-setup.ts";
 
-openHarness({ ownShop: true });
-
-/** A screen's request, from the page's own browser. */
-async function send<T>(page: Page, path: string, body: object): Promise<T> {
-  const response = await sendAs(page, "POST", shop.url + path, body);
-  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+openHarness({ areas: [], ownShop: true });
 
 /** Puts this many fox stickers into the cart. */
 async function addFoxes(page: Page, quantity: number): Promise<void> {
@@ -72,38 +57,6 @@ const openPdf = async (path: string) => {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   return { document, page: await document.getPage(1), text: new TextDecoder("latin1").decode(bytes) };
 };
-
-const DRAWING = svg(
-  '<circle cx="50" cy="40" r="30" fill="#d3114d"/><rect x="20" y="60" width="40" height="30" fill="#123a8c"/>',
-);
-
-/** `npm test` takes a picture in the press's inks, `npm run test:deep` all. */
-const SHORT: ReadonlySet<string> = new Set(["cmyk.jpg"]);
-const REAL = [
-  ...["cmyk.jpg", "adobe.jpg", "turned.jpg", "adobe.png", "turned.webp", "alpha.avif", "p3.heic", "adobe.psd"],
-  ...["adobe.tif", "fax4.tif", "jpeg-tiles.tif"],
-];
-const FILES: ReadonlyArray<readonly [name: string, bytes: () => Uint8Array]> = [
-  ["drawing.svg", () => DRAWING],
-  ["plain.png", () => png(300, 200)],
-  ...REAL.map((name) => [name, () => realFile(name)] as const),
-];
-
-/** Uploads a file, approves its cut line, and waits for the cart. */
-async function addToCart(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await toUpload(page);
-  await sendFile(page, name, bytes);
-  await approve(page).waitFor();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
-}
-
-/** Downloads a print file in the print room, whose page compares it with its proof first. */
-async function download(page: Page, line: string): Promise<Uint8Array> {
-  const link = page.locator(`a[href*="/printing/api/print-file/${line}/"]`);
-  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  return new Uint8Array(readFileSync(await file.path()));
-}
 
 let customer: Visitor;
 let staff: Visitor;
@@ -171,41 +124,6 @@ test("only staff can find, lay out and download the print files of orders", asyn
     expect([forbidden, response.status()]).toEqual([forbidden, 404]);
   }
 });
-
-test(
-  "the press sheet of an order shows the approved proof in a renderer that isn't ours, with its cut line and its slug",
-  { timeout: 600_000 },
-  async () => {
-    const files = cases(FILES, ([name]) => SHORT.has(name));
-    for (const [name, bytes] of files) await addToCart(customer.page, name, bytes());
-    const { id, number } = await order(customer.page);
-    const { page } = staff;
-    const { objects: lines } = await read<{ objects: ReadonlyArray<{ id: string }> }>(
-      page,
-      `/profile/api/user/order-line/?order=${id}`,
-    );
-    expect(lines).toHaveLength(files.length);
-    await openPage(page, `${shop.url}/staff/print/`);
-    for (const line of lines) {
-      const [job] = (await read<ComparisonJob>(page, `/printing/api/comparison/${line.id}/`)).pictures;
-      if (!job) throw new Error("The line has nothing to compare.");
-      const print = await download(page, line.id);
-      const proof = {
-        picture: await pixelsOf(page, job.picture_url),
-        piece: job.piece,
-        artBox: job.art_box,
-        cutPath: job.cut_path,
-        source: job.source,
-      };
-      expect.soft(await comparePressSheet(print, proof), job.source).toSatisfy(isSameElsewhere);
-      const plate = await plateBox(print, "CutContour");
-      expect
-        .soft([plate?.width, plate?.height])
-        .toEqual([expect.closeTo(job.piece.width, 1), expect.closeTo(job.piece.height, 1)]);
-      expect.soft(await textOfPage(print)).toContain(`Order ${number} · `);
-    }
-  },
-);
 
 test("staff run an order from placed to delivered and refund a part of it, without JavaScript", async () => {
   await addFoxes(customer.page, 50);

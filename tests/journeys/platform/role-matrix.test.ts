@@ -3,7 +3,7 @@ import { pageRoutes, Person } from "./pages.ts";
 import { ROLES, type Role } from "../../roles.ts";
 import { FORMS, PAGES, RULES, PAGES_WITHOUT_OWNER_TEXT, type Outcome, type RuleName } from "./role-pages.ts";
 import { makeRecords, MARKER } from "./role-records.ts";
-import { cases } from "../support/deep.ts";
+import { byLevel, cases } from "../../level.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 
 let shop: Shop;
@@ -100,28 +100,39 @@ const expected = Object.entries(PAGES)
   .map((row, index) => [...row, index] as const);
 
 /**
- * Who opens the page of this number. `npm test` lets every role open the pages of an owner; any other page is opened by
- * one role for each outcome, in turn. `npm run test:deep` lets all open all.
+ * Who opens the page of this number. In the quick run one role that may, and the one with the most rights that may not.
+ * In the full run every role opens the pages of an owner, and one role for each outcome any other page, in turn. In the
+ * deep run all open all.
  */
 function rolesAt(rule: RuleName, index: number): ReadonlyArray<Role> {
-  if (rule.startsWith("owner")) return ROLES;
+  const sides = [true, false].map((isOpen) => ROLES.filter((role) => (RULES[rule][role] === "open") === isOpen));
+  const [allowed = [], refused = []] = sides;
+  const nearest = [allowed.includes("owner") ? "owner" : allowed[0], refused.at(-1)];
+  return byLevel({
+    quick: ROLES.filter((role) => nearest.includes(role)),
+    full: rule.startsWith("owner") ? ROLES : inTurn(rule, index),
+    deep: ROLES,
+  });
+}
+
+/** One role for each outcome. */
+function inTurn(rule: RuleName, index: number): ReadonlyArray<Role> {
   const outcomes = [...new Set(Object.values(RULES[rule]))];
   return outcomes.flatMap((outcome) => {
     const alike = ROLES.filter((role) => RULES[rule][role] === outcome);
-    return cases(alike, (_, n) => n === index % alike.length);
+    return alike.filter((_, n) => n === index % alike.length);
   });
 }
 
 /**
- * Whose refused requests for the page's data, for a missing record and by its form are looked at too: in `npm test`
- * another customer, and of each kind of refusal the role with the most rights; in `npm run test:deep` everyone who is
- * refused.
+ * Whose refused requests for the page's data, for a missing record and by its form are looked at too: in the deep run
+ * everyone who is refused, otherwise another customer, and of each kind of refusal the role with the most rights.
  */
 function rolesRefusedFully(rule: RuleName, roles: ReadonlyArray<Role>): ReadonlySet<Role> {
   const outcomes = ["sign in", 404] as const;
   const byOutcome = outcomes.map((outcome) => roles.filter((role) => RULES[rule][role] === outcome));
   return new Set(
-    byOutcome.flatMap((refused) => cases(refused, (role, n) => role === "other" || n === refused.length - 1)),
+    byOutcome.flatMap((refused) => cases(refused, { full: (role, n) => role === "other" || n === refused.length - 1 })),
   );
 }
 

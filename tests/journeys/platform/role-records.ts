@@ -1,3 +1,4 @@
+import { HANGS_MS } from "../../time-limits.ts";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { ADDRESS } from "../../factories/address.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
@@ -69,7 +70,7 @@ async function arrivedLine(owner: Person): Promise<string> {
 async function newsletterToken(person: Person): Promise<string> {
   const email = "reader@example.com";
   await take(person, "/profile/api/request-subscription/", { email });
-  for (let tries = 0; tries < 50; tries++) {
+  for (const begun = Date.now(); Date.now() - begun < HANGS_MS;) {
     const { items } = await (
       await person.request(`/dev/api/mailbox/?to=${email}`)
     ).json<{ items: Array<{ text: string }> }>();

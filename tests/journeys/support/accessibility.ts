@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
-import { isDeep } from "./deep.ts";
+import { isDeep } from "../../level.ts";
 
 /** The rules about colors. When only the colors change, no other rule can find anything new. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { byLevel } from "../../level.ts";
+import { takeRequestedAreas } from "./areas.ts";
 import { laneBrowser, laneShop } from "./lane.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { openTempFolder } from "./temp-files.ts";
@@ -9,6 +11,11 @@ export let shop: Shop;
 export let browser: Browser;
 
 interface Needs {
+  /**
+   * The areas whose pages the file opens, which are the folders of app/routes, in alphabetical order. `npm run
+   * test:changed` finds journeys by them. `"every"` is for sweeps over all pages.
+   */
+  readonly areas: ReadonlyArray<string> | "every";
   /**
    * Opens a shop for this file only. Needed by files that read or change shared data: the staff's queues and settings,
    * the seeded customers' records, the catalog.
@@ -20,13 +27,15 @@ interface Needs {
  * Opens a shop, a browser and a temporary folder before the first test of the file. Afterwards closes the file's pages,
  * and its shop unless it is shared. A failed test prints the state of its pages.
  */
-export function openHarness({ ownShop = false }: Needs = {}): void {
+export function openHarness({ areas, ownShop = false }: Needs): void {
   openTempFolder();
   let ownedShop: Shop | undefined;
   beforeAll(async () => {
     browser = await laneBrowser();
     if (ownShop) ownedShop = await openShop();
     shop = ownedShop ?? (await laneShop());
+    globalThis.journeyLane.origin = new URL(shop.url).origin;
+    takeRequestedAreas();
   });
   let before: ReadonlyArray<BrowserContext> = [];
   beforeEach(() => {
@@ -43,7 +52,18 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await ownedShop?.close();
+    if (areas !== "every") checkAreas(areas, takeRequestedAreas());
   });
+}
+
+/** The quick run leaves out cases, which may open further pages. */
+function checkAreas(named: ReadonlyArray<string>, requested: ReadonlyArray<string>): void {
+  const isRight = byLevel({
+    quick: requested.every((area) => named.includes(area)),
+    full: String(named) === String(requested),
+    deep: String(named) === String(requested),
+  });
+  if (!isRight) throw new Error(`the pages of this file are named by areas: ${JSON.stringify(requested)}`);
 }
 
 const SHOWN_LINES = 80;
@@ -61,7 +81,7 @@ async function lastSeen(page: Page): Promise<string> {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");
     const seen: Array<string> = [];
     for (const part of await page.locator("main, [role=dialog], dialog[open]").all())
-      seen.push(...(await part.ariaSnapshot({ timeout: 5000 })).split("\n").slice(0, SHOWN_LINES));
+      seen.push(...(await part.ariaSnapshot({ timeout: LAST_LOOK_MS })).split("\n").slice(0, SHOWN_LINES));
     return [`${page.url()} had the focus on ${focus} and showed:`, ...seen].join("\n");
   } catch (error) {
     return `${page.url()} could not be looked at: ${String(error)}`;

@@ -1,11 +1,15 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../browser.ts";
+import { HANGS_MS } from "../../time-limits.ts";
+import { noteRequestsOf } from "./areas.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 /** The browser and shop that the test files of one process share. Opened by the first file that needs them. */
 export interface Lane {
   browser?: Promise<Browser>;
   shop?: Promise<Shop>;
+  /** The origin of the shop that the current test file uses. */
+  origin?: string;
 }
 
 declare global {
@@ -18,7 +22,13 @@ export async function laneBrowser(): Promise<Browser> {
   const lane = globalThis.journeyLane;
   const open = await lane.browser?.catch(() => undefined);
   if (open?.isConnected()) return open;
-  return (lane.browser = launchBrowser());
+  return (lane.browser = launchBrowser().then((browser) => {
+    browser.on("context", (context) => {
+      context.setDefaultTimeout(HANGS_MS);
+      noteRequestsOf(context, () => globalThis.journeyLane.origin);
+    });
+    return browser;
+  }));
 }
 
 /** The shop of this process, with the data that earlier files have created. */

@@ -4,13 +4,11 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
+import { HANGS_MS } from "../../time-limits.ts";
 import { openCaptured, openWorkerd } from "../../../scripts/lib/workerd.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SCRIPT = ["scripts/start.mjs", "--quiet"];
-const START_MS = 120_000;
-/** Generous, because a machine that runs other tests schedules late. */
-const GONE_MS = 30_000;
 
 export interface Shop {
   readonly url: string;
@@ -93,7 +91,7 @@ export async function prepareStart(): Promise<StartedShop> {
       // With a second command the shell does not replace itself by the script.
       const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
       shell.kill("SIGTERM");
-      await until(async () => !(await isUp(url)), 10_000, "the shop went on without npm");
+      await until(async () => !(await isUp(url)), HANGS_MS, "the shop went on without npm");
     },
     async startAndKillStarter() {
       const starter = await start(port, state, url);
@@ -142,7 +140,7 @@ async function start(
       if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
       return isUp(url);
     },
-    START_MS,
+    HANGS_MS,
     end,
   );
   return starter;
@@ -158,8 +156,8 @@ async function isUp(url: string): Promise<boolean> {
 
 /** Waits until no process of the group is left and the port can be used again. */
 async function untilGone(group: number, port: number): Promise<void> {
-  await until(() => Promise.resolve(!hasProcesses(group)), GONE_MS, "the server went on without its parent");
-  await until(() => isFree(port), GONE_MS, `port ${port} is still taken`);
+  await until(() => Promise.resolve(!hasProcesses(group)), HANGS_MS, "the server went on without its parent");
+  await until(() => isFree(port), HANGS_MS, `port ${port} is still taken`);
 }
 
 function hasProcesses(group: number): boolean {

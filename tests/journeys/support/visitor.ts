@@ -10,13 +10,9 @@ export interface Visitor {
 /** Remix logs this when a navigation interrupts the loading of another page, which is no error. */
 const GAVE_UP_READING = "AbortError: BodyStreamBuffer was aborted";
 
-/** No test measures speed. What a page does not do within this time, it does on no machine. */
-const SLOW_MACHINE_MS = 60_000;
-
 /** A new browser profile. Expected refusals (4xx responses to bad input) do not count as complaints. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...options });
-  context.setDefaultTimeout(SLOW_MACHINE_MS);
   const page = await context.newPage();
   const complaints: Array<string> = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

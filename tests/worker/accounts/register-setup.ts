@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
-import { emailsTo, password, register, tokenIn } from "../support/customers.ts";
+import { emailsTo, password, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 
 export const ask = async (client: Client, email: string, word = password, more: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, password, signedUp } from "../support/customers.ts";
+import { accountOf, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
 

@@ -1,4 +1,3 @@
-import { test } from "vitest";
 import { ADDRESS } from "../../factories/checkout.ts";
 import type { Client } from "../support/clients/client.ts";
 import { newId } from "../support/database/rows.ts";

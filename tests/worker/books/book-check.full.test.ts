@@ -1,69 +1,24 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
-import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { giveCredit, place, shopper } from "../../factories/checkout.ts";
-import { invoiced, payInvoice } from "../../factories/invoices.ts";
-import { placed } from "../../factories/placed-orders.ts";
+import { giveCredit } from "../../factories/checkout.ts";
 import { signedUp } from "../support/customers.ts";
 import { makeUser } from "../support/database/rows.ts";
+import { LATER, servicesAt, checkBooks, makeBookHistory } from "./book-history.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
-
-/** Half an hour from now, when nothing is on its way any more. */
-const LATER = Date.now() + 30 * MINUTE_MS;
-
-async function at(moment: number) {
-  const execution = createExecutionContext();
-  const { services } = await openContext(new Request("http://shop.test/"), env, execution, {
-    clock: () => new Date(moment),
-  });
-  return { services, done: () => waitOnExecutionContext(execution) };
-}
-const check = async () => (await at(LATER)).services.books.check();
-const kindsOf = async () => [...new Set((await check()).problems.map((problem) => problem.check))];
+const kindsOf = async () => [...new Set((await checkBooks()).problems.map((problem) => problem.check))];
 const run = (sql: string, ...values: Array<string | number>) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run();
 
-/**
- * A card order, an order with store credit, a canceled order and two invoices, one of them paid by card and by check.
- */
-async function history() {
-  const card = await placed(await place(await shopper(2)));
-  const customer = await signedUp();
-  await giveCredit(customer.userId, 500);
-  await shopper(1, customer.client);
-  await placed(await place(customer.client, { use_credit: true }));
-  await shopper(1, customer.client);
-  const canceled = await placed(await place(customer.client, { use_credit: true }));
-  await customer.client.form(`/profile/orders/order/${canceled.order.id}/`, { intent: "cancel" });
-  const [paid, open] = [await invoiced(), await invoiced()];
-  await payInvoice(paid.client, paid.invoiceId, { amount: "10.00" });
-  const { client: staff } = await signedUp({ role: "staff" });
-  await staff.post(
-    `/staff/api/invoices/${paid.invoiceId}/payments/`,
-    { method: "check", amount: ((paid.totalMinor - 1000) / 100).toFixed(2), reference: "1044" },
-    { "idempotency-key": crypto.randomUUID() },
-  );
-  return { card: card.order, customer, paid, open };
-}
-
-test("what the shop does adds up", async () => {
-  await history();
-  const result = await check();
-  expect(result.problems).toEqual([]);
-  expect([result.askedCount > 0, result.unansweredCount]).toEqual([true, 0]);
-});
-
 test("each difference is found", async () => {
-  const { card } = await history();
+  const { card } = await makeBookHistory();
   const payment = "(SELECT id FROM payment WHERE order_id = ?)";
   await run(
     "UPDATE test_payment SET captured_minor = 7, state = 'captured' WHERE key = ?",
@@ -111,11 +66,13 @@ test("the books are checked once a night, and the same differences are e-mailed 
   // 20:00 UTC is after 3 in Los Angeles.
   const night = Date.UTC(2027, 0, 10, 20);
   for (const moment of [night, night + MINUTE_MS, night + DAY_MS, night + DAY_MS + MINUTE_MS]) {
-    const { services, done } = await at(moment);
+    const { services, done } = await servicesAt(moment);
     await services.jobs.run();
     await done();
   }
-  const days = await env.DB.prepare("SELECT day FROM book_check ORDER BY day").all<{ day: string }>();
+  const days = await env.DB.prepare("SELECT day FROM book_check ORDER BY day").all<{
+    day: string;
+  }>();
   expect(days.results.map(({ day }) => day)).toEqual(["2027-01-10", "2027-01-11"]);
   const letters = await env.DB.prepare(
     "SELECT count(*) AS n FROM letter WHERE template = 'books-differ'",
@@ -137,7 +94,10 @@ interface Line {
 /** The postings of this month's journal; debits are above zero. */
 async function journal(): Promise<ReadonlyArray<Line>> {
   const { client: admin } = await signedUp({ role: "admin" });
-  const month = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" })
+  const month = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "America/Los_Angeles",
+    dateStyle: "short",
+  })
     .format(new Date())
     .slice(0, 7);
   const answer = await admin.get(`/staff/api/books/journal/?month=${month}`);
@@ -153,7 +113,7 @@ const sumOf = (lines: ReadonlyArray<Line>, account?: string) =>
   lines.filter((line) => account === undefined || line.account === account).reduce((sum, { minor }) => sum + minor, 0);
 
 test("the journal of a month balances for every order, and leaves receivable what is owed", async () => {
-  const { card, paid, open } = await history();
+  const { card, paid, open } = await makeBookHistory();
   const lines = await journal();
   for (const order of new Set(lines.map((line) => line.order)))
     expect(sumOf(lines.filter((line) => line.order === order))).toBe(0);
@@ -170,7 +130,7 @@ test("the journal of a month balances for every order, and leaves receivable wha
 });
 
 test("the journal's liability for store credit and gift cards is the sum of their balances", async () => {
-  await history();
+  await makeBookHistory();
   const lines = await journal();
   const balances = await env.DB.prepare(
     "SELECT (SELECT coalesce(sum(balance_change_minor), 0) FROM credit_ledger WHERE date_created > 0) AS credit, (SELECT coalesce(sum(change_minor), 0) FROM gift_card_entry) AS cards",

@@ -1,4 +1,4 @@
-import { newRoomId, shopper, staff, Visitor, visitors } from "../support/chat/chat-visitor.ts";
+import { newRoomId, shopper, Visitor, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 

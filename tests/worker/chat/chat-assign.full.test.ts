@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { shopper, staff, Visitor } from "../support/chat/chat-visitor.ts";
+import { staff, Visitor } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { enter, leaveAll, consoles, type Person, person, waiting, assign } from "./chat-assign-setup.ts";
 

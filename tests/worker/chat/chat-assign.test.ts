@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { staff } from "../support/chat/chat-visitor.ts";
 import { leaveAll, consoles, type Person, person, waiting, assign } from "./chat-assign-setup.ts";
 
 afterEach(async () => {

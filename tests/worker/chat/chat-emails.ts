@@ -1,13 +1,14 @@
+import { HANGS_MS } from "../../time-limits.ts";
 import { vi } from "vitest";
 import { png } from "../../fixtures/uploads/files.ts";
 import { connect, visitorInRoom } from "../support/chat/chat-people.ts";
-import { GIVE_UP_MS, type Visitor } from "../support/chat/chat-visitor.ts";
+import { type Visitor } from "../support/chat/chat-visitor.ts";
 import { emailsTo, newEmail, signedUp, type Letter } from "../support/customers.ts";
 
 export async function emailTo(email: string, about: RegExp): Promise<Letter> {
   return vi.waitUntil(
     async () => (await emailsTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
-    { timeout: GIVE_UP_MS, interval: 50 },
+    { timeout: HANGS_MS, interval: 50 },
   );
 }
 

@@ -1,5 +1,6 @@
+import { HANGS_MS } from "../../time-limits.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { GIVE_UP_MS, newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
+import { newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -19,7 +20,7 @@ const find = async (q: string, rest = "") =>
   (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
 /** Rooms copy messages to the database a moment later. */
 async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }) => hits.length > 0): Promise<Hits> {
-  for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
+  for (const start = Date.now(); Date.now() - start < HANGS_MS;) {
     const found = await find(q);
     if (isRight(found)) return found;
     await scheduler.wait(20);

@@ -1,5 +1,5 @@
 import { ADDRESS, type Quote } from "../../factories/checkout.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 
 export interface Explained extends Quote {
   explanation: Array<{ row: string; texts: Array<string> }>;

@@ -1,5 +1,5 @@
 import { ADDRESS, cents, type Quote } from "../../factories/checkout.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 
 export const ask = (client: Client, body: object = {}) =>
   client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body });

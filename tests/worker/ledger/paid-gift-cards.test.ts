@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, place, type Placed } from "../../factories/checkout.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { bought, cardsOf, forAnn, forMe, withCard } from "../support/sold-cards.ts";
+import { cardsOf, forAnn, forMe, withCard } from "../support/sold-cards.ts";
 
 beforeAll(() => stockCatalog());
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { readQuote, signQuote, type PromisedPrice } from "../../../worker/services/pricing/quote-token.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 
 export const BASE = "/catalog/api/v1/configured-product/";
 export const spec = {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { Client } from "../support/clients/client.ts";

@@ -1,32 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { money } from "#domain/kernel/money";
-import type { KeptCard, PaymentGateway, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
+import type { KeptCard } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
+import { cardRequest, pay, keeperOf, newCustomer } from "./kept-cards-setup.ts";
+import { newKey } from "./provider-contract-setup.ts";
 
 // Refusals are logged on purpose.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-
-const newKey = (): string => `order:${crypto.randomUUID()}:authorize`;
-const request = (key: string, how: Partial<PaymentRequest>): PaymentRequest => ({
-  key,
-  amount: money(5000),
-  token: "",
-  description: "Order 1",
-  ...how,
-});
-const pay = (gateway: PaymentGateway, how: Partial<PaymentRequest>) => gateway.authorize(request(newKey(), how));
-
-function keeperOf(gateway: PaymentGateway) {
-  if (!gateway.cards) throw new Error("This provider keeps no cards");
-  return gateway.cards;
-}
-const newCustomer = (gateway: PaymentGateway) => keeperOf(gateway).openCustomer(`customer:${crypto.randomUUID()}`);
 
 /** A card that a payment had kept. */
 async function kept(provider: CardProvider, token: string): Promise<KeptCard> {
   const gateway = provider.open();
   const key = newKey();
-  const first = await gateway.authorize(request(key, { token, keepFor: await newCustomer(gateway) }));
+  const first = await gateway.authorize(cardRequest(key, { token, keepFor: await newCustomer(gateway) }));
   if (first.state === "requires_action") await provider.answer(first, true);
   const { card } = (await gateway.retrieve(key)) ?? first;
   if (!card) throw new Error("The card was not kept");
@@ -34,21 +20,16 @@ async function kept(provider: CardProvider, token: string): Promise<KeptCard> {
 }
 
 describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider })))("$name", ({ provider }) => {
-  test("keeps a card whose customer agreed, and says what they recognize it by", async () => {
-    const gateway = provider.open();
-    const customer = await newCustomer(gateway);
-    const outcome = await pay(gateway, { token: provider.tokens.ok, keepFor: customer });
-    expect(outcome.card).toMatchObject({ customer, brand: "visa", lastFour: "4242", expiresMonth: 12, isNew: true });
-    expect(outcome.card?.expiresYear).toBeGreaterThan(2026);
-  });
-
   test("keeps no card without the customer's consent", async () => {
     expect((await pay(provider.open(), { token: provider.tokens.ok })).card).toBeUndefined();
   });
 
   test("keeps no card that was declined", async () => {
     const gateway = provider.open();
-    const outcome = await pay(gateway, { token: provider.tokens.declined, keepFor: await newCustomer(gateway) });
+    const outcome = await pay(gateway, {
+      token: provider.tokens.declined,
+      keepFor: await newCustomer(gateway),
+    });
     expect(outcome).toMatchObject({ state: "declined" });
     expect(outcome.card).toBeUndefined();
   });
@@ -57,12 +38,15 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     const gateway = provider.open();
     const key = newKey();
     const asked = await gateway.authorize(
-      request(key, { token: provider.tokens.action, keepFor: await newCustomer(gateway) }),
+      cardRequest(key, { token: provider.tokens.action, keepFor: await newCustomer(gateway) }),
     );
     expect(asked).toMatchObject({ state: "requires_action" });
     expect(asked.card).toBeUndefined();
     await provider.answer(asked, true);
-    expect(await gateway.retrieve(key)).toMatchObject({ state: "authorized", card: { isNew: true } });
+    expect(await gateway.retrieve(key)).toMatchObject({
+      state: "authorized",
+      card: { isNew: true },
+    });
   });
 
   test("opens one record of a customer for one key", async () => {
@@ -74,10 +58,16 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     const card = await kept(provider, provider.tokens.ok);
     const gateway = provider.open();
     const key = newKey();
-    const outcome = await gateway.authorize(request(key, { card, isOffSession }));
-    expect(outcome).toMatchObject({ state: "authorized", authorizedMinor: 5000, card: { ...card, isNew: false } });
-    expect(await gateway.authorize(request(key, { card, isOffSession }))).toEqual(outcome);
-    expect(await gateway.capture(key, money(5000), `${key}:charge`)).toMatchObject({ capturedMinor: 5000 });
+    const outcome = await gateway.authorize(cardRequest(key, { card, isOffSession }));
+    expect(outcome).toMatchObject({
+      state: "authorized",
+      authorizedMinor: 5000,
+      card: { ...card, isNew: false },
+    });
+    expect(await gateway.authorize(cardRequest(key, { card, isOffSession }))).toEqual(outcome);
+    expect(await gateway.capture(key, money(5000), `${key}:charge`)).toMatchObject({
+      capturedMinor: 5000,
+    });
   });
 
   test("asks the customer to confirm a kept card, and declines it when they are not there", async () => {
@@ -116,6 +106,8 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   test("declines a card of another customer", async () => {
     const [card, gateway] = [await kept(provider, provider.tokens.ok), provider.open()];
     const customer = await newCustomer(gateway);
-    expect(await pay(gateway, { card: { ...card, customer } })).toMatchObject({ state: "declined" });
+    expect(await pay(gateway, { card: { ...card, customer } })).toMatchObject({
+      state: "declined",
+    });
   });
 });

@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { test } from "vitest";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { Client } from "../support/clients/client.ts";
 

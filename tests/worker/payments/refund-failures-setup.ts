@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { newKey } from "../../factories/checkout.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { ordered } from "./paid-order.ts";
 

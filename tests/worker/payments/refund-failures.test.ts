@@ -6,16 +6,7 @@ import { emailsTo } from "../support/customers.ts";
 import { FaultyGateway, withGateway, type Fault } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { eventsOf } from "./paid-order.ts";
-import {
-  SHOP,
-  NO_REFUNDS,
-  refund,
-  shippedOrder,
-  refundsOf,
-  subjectsFor,
-  numberOf,
-  stalled,
-} from "./refund-failures-setup.ts";
+import { SHOP, NO_REFUNDS, shippedOrder, refundsOf, subjectsFor, numberOf, stalled } from "./refund-failures-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();

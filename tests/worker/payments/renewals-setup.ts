@@ -1,6 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";

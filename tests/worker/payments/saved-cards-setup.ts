@@ -1,10 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { test } from "vitest";
 import { openContext, type ExternalServices } from "../../../worker/context.ts";
 import type { Services } from "../../../worker/services/index.ts";
 import { place, shopper, type Placed } from "../../factories/checkout.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 
 /** What a request of this client does; work after the response is done, too. */
 export async function asked<T>(

@@ -1,4 +1,4 @@
-import { inject, test } from "vitest";
+import { inject } from "vitest";
 import { money } from "#domain/kernel/money";
 import type { StripeRequest } from "../../fakes/stripe.ts";
 

@@ -5,7 +5,7 @@ import { base, date, post, kinds } from "./records-content-setup.ts";
 
 openContentStaff();
 
-describe.each(kinds)("a %s", (name, input, hide) => {
+describe.each(kinds)("a %s", (name, input) => {
   const path = `${base}${name}/`;
 
   test("cannot be written by others", async () => {

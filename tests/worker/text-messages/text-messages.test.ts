@@ -64,6 +64,9 @@ async function deliver(now = NOON, bindings: typeof env = withTwilio): Promise<v
   await services.textMessages.deliver();
   await waitOnExecutionContext(execution);
 }
+/** Answers are in the order of their milliseconds. */
+const nextMillisecond = (now = Date.now()) =>
+  vi.waitUntil(() => Date.now() > now, { interval: 1, timeout: 5 * 60_000 });
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const whatWentTo = async (to: string) =>
   (await fetch(`${url}/sent?to=${encodeURIComponent(to)}`)).json<{
@@ -241,7 +244,7 @@ describe("a reply", () => {
     const cellNumber = newNumber();
     const [ann, never] = [await textable({ cellNumber }), await textable({ cellNumber, textMessagingConsent: false })];
     await send(fieldsOf(cellNumber, "STOP"));
-    await new Promise((resolve) => setTimeout(resolve, 5)); // answers are in the order of their milliseconds
+    await nextMillisecond();
     expect((await said(await send(fieldsOf(cellNumber, "Start"))))[1]).toContain("STOP to stop texts");
     expect((await accountOf(ann.userId))?.textMessagingConsent).toBe(true);
     expect((await answersOf(ann.userId)).map(([given]) => given)).toEqual([true, false]);
@@ -252,7 +255,7 @@ describe("a reply", () => {
     const { userId, cellNumber } = await textable();
     const stop = fieldsOf(cellNumber, "STOP");
     await send(stop);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await nextMillisecond();
     await send(fieldsOf(cellNumber, "START"));
     expect((await send(stop)).status).toBe(200);
     expect((await accountOf(userId))?.textMessagingConsent).toBe(true);

@@ -1,3 +1,4 @@
+import { HANGS_MS } from "../../../time-limits.ts";
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
@@ -10,8 +11,6 @@ export const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: nul
 export const SHUT: Schedule = { ...USUAL_HOURS, forced: { open: false, until: null } };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Time limit of waits, long enough for slow machines. */
-export const GIVE_UP_MS = 300_000;
 const rooms = openRooms(env);
 
 export const shopper = (room: string, id = "C-ann"): Claims => ({
@@ -72,7 +71,7 @@ export async function untilFollowed(room: string, people = 1): Promise<void> {
       (_hub, { storage }) => storage.sql.exec("SELECT owner FROM owner_room WHERE room = ?", room).toArray().length,
     );
   for (const start = Date.now(); (await known()) !== people;) {
-    if (Date.now() - start > GIVE_UP_MS)
+    if (Date.now() - start > HANGS_MS)
       throw new Error(`${await known()} people in ${room} follow something, and not ${people}.`);
     await scheduler.wait(10);
   }
@@ -166,7 +165,7 @@ export class Visitor {
 
   /** Waits until a condition holds, and fails after the time limit. */
   async until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
-    for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
+    for (const start = Date.now(); Date.now() - start < HANGS_MS;) {
       const found = read();
       if (found) return found;
       await scheduler.wait(10);

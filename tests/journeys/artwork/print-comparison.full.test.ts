@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { codePicture } from "../../fixtures/code-picture.ts";
+import { browser, openHarness } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { approve, send, toUpload } from "./steps.ts";
+
+openHarness({ areas: [] });
+
+interface Sent {
+  readonly difference: { readonly mean: number; readonly far: number } | null;
+  readonly problem: string;
+  readonly codes: { readonly count: number; readonly unread: number; readonly first: object | null };
+}
+
+/** Uploads a file, approves its cut line, and waits for the cart. @returns the comparison that the page sent */
+async function approved(page: Page, name: string, bytes: Uint8Array): Promise<Sent> {
+  await toUpload(page);
+  await send(page, name, bytes);
+  await approve(page).waitFor();
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("/printing/api/comparison/"),
+  );
+  await approve(page).click();
+  const comparison = (await sent).postDataJSON() as Sent;
+  await page.waitForURL(/\/cart\/$/);
+  return comparison;
+}
+
+test("a print that differs from its proof is found when it is approved, and a code on the proof is read back from it", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const [ann, bo] = ["https://example.com/ann", "https://example.com/bo"];
+  expect((await approved(page, "badge.png", codePicture(ann))).codes).toEqual({ count: 1, unread: 0, first: null });
+  // Another picture: the same one needs no other comparison.
+  const proof = fileOf("proof.png", codePicture(bo));
+  let asked = 0;
+  await page.route("**/artwork/file/*/preview/", (route) => {
+    asked++;
+    return route.fulfill({ path: proof });
+  });
+  const other = await approved(page, "other.png", codePicture(ann, { module: 5 }));
+  expect(asked).toBeGreaterThan(0);
+  expect(other.difference?.mean).toBeGreaterThan(1);
+  expect(other.codes).toEqual({ count: 1, unread: 1, first: { text: bo, printed: ann } });
+  expect(complaints).toEqual([]);
+});

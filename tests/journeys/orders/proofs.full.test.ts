@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { enter } from "../support/customer.ts";
+import { tabAndPress, tabTo } from "../support/keyboard.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { PNG, sendProof } from "./proofs-setup.ts";
+
+openHarness({ areas: [], ownShop: true });
+
+// accounts/accessibility.test.ts looks at these pages as they open.
+test("changes to a proof are requested and its next version approved, by keyboard alone", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await openPage(page, `${shop.url}/profile/proofs/`);
+  const main = page.getByRole("main");
+  await tabAndPress(page, main.getByRole("link", { name: /roll labels/i }).first());
+  await page.waitForURL(/\/profile\/proofs\/[^/]+\/$/);
+  await hydrated(page);
+  await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  const { objects } = await page.evaluate(async () =>
+    (await fetch("/profile/api/user/proof/?state=sent")).json<{ objects: Array<{ order_line: string }> }>(),
+  );
+
+  const request = main.getByRole("button", { name: "Request changes" });
+  await tabAndPress(page, request); // an empty comment is not sent
+  expect(page.url()).not.toContain("answered");
+  // The browser scrolls to the missing value.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment");
+  await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
+  await tabAndPress(page, request);
+  await page.getByText("We're on it.").waitFor();
+  await sendProof(objects[0]?.order_line ?? "", "A thinner handle.");
+
+  await reloadPage(page);
+  await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
+  await tabAndPress(page, main.getByRole("link", { name: /View version 3/ }));
+  await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  await tabTo(page, main.getByLabel("Your name"));
+  await page.keyboard.type("Robin Vale");
+  await tabAndPress(page, main.getByRole("button", { name: "Approve and print" }));
+  await page.getByText("Approved. Off to print!").waitFor();
+  await reloadPage(page);
+  await expect.poll(() => page.getByText(/Approved on .* by you/).count()).toBe(1);
+  expect(await (await page.request.get(`${shop.url}/profile/proofs/`)).text()).toContain("Nothing is waiting for you");
+  expect(complaints).toEqual([]);
+});
+
+test("a review is written with a photo and edited by keyboard alone, and survives a reload", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await openPage(page, `${shop.url}/profile/reviews/`);
+  const main = page.getByRole("main");
+  await tabAndPress(page, main.getByRole("link", { name: /Write a review of .*circle stickers/i }));
+  await page.waitForURL(/\/profile\/review\//);
+  await hydrated(page);
+  await page.getByRole("heading", { name: "How do you like it?" }).waitFor();
+  const address = page.url();
+
+  await tabTo(page, main.getByRole("radio", { name: /1 star: Poor/ }));
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rund & bunt");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("All three hundred are <b>round</b>.");
+  await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
+  await page.getByAltText("Your upload 1").waitFor();
+  // An upload in progress does not lose typed text.
+  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt");
+  await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
+  await page.getByText("We can't use this file").waitFor();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await tabAndPress(page, main.getByRole("button", { name: "Send review" }));
+  await page.getByText("We read every review before publishing it").waitFor();
+
+  await tabAndPress(page, main.getByRole("link", { name: /Change it\s*, your review of .*circle stickers/i }));
+  await page.waitForURL(address);
+  await page.getByRole("heading", { name: "Your review" }).first().waitFor();
+  const stars = (name: RegExp) => main.getByRole("radio", { name });
+  await expect.poll(() => stars(/4 stars/).isChecked()).toBe(true);
+  await tabTo(page, stars(/4 stars/));
+  await page.keyboard.press("ArrowRight");
+  await tabAndPress(page, main.getByRole("button", { name: "Save changes" }));
+  await page.waitForURL(/said=saved/);
+  await openPage(page, address);
+  await expect.poll(() => stars(/5 stars/).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue())
+    .toBe("All three hundred are <b>round</b>.");
+  await expect.poll(() => page.getByAltText("Your upload 1").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a product's page shows reviews to people and to search engines", async () => {
+  const html = await (await fetch(`${shop.url}/products/details/custom-die-cut-stickers/`)).text();
+  expect(html).toMatch(/<h2[^>]*>Customer reviews<\/h2>/);
+  expect(html).toContain("Priya V.");
+  const product = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, block = ""]) => JSON.parse(block) as Record<string, unknown>)
+    .find((block) => block["@type"] === "Product");
+  expect(product?.["aggregateRating"]).toMatchObject({ "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 });
+});

@@ -1,0 +1,50 @@
+import { routePatterns } from "../support/areas.ts";
+
+/** Milliseconds. Generous: the deep form visits eight hundred pages, and opens a hundred in a browser. */
+export const DEEP_MS = 1_200_000;
+/** Minimum length of a page's main text, in characters. */
+export const MIN_TEXT = 40;
+
+/** A picture without a size in numbers, which is neither part of the page nor fills a box. */
+export const UNSIZED =
+  /<img\b(?![^>]*\ssrc="data:)(?![^>]*\ssize-full\b)(?![^>]*"size-full\b)(?![^>]*\swidth="\d+"[^>]*\sheight="\d+")[^>]*>/;
+
+export const kindOf = (address: string): number =>
+  routePatterns.findIndex((pattern) => pattern.test(address.split("?")[0] ?? ""));
+
+export interface Visited {
+  readonly links: ReadonlyArray<string>;
+  /** The problem of a page; undefined when there is none. */
+  readonly problem: string | undefined;
+  /** What search engines show of the page; undefined if they do not list it. */
+  readonly listed?: { readonly canonical: string; readonly title: string; readonly description: string } | undefined;
+}
+
+export const metaOf = (html: string, name: string): string =>
+  new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+
+export function listedOf(html: string): Visited["listed"] {
+  if (metaOf(html, "robots").includes("noindex")) return undefined;
+  return {
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "",
+    title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "",
+    description: metaOf(html, "description"),
+  };
+}
+
+export function problemOf(html: string): string | undefined {
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+  if (headings !== 1) return `${String(headings)} h1`;
+  if (!/<title>[^<]+<\/title>/.test(html)) return "no title";
+  const listed = listedOf(html);
+  if (listed && (listed.canonical === "" || listed.description === "")) return "no canonical address or description";
+  const unsized = html.match(UNSIZED)?.[0];
+  if (unsized !== undefined) return `a picture without a size, which moves the text when it arrives: ${unsized}`;
+  const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+  const text = main
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return text.length < MIN_TEXT ? `empty: "${text}"` : undefined;
+}

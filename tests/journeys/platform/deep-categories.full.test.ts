@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import { pathsDownTo } from "#domain/catalog/category-path";
+import { barriersOn } from "../support/accessibility.ts";
+import { enter, send } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+const LEVELS = 30;
+const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
+const PRODUCTS = {
+  "custom-magnets": `/products/${DEEP}/product/details/custom-magnets/`,
+  "fox-sticker": `/products/${DEEP}/marketplace/fox-sticker/`,
+} as const;
+
+openHarness({ areas: [], ownShop: true });
+beforeAll(async () => {
+  const staff = await (await browser.newContext()).newPage();
+  await enter(staff, shop.url, "staff@example.com");
+  for (const [i, path] of pathsDownTo(DEEP).entries()) {
+    const made = await send(staff, "POST", `${shop.url}/catalog/api/v1/category/`, { path, name: `Level ${i + 1}` });
+    expect([path, made.status()]).toEqual([path, 201]);
+  }
+  for (const slug of ["custom-magnets", "fox-sticker"]) {
+    const { objects } = (await (
+      await send(staff, "GET", `${shop.url}/catalog/api/v1/product/?slug=${slug}`)
+    ).json()) as { objects: Array<{ resource_uri: string }> };
+    expect(
+      (await send(staff, "PUT", `${shop.url}${objects[0]?.resource_uri ?? ""}`, { categories: [DEEP] })).status(),
+    ).toBe(200);
+  }
+  await staff.context().close();
+});
+
+/** What the server sends for a page, and the parts that search engines read. */
+async function sent(path: string) {
+  const response = await fetch(shop.url + path);
+  const html = await response.text();
+  const lists = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const read = lists.map(([, json = ""]) => JSON.parse(json) as { "@type": string; itemListElement?: Array<object> });
+  return {
+    status: response.status,
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    breadcrumbs: read.find((one) => one["@type"] === "BreadcrumbList")?.itemListElement ?? [],
+    heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1],
+    current: /<span aria-current="page"[^>]*>(.*?)<\/span>/s.exec(html)?.[1],
+    links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => href),
+  };
+}
+
+test("a category of 30 levels has a page, breadcrumbs and a canonical address", async () => {
+  const { canonical, breadcrumbs } = await sent(`/products/${DEEP}/`);
+  expect(canonical).toBe(`${shop.url}/products/${DEEP}/`);
+  expect(breadcrumbs).toHaveLength(LEVELS + 1);
+
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await openPage(page, `${shop.url}/products/${DEEP}/`);
+  await page.getByRole("heading", { level: 1, name: `Level ${LEVELS}` }).waitFor();
+  // The middle of the breadcrumbs is collapsed, and opens by keyboard.
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  const middle = crumbs.getByRole("link", { name: "Level 15", exact: true });
+  expect(await middle.isVisible()).toBe(false);
+  await crumbs.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await middle.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await barriersOn(page)).toEqual([]);
+  await middle.click();
+  await page.getByRole("heading", { level: 1, name: "Level 15" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a product below it opens from its category and by its address, and can be set up, also without JavaScript", async () => {
+  expect((await sent(`/products/${DEEP}/`)).links).toContain(PRODUCTS["fox-sticker"]);
+  for (const [slug, href] of Object.entries(PRODUCTS)) {
+    const { canonical, breadcrumbs, heading, current, links } = await sent(href);
+    expect(canonical).toBe(shop.url + href);
+    expect(breadcrumbs).toHaveLength(LEVELS + 2);
+    expect([slug, current]).toEqual([slug, heading]);
+    expect(links).toContain(`/products/${pathsDownTo(DEEP)[14] ?? ""}/`);
+    const setup = links.find((link) => link.startsWith(`/products/setup/${slug}/`)) ?? "/no-link-to-its-setup/";
+    expect([setup, (await sent(setup)).status]).toEqual([setup, 200]);
+  }
+});
+
+test("below it, each kind of product has one page, and wrong addresses have none", async () => {
+  const status = async (path: string) => (await fetch(shop.url + path, { redirect: "manual" })).status;
+  expect(await status(`/products/${DEEP}/product/details/fox-sticker/`)).toBe(301);
+  expect(await status(`/products/${DEEP}/marketplace/custom-bumper-stickers/`)).toBe(404);
+  expect(await status(`/products/${DEEP}/level-31/`)).toBe(404);
+});

@@ -1,0 +1,279 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { holdBack } from "../support/hold-back.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { visit } from "./layout-setup.ts";
+
+openHarness({ areas: [] });
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? "");
+
+describe("the page of an unknown address, which is nothing but the layout,", () => {
+  let page: Page;
+  let complaints: ReadonlyArray<string>;
+  beforeAll(async () => {
+    ({ page, complaints } = await visit("/no-such-page/", { colorScheme: "light" }));
+  });
+  afterEach(() => expect(complaints).toEqual([]));
+
+  test("offers with the first Tab to skip to its content", async () => {
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+
+  test("has flyouts that open by keyboard and take the focus, and close on Escape, which returns the focus, and when the focus moves on", async () => {
+    const flyout = page.locator("header details").first();
+    await flyout.locator("summary").focus();
+    const name = await focused(page);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await flyout.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => flyout.getAttribute("open")).toBeNull();
+    expect(await focused(page)).toBe(name);
+
+    await page.keyboard.press("Enter");
+    await page.locator("header input[name=q]").focus();
+    await page.waitForFunction(() => document.querySelector("header details[open]") === null);
+  });
+
+  test("fits into every width from 320 to 1440 pixels", async () => {
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test("keeps the chosen color scheme and a closed announcement over a reload, as part of the server's HTML", async () => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const day = await ground();
+    await page.getByLabel("Dark").check({ force: true });
+    const night = await ground();
+    expect(night).not.toBe(day);
+    await page.getByLabel("Close announcement").click();
+    const html = await (await page.reload())?.text();
+    expect(html).toContain('data-theme="dark"');
+    expect(html).not.toContain('aria-label="Announcement"');
+    expect(await ground()).toBe(night);
+    await hydrated(page);
+  });
+
+  test("is a 404 with the menu and a search field", async () => {
+    expect((await page.request.get(`${shop.url}/no-such-page/`)).status()).toBe(404);
+    expect(await page.title()).toContain("not found");
+    await expect
+      .poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count())
+      .toBeGreaterThan(3);
+    await page.locator("main input[name=q]").fill("fox");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search/?q=fox");
+    // The address changes before the results are shown, with a search bar of their own.
+    await hydrated(page);
+  });
+
+  test("has a menu for phones that traps the focus, and closes on Escape and on navigation; without JavaScript its button leads to the same categories", async () => {
+    await page.setViewportSize(PHONE.viewport);
+    // The dialog is rendered by a script, so what the server sent is what is seen without one.
+    const linked = await page.evaluate(async () => {
+      const sent = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
+      const target = sent.querySelector("[aria-label='Menu']")?.getAttribute("href") ?? "";
+      return sent.querySelectorAll(`${target} a`).length;
+    });
+    expect(linked).toBeGreaterThan(8);
+    await page.getByLabel("Menu").click();
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
+    await page.getByLabel("Menu").click();
+    await page.locator("dialog[open] summary").first().click();
+    await page.locator("dialog[open] details a").first().click();
+    await page.waitForURL("**/products/**");
+    await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
+  });
+});
+
+describe("the page's scripts", () => {
+  const opened: Array<Page> = [];
+  async function blank(): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 850 } })).newPage();
+    opened.push(page);
+    return page;
+  }
+  const open = (page: Page, path = "/no-such-page/") => page.goto(shop.url + path, { waitUntil: "domcontentloaded" });
+  afterEach(async () => {
+    for (const page of opened.splice(0)) await page.context().close();
+  });
+
+  test("come in a browser that draws no frame, too", async () => {
+    const page = await blank();
+    await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+    await open(page);
+    // Without frames Playwright's own way of waiting does not work.
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["hydrated"])).toBeDefined();
+  });
+
+  test.each([
+    [
+      "typed",
+      "/no-such-page/",
+      (page: Page) => page.getByRole("combobox", { name: "Search the shop" }).fill("vinyl col"),
+      (page: Page) => page.getByRole("option", { name: /Vinyl colors/ }),
+    ],
+    [
+      "clicked",
+      "/no-such-page/",
+      (page: Page) => page.getByLabel("Chat with us").click(),
+      (page: Page) => page.getByRole("dialog", { name: "Chat with Kisscut" }),
+    ],
+    [
+      "chosen",
+      "/products/lettering/vinyl-lettering/",
+      (page: Page) => page.getByRole("radio", { name: "Brushed Silver, metallic" }).check(),
+      (page: Page) => page.getByText("Brushed Silver", { exact: true }),
+    ],
+  ])("repeat what was %s before they came", async (_, path, act, result) => {
+    const page = await blank();
+    const letThrough = await holdBack(page, /\/assets\/[^/]*\.js$/);
+    await open(page, path);
+    await act(page);
+    expect(await result(page).count()).toBe(0);
+    letThrough();
+    await result(page).first().waitFor();
+  });
+});
+
+test("what is typed while a search is loading stays in the search bar", async () => {
+  const { page } = await visit("/search/?q=sticker");
+  const field = page.locator("header input[name=q]");
+  const answer = await holdBack(page, /\/search\.data\?q=fox/);
+  await field.fill("fox");
+  const asked = page.waitForRequest(/\/search\.data\?q=fox/);
+  await page.keyboard.press("Enter");
+  await asked;
+  await field.fill("fox and bear");
+  answer();
+  await page.waitForURL(/\/search\/\?q=fox$/);
+  await page.getByRole("heading", { level: 1, name: /fox/ }).waitFor();
+  expect(await field.inputValue()).toBe("fox and bear");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: /sticker/ }).waitFor();
+  expect(await field.inputValue()).toBe("sticker");
+
+  const again = page.waitForResponse(/\/search\.data\?q=sticker/);
+  await field.press("Enter");
+  await again;
+  await hydrated(page);
+  await field.fill("sticker of a fox");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /sticker/i })
+    .first()
+    .click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith("/search/"));
+  await expect.poll(() => field.inputValue()).toBe("");
+});
+
+test("search filters become comma lists, and a new search keeps them", async () => {
+  const { page } = await visit("/search/?q=sticker");
+  await page.getByText("Filter", { exact: true }).click();
+  const materials = page.getByRole("group", { name: "Material" });
+  await materials.getByRole("checkbox", { name: /^magnet/i }).check();
+  await materials.getByRole("checkbox", { name: /^clear vinyl/i }).check();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await page.waitForURL(/\/search\/\?q=sticker&filter=(magnet%2Cclear-vinyl|clear-vinyl%2Cmagnet)$/);
+  // The address changes before the results are shown.
+  await hydrated(page);
+  await page.locator("header input[name=q]").fill("fox");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\/\?q=fox&filter=[a-z-]+%2C[a-z-]+$/);
+});
+
+test("on a phone the chat button never covers the button of the next step", async () => {
+  const { page } = await visit("/products/setup/custom-die-cut-stickers/", PHONE);
+  await page.getByLabel("Chat with us").waitFor();
+  const overlaps = await page.evaluate(() => {
+    const bubble = document.querySelector("[aria-label='Chat with us']")?.getBoundingClientRect();
+    const buttons = [...document.querySelectorAll(".bottom-bar button")].map((button) =>
+      button.getBoundingClientRect(),
+    );
+    return {
+      seen: buttons.filter(({ width }) => width > 0).length,
+      covered: buttons.some(
+        (one) =>
+          bubble &&
+          one.left < bubble.right &&
+          one.right > bubble.left &&
+          one.top < bubble.bottom &&
+          one.bottom > bubble.top,
+      ),
+    };
+  });
+  expect(overlaps).toEqual({ seen: 1, covered: false });
+});
+
+/** What a page reports to the shop, in the order of arrival. */
+function reportsOf(page: Page) {
+  const events: Array<Record<string, unknown>> = [];
+  const errors: Array<Record<string, unknown>> = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path === "/analytics/api/events/") events.push(...(request.postDataJSON() as { events: typeof events }).events);
+    if (path === "/error-reports/api/report/") errors.push(request.postDataJSON() as (typeof errors)[number]);
+  });
+  return { events, errors };
+}
+
+test("a visit reports its pages and products once, by patterns, and an error once, without personal data", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { events, errors } = reportsOf(page);
+  const kinds = () => events.map(({ kind, page: path, product }) => [kind, path ?? product].join(" "));
+  const pages = () => kinds().filter((kind) => kind.startsWith("page "));
+  const addresses = [
+    "/search/ann%40example.com/",
+    ...Array<string>(2).fill("/products/setup/custom-die-cut-stickers/"),
+  ];
+  for (const [i, address] of addresses.entries()) {
+    await openPage(page, shop.url + address);
+    await expect.poll(() => pages().length, { timeout: 30_000 }).toBe(i + 1);
+  }
+  expect(pages()).toEqual(["page /search/:query/", ...Array<string>(2).fill("page /products/setup/:productSlug/")]);
+  expect(kinds().filter((kind) => kind.startsWith("product "))).toEqual(["product custom-die-cut-stickers"]);
+  expect(JSON.stringify(events)).not.toContain("ann");
+  for (let time = 0; time < 3; time++)
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError("Order 1042 of ann@example.com");
+      });
+    });
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  expect(errors).toMatchObject([
+    { name: "TypeError", message: "Order (number) of (e-mail)", page: "/products/setup/:productSlug/" },
+  ]);
+  await context.close();
+});
+
+test("a browser that asks not to be tracked reports no visit", async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  const page = await context.newPage();
+  const { events } = reportsOf(page);
+  await openPage(page, `${shop.url}/faqs/`);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  await page.goto("about:blank");
+  expect(events).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import type { BrowserContext } from "playwright-core";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "../../../app/routes.ts";
+
+/** Each route as a pattern of paths, in the order of the table, which lists catch-alls last. */
+export const routePatterns: ReadonlyArray<RegExp> = (routes as ReadonlyArray<RouteConfigEntry>).map(
+  ({ path = "" }) =>
+    new RegExp(
+      `^/${path
+        .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
+        .replaceAll(/:\w+/g, "[^/]+")
+        .replace(/\*$/, ".*")}/?$`,
+    ),
+);
+
+/** The area of a page by its path: the folder of its route in app/routes, or the name of a route outside of folders. */
+function areaOf(path: string): string | undefined {
+  const file = routes[routePatterns.findIndex((pattern) => pattern.test(path))]?.file;
+  return file === undefined ? undefined : /^routes\/([\w-]+)/.exec(file)?.[1];
+}
+
+/** Requests that are for no page: calls, files, the local shop's tools, the router's manifest. */
+const NO_PAGE = /\/api\/|^\/(?:static|media|dev|healthz|__manifest)\b|\.(?!data$)\w+$/;
+
+const requested = new Set<string>();
+
+/** @param url of a page, or of its data */
+function noteRequest(url: string): void {
+  const { pathname } = new URL(url);
+  if (NO_PAGE.test(pathname)) return;
+  const area = areaOf(pathname.replace(/_root\.data$/, "").replace(/\.data$/, ""));
+  if (area !== undefined) requested.add(area);
+}
+
+/** Notes the pages that a browser requests: documents, and the data of pages that are opened by a click. */
+export function noteRequestsOf(context: BrowserContext, origin: () => string | undefined): void {
+  context.on("request", (request) => {
+    const isPage = request.resourceType() === "document" || /\.data(?:\?|$)/.test(request.url());
+    // A link that is pointed at prefetches its page, which is then not necessarily opened.
+    const isPrefetched = request.resourceType() === "other";
+    if (isPage && !isPrefetched && new URL(request.url()).origin === origin()) noteRequest(request.url());
+  });
+}
+
+/** The areas of the pages that were requested since the last call. */
+export function takeRequestedAreas(): ReadonlyArray<string> {
+  const areas = [...requested].sort();
+  requested.clear();
+  return areas;
+}
