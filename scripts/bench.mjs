@@ -4,15 +4,13 @@
 // chat` runs one section: chat, pages, artwork, print, quote, shopping, search or builder.
 import path from "node:path";
 import { ensureInstalled, NODE, ROOT, toolEnv } from "./lib/install.mjs";
-import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
+import { ensurePrepared, ensureSecrets } from "./lib/prepare.mjs";
 import { spawnSync } from "node:child_process";
 
 ensureInstalled();
 ensureSecrets();
-ensureBuilt();
 const state = path.join(ROOT, ".wrangler/bench");
-ensureMigrated(state);
-ensureSeeded(state);
+await ensurePrepared(state);
 const done = spawnSync(
   NODE,
   ["--disable-warning=ExperimentalWarning", "scripts/bench/index.ts", "--state", state, ...process.argv.slice(2)],

@@ -6,16 +6,14 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, NODE, ROOT, toolEnv } from "./lib/install.mjs";
-import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
+import { ensurePrepared, ensureSecrets } from "./lib/prepare.mjs";
 
 const LIGHTHOUSE = "13.5.0";
 
 ensureInstalled();
 ensureSecrets();
-ensureBuilt();
 const state = path.resolve(ROOT, process.env.STATE_DIR ?? ".wrangler/lighthouse");
-ensureMigrated(state);
-ensureSeeded(state);
+await ensurePrepared(state);
 
 const folder = path.join(ROOT, ".cache/lighthouse");
 mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@
 // run seed), --prepare-only (for the journeys, which serve copies of one seeded shop), --quiet.
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./lib/install.mjs";
-import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
+import { ensureMigrated, ensurePrepared, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
 import { ensurePortFree, serve } from "./lib/serve.mjs";
 
 const host = process.env.HOST ?? "127.0.0.1";
@@ -21,13 +21,11 @@ if (isServing) await ensurePortFree({ host, port, state });
 ensureInstalled();
 ensureSecrets();
 if (options.has("--seed-only")) {
-  ensureMigrated(state);
-  ensureSeeded(state, { again: true });
+  await ensureMigrated(state);
+  await ensureSeeded(state, { again: true });
   process.exit(0);
 }
-ensureBuilt();
-ensureMigrated(state);
-ensureSeeded(state);
+await ensurePrepared(state);
 if (!isServing) process.exit(0);
 const server = await serve({ host, port, state, quiet: options.has("--quiet") });
 

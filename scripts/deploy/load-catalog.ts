@@ -43,7 +43,7 @@ export async function loadCatalog({ wrangler, config, where, bucket, say, scratc
   try {
     say("Drawing the catalog…");
     const state = scratchState ?? path.join(scratch, "state");
-    if (scratchState === undefined) ensureMigrated(state);
+    if (scratchState === undefined) await ensureMigrated(state);
     await seed({ persistTo: state, catalogOnly: true });
     const databases = await dumpDatabases(state, scratch);
     const pictures = await writePictures(scratch);

@@ -1,5 +1,5 @@
 // Runs under the machine's own Node (20 or newer) before anything is installed, so it imports nothing but Node.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -56,22 +56,33 @@ export const toolEnv = (extra = {}) => ({
 });
 
 /**
- * Runs a tool of node_modules/.bin to its end. Exits with its status when it fails.
+ * Runs a tool of node_modules/.bin to its end. Exits with its status when it fails. The tools that run beside it end
+ * with this process.
  * @param {string} command
  * @param {ReadonlyArray<string>} args
  * @param {{ readonly env?: Readonly<Record<string, string>>, readonly quiet?: boolean }} options `quiet` shows the
  * tool's output only when it fails
+ * @returns {Promise<void>}
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
-  const done = spawnSync(path.join(ROOT, "node_modules/.bin", command), args, {
+  const output = quiet ? "pipe" : "inherit";
+  const tool = spawn(path.join(ROOT, "node_modules/.bin", command), args, {
     cwd: ROOT,
     env: toolEnv(env),
-    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
-    encoding: "utf8",
+    stdio: ["ignore", output, output],
   });
-  if (done.status !== 0) {
-    if (quiet) console.error(`${done.stdout ?? ""}${done.stderr ?? ""}`);
-    console.error(`${command} ${args.join(" ")} failed`);
-    process.exit(done.status ?? 1);
-  }
+  let text = "";
+  for (const stream of [tool.stdout, tool.stderr]) stream?.on("data", (chunk) => (text += String(chunk)));
+  const end = () => tool.kill();
+  process.once("exit", end);
+  return new Promise((resolve) => {
+    tool.once("error", (error) => (text += String(error)));
+    tool.once("close", (status) => {
+      process.off("exit", end);
+      if (status === 0) return resolve();
+      if (text) console.error(text);
+      console.error(`${command} ${args.join(" ")} failed`);
+      process.exit(status ?? 1);
+    });
+  });
 }

@@ -32,11 +32,11 @@ function fingerprint(inputs) {
  * Does the work unless the stamp file says that it was done for the same inputs.
  * @param {string} stamp
  * @param {string} inputs fingerprint of the inputs
- * @param {() => void} work
+ * @param {() => Promise<void>} work
  */
-function unlessDone(stamp, inputs, work) {
+async function unlessDone(stamp, inputs, work) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
-  work();
+  await work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }
@@ -50,10 +50,11 @@ export function ensureSecrets() {
 
 /** Builds the local shop's pages when one of their sources has changed. */
 export function ensureBuilt() {
-  unlessDone(path.join(ROOT, "build/.fingerprint"), `${fingerprint(BUILD_INPUTS)} ${readStaticPath()}`, () => {
+  const inputs = `${fingerprint(BUILD_INPUTS)} ${readStaticPath()}`;
+  return unlessDone(path.join(ROOT, "build/.fingerprint"), inputs, () => {
     console.log("Building the pages…");
     // Tests set another NODE_ENV; the pages are always built as they are deployed.
-    run("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
+    return run("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
   });
 }
 
@@ -62,9 +63,9 @@ export function ensureBuilt() {
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
  */
 export function ensureMigrated(state) {
-  unlessDone(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
+  return unlessDone(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
     console.log("Applying the D1 migrations…");
-    run("node", ["--disable-warning=ExperimentalWarning", "scripts/lib/migrate.ts", state], { quiet: true });
+    return run("node", ["--disable-warning=ExperimentalWarning", "scripts/lib/migrate.ts", state], { quiet: true });
   });
 }
 
@@ -73,11 +74,11 @@ export function ensureMigrated(state) {
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
  * @param {{ readonly again?: boolean }} options
  */
-export function ensureSeeded(state, { again = false } = {}) {
+export async function ensureSeeded(state, { again = false } = {}) {
   const stamp = path.join(state, "kisscut-seeded");
   if (!again && existsSync(stamp)) return;
   console.log("Filling the demo shop…");
-  run("node", [
+  await run("node", [
     "--disable-warning=ExperimentalWarning",
     "scripts/seed/index.ts",
     "--state",
@@ -85,4 +86,16 @@ export function ensureSeeded(state, { again = false } = {}) {
     ...(again ? ["--again"] : []),
   ]);
   writeFileSync(stamp, new Date().toISOString());
+}
+
+/**
+ * Makes a shop ready to be served. Its pages and its databases do not depend on each other.
+ * @param {string} state the folder that holds D1, R2 and the Durable Objects
+ */
+export async function ensurePrepared(state) {
+  const fill = async () => {
+    await ensureMigrated(state);
+    await ensureSeeded(state);
+  };
+  await Promise.all([ensureBuilt(), fill()]);
 }

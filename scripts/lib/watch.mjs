@@ -10,9 +10,13 @@ const DEBOUNCE_MS = 150;
 export function rebuildOnChange() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
+  let built = Promise.resolve();
+  const build = () => {
+    built = built.then(ensureBuilt);
+  };
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(ensureBuilt, DEBOUNCE_MS);
+    timer = setTimeout(build, DEBOUNCE_MS);
   };
   for (const folder of ["app", "public"]) watch(path.join(ROOT, folder), { recursive: true }, later);
   console.log("Watching app/ and public/: the pages are built again on every change.");

@@ -69,7 +69,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const state = path.join(folder, "state");
   const mail = await startFakeResend();
   const { config, worker } = bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
-  ensureMigrated(state);
+  await ensureMigrated(state);
   const scratchState = path.join(folder, "scratch");
   cpSync(state, scratchState, { recursive: true });
   const where = ["--local", "--persist-to", state];
