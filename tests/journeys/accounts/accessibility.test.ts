@@ -7,7 +7,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["account", "newsletter", "profile"] });
 
 /** Journeys check these pages with what customers typed and got there; here they are left to the deep run. */
 const IN_JOURNEYS: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["account", "cart", "measurement", "newsletter", "products", "profile", "search"] });
 
 const ACCOUNT = "/profile/account/";
 const visit = (page: Page, path: string) => openPage(page, shop.url + path);

@@ -7,7 +7,7 @@ import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["profile"], ownShop: true });
 
 const LIST = "/profile/addresses/";
 

@@ -6,7 +6,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { Person } from "../platform/pages.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["account", "checkout", "content", "faq", "profile"] });
 
 async function order(page: Page, email: string): Promise<string> {
   await openPage(page, `${shop.url}/checkout/`);

@@ -5,7 +5,7 @@ import { enter, signIn } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["profile"], ownShop: true });
 
 let page: Page;
 afterEach(async () => page.context().close());

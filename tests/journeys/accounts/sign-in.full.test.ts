@@ -6,7 +6,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["account", "cart", "checkout", "content", "search"] });
 
 const PLACE = "/search/?q=fox";
 const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign in" });

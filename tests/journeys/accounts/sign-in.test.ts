@@ -6,7 +6,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["account", "search"] });
 
 const PLACE = "/search/?q=fox";
 const modal = (page: Page) => page.locator("#login-modal");

@@ -8,7 +8,7 @@ import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { WHOLESALE, enter, open, type, asStaff, idOf } from "./wholesale-and-credit-setup.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["profile"], ownShop: true });
 const NONPROFIT = "/profile/nonprofit/";
 
 test("by keyboard alone a nonprofit applies with a document, replaces it, and gets credit", async () => {

@@ -7,7 +7,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { WHOLESALE, enter, open, type, asStaff, idOf } from "./wholesale-and-credit-setup.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["profile"], ownShop: true });
 
 async function priceOf(page: Page): Promise<number> {
   const html = await (await page.request.get(`${shop.url}/products/setup/fox-sticker/`)).text();

@@ -6,7 +6,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products", "vectorization"] });
 
 /** A red disc inside a blue ring, on a transparent background. */
 function targetPixel(x: number, y: number): readonly [number, number, number, number] {

@@ -6,13 +6,14 @@ import { summaryOf, tableOf, typesTableOf, verdictOf, type Outcome, type Verdict
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { takeThrough, watchTimes } from "./take-through.ts";
+import { watchWorkers } from "./worker-requests.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products"] });
 
 /**
- * `npm test` takes one file for each way into a print file: a PNG, a JPEG, decoded pixels, a drawing, and a page that
+ * A full run takes one file for each way into a print file: a PNG, a JPEG, decoded pixels, a drawing, and a page that
  * are embedded, pixels that the browser sends for a format that PDF doesn't hold, and a file that a person opens. Types
- * that are not here are in real-files.test.ts and upload.test.ts.
+ * that are not here are in real-files.full.test.ts and upload.full.test.ts.
  */
 const SHORT: ReadonlySet<string> = new Set([
   "key-gray-16.png",
@@ -42,6 +43,7 @@ test(
     for (let from = 0; from < FILES.length; from += FILES_OF_A_VISITOR) {
       const { page, context } = await openVisitor(browser);
       await watchTimes(page);
+      await watchWorkers(page);
       for (const file of FILES.slice(from, from + FILES_OF_A_VISITOR)) {
         outcomes.push(
           await takeThrough(page, file).catch((error: unknown) => ({ file, reason: String(error).slice(0, 200) })),

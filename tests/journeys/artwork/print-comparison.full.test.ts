@@ -6,7 +6,7 @@ import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { approve, send, toUpload } from "./steps.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products"] });
 
 interface Sent {
   readonly difference: { readonly mean: number; readonly far: number } | null;

@@ -13,7 +13,7 @@ import { browser, openHarness } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products"] });
 
 const give = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
   page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
@@ -46,8 +46,8 @@ const shown = (page: Page) =>
   });
 
 /**
- * `npm test` takes one file that is sent as pixels, one that is turned, one in inks and one with a cut layer, and
- * `npm run test:deep` all. The other tests of this folder have the other formats, sending.test.ts an encrypted PDF.
+ * A full run takes one file that is sent as pixels, one that is turned, one in inks and one with a cut layer, and
+ * `npm run test:deep` all. The other tests of this folder have the other formats, sending.full.test.ts an encrypted PDF.
  */
 const SHORT: ReadonlySet<string> = new Set(["alpha.heic", "turned.webp", "cmyk.jpg", "spot.pdf"]);
 
@@ -90,7 +90,7 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     await approve(page).waitFor();
     await expect.poll(() => shown(page)).toContain(picture);
     if (words) await fileCheck(page).getByText(words).first().waitFor();
-    // In `npm test` only files that are sent as pixels, and one that is not, go on to the cart.
+    // In the full run only files that are sent as pixels, and one that is not, go on to the cart.
     if (isDeep || SENT_AS_PIXELS.includes(name) || name === "cmyk.jpg") {
       await approve(page).click();
       await page.waitForURL(/\/cart\/$/);
@@ -149,7 +149,7 @@ test("files that would hang or deceive are refused at the file field, and nothin
   await page.getByRole("button", { name: /Approve and add to cart/, disabled: true }).waitFor();
 });
 
-// More than 64 million pixels are decoded in parts. The smaller pictures of `npm test` exceed that too.
+// More than 64 million pixels are decoded in parts. The smaller pictures of the full run exceed that too.
 const PNG_SIDE = byLevel({ full: 8100, deep: 20_000 });
 const [JPEG_WIDTH, JPEG_HEIGHT] = byLevel({ full: [7200, 9600] as const, deep: [9000, 12_000] as const });
 
@@ -161,10 +161,10 @@ test("a huge picture is read in parts and traced, and the page stays responsive 
   await page.getByRole("button", { name: "Larger" }).click();
   await expect.poll(() => page.getByLabel("Zoom").textContent()).toBe("150%");
   await page.getByRole("radio", { name: /^Your outline/ }).check({ force: true });
-  await approve(page).waitFor({ timeout: 60_000 });
+  await approve(page).waitFor();
   await fileCheck(page).getByText("Sharp", { exact: false }).first().waitFor();
   await send(page, "huge.jpg", onItsSide(jpeg(JPEG_WIDTH, JPEG_HEIGHT)));
-  await approve(page).waitFor({ timeout: 60_000 });
+  await approve(page).waitFor();
   await fileCheck(page).getByText("Sharp", { exact: false }).first().waitFor();
   await expect.poll(() => shown(page)).toContain("1600 × 1200");
 });
@@ -186,7 +186,7 @@ const sentForPrint = (page: Page) =>
     return `${String(bitmap.width)} × ${String(bitmap.height)}${cover === 255 && red > 150 && green < 100 ? ", red" : ""}${clear ? ", clear around" : ""}`;
   });
 
-/** `npm test` takes the file with inks, `npm run test:deep` all. */
+/** A full run takes the file with inks, `npm run test:deep` all. */
 test("a TIFF without its white background prints as it is shown", async () => {
   const { page } = await openVisitor(browser);
   await page.addInitScript(() => {

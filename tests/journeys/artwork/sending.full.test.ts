@@ -9,7 +9,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["products"] });
 
 test("several files at once become a design each", async () => {
   const { page } = await openVisitor(browser);
@@ -89,7 +89,7 @@ test("an upload can be canceled, and a second file during an upload loses neithe
   await page.unroute("**/artwork/api/upload/");
   for (const go of held) await go().catch(() => undefined); // the canceled upload is gone
   await hand(page, "drop", "[aria-label='Add more files']", ["three.png"]);
-  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count(), { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
 });
 
 test("a picture can come before its choices: the upload waits for its design, and a retry creates no second one", async () => {

@@ -9,8 +9,9 @@ import { printedPicture } from "../../second-renderer/print-picture.ts";
 import { shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { approve, toUpload } from "./steps.ts";
+import { untilWorkersRest } from "./worker-requests.ts";
 
-const blocked = (page: Page) => page.locator("button[name=intent][value=approve][disabled]");
+const blocked = (page: Page) => page.locator("button[name=intent][value=approve][disabled]:not([aria-busy=true])");
 
 interface Timed {
   chosenAt: number;
@@ -109,23 +110,23 @@ async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap)
   return distance(await withinCut(await enlarged(expected), job), await withinCut(seen, job));
 }
 
-/** Uploads a file. @returns why it was refused, or undefined once its cut line can be approved */
+/**
+ * Uploads a file, on a page that `watchWorkers` watches.
+ * @returns why it was refused, or undefined once its cut line can be approved
+ */
 async function refusalOf(page: Page, name: string, bytes: Uint8Array): Promise<string | undefined> {
   await toUpload(page);
   await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
   const alert = page.getByRole("alert").first();
   await Promise.race([page.waitForURL(/\/products\/finalize\//), alert.waitFor()]);
   if (!page.url().includes("/products/finalize/")) return alert.innerText();
-  await approve(page).or(blocked(page)).first().waitFor();
+  const untilDecided = () => approve(page).or(blocked(page)).first().waitFor();
+  await untilDecided();
+  if ((await blocked(page).count()) === 0) return undefined;
   // A line that cuts something off is widened at once.
-  const isReady = await approve(page)
-    .waitFor({ timeout: 4000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (isReady) return undefined;
-  if ((await blocked(page).count()) === 0) return "The page does not get ready.";
+  await untilWorkersRest(page);
+  await untilDecided();
+  if ((await blocked(page).count()) === 0) return undefined;
   return (await page.locator("section[aria-labelledby=file-check]").innerText()).slice(0, 300);
 }
 
@@ -147,7 +148,7 @@ async function approved(page: Page): Promise<Pick<Outcome, "difference" | "reaso
   return { difference: comparison?.difference ?? undefined, ...(problem === "" ? {} : { reason: problem }) };
 }
 
-/** Takes a file through upload, approval and print. */
+/** Takes a file through upload, approval and print. The page is watched by `watchTimes` and `watchWorkers`. */
 export async function takeThrough(page: Page, file: CorpusFile): Promise<Outcome> {
   const reason = await refusalOf(page, file.name, await file.bytes());
   if (reason !== undefined) return { file, reason, ...(await times(page)) };

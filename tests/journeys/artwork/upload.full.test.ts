@@ -10,7 +10,7 @@ import { reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products"] });
 
 /** The center pixel of the preview, and the width of the cut line's path. */
 const middleOf = (page: Page) =>
@@ -55,7 +55,7 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
 }
 
 /**
- * `npm test` takes the format that no other test of this folder has, `npm run test:deep` all: sending.test.ts has a
+ * A full run takes the format that no other test of this folder has, `npm run test:deep` all: sending.full.test.ts has a
  * BMP, a GIF and an encrypted PDF, and the book below is an Illustrator file.
  */
 const SHORT: ReadonlySet<string> = new Set(["photoshop.psd"]);
@@ -80,7 +80,7 @@ test("files of design programs, scanners and the web are rendered in the browser
 });
 
 /**
- * `npm test` takes one file that cannot be decoded. The texts of the others have unit tests, and changes.test.ts has
+ * A full run takes one file that cannot be decoded. The texts of the others have unit tests, and changes.full.test.ts has
  * one whose outline is found but not in one part.
  */
 const HARDLY_SHOWN: ReadonlySet<string> = new Set(["broken.heic"]);

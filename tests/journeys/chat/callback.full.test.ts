@@ -6,7 +6,7 @@ import { tabAndPress, tabTo, type } from "../support/keyboard.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["products", "staff"], ownShop: true });
 
 const SETUP = "/products/setup/custom-magnets/";
 

@@ -7,7 +7,7 @@ import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["faq"], ownShop: true });
 
 /** One red pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

@@ -5,7 +5,7 @@ import { cases } from "../../level.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["faq", "staff"], ownShop: true });
 const contexts: Array<BrowserContext> = [];
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));

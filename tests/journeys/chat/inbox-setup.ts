@@ -1,17 +1,38 @@
 import type { Page } from "playwright-core";
+import { expect, vi } from "vitest";
+import { HANGS_MS } from "../../time-limits.ts";
+import { openChat, startChat } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
 import { browser, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
-export async function atTheDesk(email: string): Promise<Visitor> {
-  const person = await openVisitor(browser, { baseURL: shop.url });
-  await enter(person.page, shop.url, email);
-  await person.page.goto("/staff/chat/");
-  await person.page.getByText("Live", { exact: true }).waitFor();
-  return person;
+async function openInbox(email: string): Promise<Visitor> {
+  const representative = await openVisitor(browser, { baseURL: shop.url });
+  await enter(representative.page, shop.url, email);
+  await representative.page.goto("/staff/chat/");
+  await representative.page.getByText("Live", { exact: true }).waitFor();
+  return representative;
 }
 
+/** The link to a conversation in the list. */
 export const entry = (page: Page, name: string) => page.getByRole("tabpanel").getByRole("link", { name });
 export const press = async (page: Page, ...keys: ReadonlyArray<string>) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+
+/** The inboxes of Teo Lindqvist and Ines Barragan, in which a conversation with Ann Lee waits. */
+export async function openInboxes(): Promise<readonly [teo: Visitor, ines: Visitor]> {
+  const [teo, ines] = [await openInbox("staff@example.com"), await openInbox("admin@example.com")];
+  await teo.page.getByLabel("Chat is").selectOption("open");
+  // A colleague's console follows.
+  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), HANGS_MS);
+  const { page: ann } = await openVisitor(browser);
+  await openChat(ann, shop.url);
+  await startChat(ann);
+  await Promise.all([teo, ines].map(({ page }) => entry(page, "Ann Lee").waitFor()));
+  return [teo, ines];
+}
+
+/** What the browsers reported, without a warning about preloaded files that are used later. */
+export const complaintsOf = (...visitors: ReadonlyArray<Visitor>) =>
+  visitors.flatMap(({ complaints }) => complaints).filter((complaint) => !complaint.includes("preload"));

@@ -1,25 +1,18 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { openChat, startChat } from "./visitor-chat.ts";
-import { browser, openHarness, shop } from "../support/harness.ts";
-import { openVisitor, type Visitor } from "../support/visitor.ts";
-import { atTheDesk, entry, press } from "./inbox-setup.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openHarness } from "../support/harness.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { complaintsOf, entry, openInboxes, press } from "./inbox-setup.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["faq", "staff"], ownShop: true });
 
 let teo: Visitor;
 let ines: Visitor;
 
 beforeAll(async () => {
-  [teo, ines] = [await atTheDesk("staff@example.com"), await atTheDesk("admin@example.com")];
-  await teo.page.getByLabel("Chat is").selectOption("open");
-  // A colleague's console follows.
-  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), {
-    timeout: 20_000,
-  });
-  const { page: ann } = await openVisitor(browser);
-  await openChat(ann, shop.url);
-  await startChat(ann);
-  await Promise.all([teo, ines].map(({ page }) => entry(page, "Ann Lee").waitFor()));
+  [teo, ines] = await openInboxes();
+  for (const { page } of [teo, ines]) await entry(page, "Ann Lee").click();
+  await teo.page.getByRole("button", { name: "Take", exact: true }).click();
+  await ines.page.getByText("with Teo Lindqvist").waitFor();
 });
 
 test("a conversation is handed to a colleague, who adds a note by keyboard alone", async () => {
@@ -58,5 +51,5 @@ test("a search finds an old message and opens the conversation at it, and closed
   await press(page, "g", "a");
   await entry(page, "Ann Lee").waitFor();
   expect(await entry(page, "Osei Brand").count()).toBe(0);
-  expect([...teo.complaints, ...ines.complaints].filter((said) => !said.includes("preload"))).toEqual([]);
+  expect(complaintsOf(teo, ines)).toEqual([]);
 });

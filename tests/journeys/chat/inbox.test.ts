@@ -1,28 +1,11 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { openChat, startChat } from "./visitor-chat.ts";
-import { browser, openHarness, shop } from "../support/harness.ts";
-import { openVisitor, type Visitor } from "../support/visitor.ts";
-import { atTheDesk, entry, press } from "./inbox-setup.ts";
+import { expect, test } from "vitest";
+import { openHarness } from "../support/harness.ts";
+import { complaintsOf, entry, openInboxes, press } from "./inbox-setup.ts";
 
-openHarness({ areas: [], ownShop: true });
-
-let teo: Visitor;
-let ines: Visitor;
-
-beforeAll(async () => {
-  [teo, ines] = [await atTheDesk("staff@example.com"), await atTheDesk("admin@example.com")];
-  await teo.page.getByLabel("Chat is").selectOption("open");
-  // A colleague's console follows.
-  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), {
-    timeout: 20_000,
-  });
-  const { page: ann } = await openVisitor(browser);
-  await openChat(ann, shop.url);
-  await startChat(ann);
-  await Promise.all([teo, ines].map(({ page }) => entry(page, "Ann Lee").waitFor()));
-});
+openHarness({ areas: ["faq", "staff"], ownShop: true });
 
 test("when two representatives take a conversation, one gets it and the other learns who", async () => {
+  const [teo, ines] = await openInboxes();
   await entry(ines.page, "Ann Lee").click();
   // Delayed, so that it names a representative who is outdated.
   let letGo = () => undefined as void;
@@ -45,4 +28,5 @@ test("when two representatives take a conversation, one gets it and the other le
   letGo();
   await ines.page.getByRole("alert").getByText("Teo Lindqvist already has this chat.").waitFor();
   await ines.page.getByText("with Teo Lindqvist").waitFor();
+  expect(complaintsOf(teo, ines)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["account", "faq", "profile", "staff"], ownShop: true });
 
 const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
 
@@ -89,6 +89,7 @@ async function isInView(page: Page, name: string): Promise<boolean> {
 
 test("a long name fits a phone's screen, and the visitor profile is requested once; colleagues see notes live, and visitors none; a chat that staff end without resolving stays theirs, and their next message opens it again", async () => {
   const [staff, colleague] = [await representative(), await representative("admin@example.com")];
+  await staff.clock.install();
   const { page: ann, context } = await visit(QUIET_PAGE);
   await ask(ann, NAME, "Do you print on linen?");
   await staff.setViewportSize(PHONE);
@@ -108,7 +109,9 @@ test("a long name fits a phone's screen, and the visitor profile is requested on
   expect((await field.boundingBox())?.height).toBeLessThan(56); // one line
   await staff.getByRole("button", { name: "About the visitor" }).click();
   await staff.getByText("The cart is empty.").waitFor();
-  await staff.waitForTimeout(2500); // longer than the interval after which it would be requested again
+  // Longer than the interval after which it would be requested again, in front of the page's next request.
+  await staff.clock.fastForward(2500);
+  await Promise.all([staff.waitForRequest("**/healthz"), staff.evaluate(() => fetch("/healthz"))]);
   expect(asked).toBe(1);
 
   await staff.setViewportSize(DESKTOP);

@@ -4,7 +4,7 @@ import { openChat, startChat } from "./visitor-chat.ts";
 import { enter, send } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["faq", "staff"], ownShop: true });
 const contexts: Array<BrowserContext> = [];
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));

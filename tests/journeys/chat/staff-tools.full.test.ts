@@ -4,7 +4,7 @@ import { openChat, startChat } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["faq", "staff"], ownShop: true });
 let staff: Page;
 let ann: Page;
 

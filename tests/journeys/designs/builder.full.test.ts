@@ -5,9 +5,60 @@ import { join } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { BUILDER, saved, figure, said, counted, openBuilder, middleOf } from "./builder-setup.ts";
+import { BUILDER, saved, figure, said, counted, openBuilder, middleOf } from "./builder-steps.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products", "profile"] });
+
+test("a family set takes changes back, gets a larger sheet when full, survives a reload, and goes to the cart and back", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await openBuilder(page);
+  await counted(page, 5);
+  const price = page.getByRole("region", { name: "Your set" });
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("kitten");
+  await page.getByRole("button", { name: "Add Cat" }).click();
+  await page.getByLabel("Name below").fill("Miso");
+  await counted(page, 6);
+  await saved(page);
+  await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
+
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await counted(page, 5);
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await counted(page, 6);
+  await saved(page);
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("grandpa");
+  await page.getByRole("button", { name: "Add Grandfather" }).click();
+  const full = page.getByRole("alert").filter({ hasText: "There's no room for “Grandfather” on this sheet." });
+  await full.waitFor();
+  // It is visible without scrolling.
+  await expect
+    .poll(async () => (await full.boundingBox()) ?? { y: Infinity, height: 0 })
+    .toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
+  await full.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).click();
+  await counted(page, 7);
+  await expect.poll(() => full.count()).toBe(0);
+  await saved(page);
+
+  await openBuilder(page, new URL(page.url()).pathname);
+  await counted(page, 7);
+  await figure(page, "Miso").waitFor();
+  await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
+  const total = await price
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .textContent();
+  await price.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
+  await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");
+  await page.getByRole("link", { name: "Change Family sticker set" }).click();
+  await figure(page, "Miso").waitFor();
+  expect(complaints).toEqual([]);
+});
 
 test("the builder works by keyboard alone, announces changes, and passes an accessibility check", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
@@ -158,7 +209,7 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   await expect.poll(() => page.url()).not.toBe(other.url());
   await other.close();
 
-  // What the server sends is enough: designs/saved-designs.test.ts opens these pages, and a link as a friend.
+  // What the server sends is enough: designs/saved-designs.full.test.ts opens these pages, and a link as a friend.
   const sent = async (address: string) => {
     const answer = await page.request.get(new URL(address, shop.url).href);
     return (await answer.text()).replaceAll("<!-- -->", "");

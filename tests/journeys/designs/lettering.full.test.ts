@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInTurn } from "../support/accessibility.ts";
+import { join } from "../support/customer.ts";
+import { press } from "../support/keyboard.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "measurement", "products", "profile"] });
 
 const EDITOR = "/products/lettering/vinyl-lettering/";
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
@@ -14,6 +16,48 @@ const open = (page: Page, path: string) => openPage(page, shop.url + path);
 const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();
 const outlineOf = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
 const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test("by keyboard alone lettering is saved, edited from the cart, seen in place, and reordered", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await join(page, shop.url, "letters@example.net");
+  const fields = { text: "Bob's Boats\nEst. 1998", font: "pacifico", colour: "fire-engine", size: "3.5", arc: "5" };
+  await open(page, `${EDITOR}?${String(new URLSearchParams({ ...fields, quantity: "4" }))}`);
+  const main = page.getByRole("main");
+  await letters(page, "Bob's Boats Est. 1998, in Pacifico, Fire Engine").waitFor();
+  const words = main.getByRole("textbox", { name: "Text" });
+
+  await press(main.getByRole("button", { name: "Save for later" }));
+  await main.getByText("You can find it anytime").waitFor();
+  const saved = new URL(page.url()).pathname;
+  expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
+  await press(main.getByRole("button", { name: "Add to cart" }).first());
+  await page.waitForURL(/\/cart\/$/);
+  const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
+  await press(line.getByRole("link", { name: /^Change/ }));
+  await page.waitForURL(`**${saved}`);
+  await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
+  await press(main.getByRole("radio", { name: "Inside of glass" }), "ArrowDown");
+  await press(main.getByRole("radio", { name: /^Outside/ }), "ArrowDown");
+  await main.getByText("Mirrored to read from the other side").waitFor();
+  await press(main.getByRole("button", { name: "Add to cart" }).first());
+  await page.waitForURL(/\/cart\/$/);
+  await main.getByText("Inside, mirrored", { exact: true }).waitFor();
+  // Cut mirrored, so that it reads correctly from outside the window.
+  await open(page, saved.replace("/lettering/", "/preview/"));
+  await main.getByText(/^Cut mirrored for the inside of glass/).waitFor();
+  // At true size only the letters are shown, as wide as they are cut.
+  const atSize = main.getByRole("region", { name: /^At actual size/ }).locator("image");
+  expect(decodeURIComponent((await atSize.getAttribute("href")) ?? "rect")).not.toContain("<rect");
+  expect(await main.locator("g[transform*='scale(-1']").count()).toBe(0);
+  await press(main.getByRole("radio", { name: "Car window" }), "Space");
+  await main.locator("g[transform*='scale(-1 1)'] image").waitFor({ state: "attached" });
+
+  await open(page, "/profile/designs/");
+  await press(main.getByRole("link", { name: "Vinyl lettering" }).first());
+  await main.getByRole("img", { name: /as it will be cut/ }).waitFor();
+  await main.getByText("Bob's Boats / Est. 1998", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
 
 test("on a phone refused characters are named, thin strokes are shown and fixed with one tap, and every state is accessible", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -8,7 +8,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products"] });
 
 const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });

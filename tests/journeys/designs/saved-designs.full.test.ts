@@ -7,7 +7,7 @@ import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["cart", "products", "profile"], ownShop: true });
 
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
 

@@ -11,7 +11,7 @@ import { openVisitor, type Visitor } from "../support/visitor.ts";
 // Only `npm run test:deep` runs this: what the shop draws itself, ordered and downloaded for print. Staff's browser
 // compares each print with its proof before.
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["staff"], ownShop: true });
 
 /** Right prints stay below it, with as much room again before the limit of a comparison. */
 const SMALL = 0.2;

@@ -6,9 +6,9 @@ import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { PNG, sendProof } from "./proofs-setup.ts";
+import { PNG, sendProof } from "./staff-proof.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["profile"], ownShop: true });
 
 // accounts/accessibility.test.ts looks at these pages as they open.
 test("changes to a proof are requested and its next version approved, by keyboard alone", async () => {

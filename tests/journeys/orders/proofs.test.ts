@@ -5,9 +5,9 @@ import { choose, send } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { sendProof } from "./proofs-setup.ts";
+import { sendProof } from "./staff-proof.ts";
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["checkout", "profile"] });
 
 test("a guest follows an order and approves its proof without an account; to other visitors both ask to sign in", async () => {
   const { page, complaints } = await openVisitor(browser);
