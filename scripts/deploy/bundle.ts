@@ -30,9 +30,9 @@ interface Wanted {
  * Builds the pages without code of the local shop, in a separate folder.
  * @returns the folder of the pages
  */
-export function buildPages(folder: string): string {
+export async function buildPages(folder: string): Promise<string> {
   const pages = path.join(folder, "pages");
-  run("remix", ["vite:build"], {
+  await run("remix", ["vite:build"], {
     quiet: true,
     env: { KISSCUT_LOCAL: "false", KISSCUT_BUILD_DIR: pages, NODE_ENV: "production" },
   });
@@ -48,12 +48,12 @@ export function writeConfig({ folder, ...production }: Wanted & { readonly pages
 }
 
 /** Builds and bundles the shop as it is uploaded, without uploading it. Needs no account and no network. */
-export function bundleShop(wanted: Wanted): Bundle {
-  const pages = buildPages(wanted.folder);
+export async function bundleShop(wanted: Wanted): Promise<Bundle> {
+  const pages = await buildPages(wanted.folder);
   const config = writeConfig({ ...wanted, pages });
   const worker = path.join(wanted.folder, "worker");
   rmSync(worker, { recursive: true, force: true });
-  run("wrangler", ["deploy", "--config", config, "--dry-run", "--outdir", worker], { quiet: true });
+  await run("wrangler", ["deploy", "--config", config, "--dry-run", "--outdir", worker], { quiet: true });
   return { config, worker, pages };
 }
 

@@ -33,7 +33,7 @@ class Account {
     prepare: ({ vars }) => {
       this.commands.push("build");
       this.vars = vars;
-      return "wrangler.json";
+      return Promise.resolve("wrangler.json");
     },
     withSecretsFile: (secrets, use) => {
       this.#waitingSecrets = Object.keys(secrets);

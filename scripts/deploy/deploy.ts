@@ -15,7 +15,7 @@ export interface Tools {
   readonly ask: (question: string) => Promise<string>;
   readonly say: (line: string) => void;
   /** Builds the pages and writes the configuration. @returns the configuration file */
-  prepare(production: { vars: DeploySettings["vars"]; databaseIds: ReadonlyMap<string, string> }): string;
+  prepare(production: { vars: DeploySettings["vars"]; databaseIds: ReadonlyMap<string, string> }): Promise<string>;
   /** Writes secrets to a file that only this user can read, and deletes it after `use`. */
   withSecretsFile<T>(secrets: DeploySettings["secrets"], use: (file: string) => T): T;
   makeSecret(): string;
@@ -82,7 +82,7 @@ export async function deploy(
   const databaseIds = ensureDatabases(base, tools);
   ensureBuckets(base, tools);
   say("Building the shop…");
-  const config = tools.prepare({ vars: settings.vars, databaseIds });
+  const config = await tools.prepare({ vars: settings.vars, databaseIds });
   for (const { binding } of base.d1_databases) {
     say(`Migrating ${binding}…`);
     must(wrangler, ["d1", "migrations", "apply", binding, "--remote", "--config", config]);

@@ -29,7 +29,7 @@ const tools: Tools = {
     }
   },
   say: (line) => console.log(line),
-  prepare: (production) => writeConfig({ ...production, folder: FOLDER, pages: buildPages(FOLDER) }),
+  prepare: async (production) => writeConfig({ ...production, folder: FOLDER, pages: await buildPages(FOLDER) }),
   withSecretsFile(secrets, use) {
     const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-deploy-"));
     const file = path.join(folder, "secrets.json");
@@ -43,8 +43,8 @@ const tools: Tools = {
   makeSecret: () => randomBytes(32).toString("base64url"),
 };
 
-function dryRun(): void {
-  const { worker } = bundleShop({ folder: FOLDER, vars: {} });
+async function dryRun(): Promise<void> {
+  const { worker } = await bundleShop({ folder: FOLDER, vars: {} });
   const { bytes, gzip } = sizeOf(worker);
   const mib = (size: number) => `${(size / MIB).toFixed(2)} MiB`;
   console.log(`Nothing was uploaded. The bundle is ${mib(bytes)}, ${mib(gzip)} packed: ${path.relative(ROOT, worker)}`);
@@ -78,7 +78,7 @@ const { values } = parseArgs({
   },
 });
 try {
-  if (values["dry-run"]) dryRun();
+  if (values["dry-run"]) await dryRun();
   else
     await upload({
       newOwner: values.owner,

@@ -7,6 +7,9 @@ import { inviteOwner } from "../../scripts/deploy/invite-owner.ts";
 import { loadCatalog } from "../../scripts/deploy/load-catalog.ts";
 import { runWrangler } from "../../scripts/deploy/wrangler.ts";
 import { withStores } from "../../scripts/lib/local-stores.ts";
+import { putFiles } from "../../scripts/seed/fill-catalog.ts";
+import { catalogPictures, seed } from "../../scripts/seed/index.ts";
+import { testLevel } from "../../scripts/lib/test-files.mjs";
 import { ensureMigrated } from "../../scripts/lib/prepare.mjs";
 import { captureWorkerd, type Captured } from "../../scripts/lib/workerd.ts";
 import { startFakeResend } from "../fakes/resend.ts";
@@ -55,7 +58,7 @@ declare module "vitest" {
     productionMail: string;
     origin: string;
     owner: string;
-    /** Rows of people after the catalog was loaded, and rows of products. */
+    /** From the full run on: rows of people after the catalog was loaded, and rows of products. */
     loaded: { readonly notCatalog: number; readonly products: number; readonly twice: boolean };
   }
 }
@@ -63,22 +66,18 @@ declare module "vitest" {
 /** A shop with another name and theme than the demo shop. */
 const COMPANY = JSON.stringify({ name: "Name Tag House", theme: "nametags", email: "hello@shop.test" });
 
-/** Builds the shop as it is deployed and fills it as `npm run deploy -- --catalog` does. */
+/** Builds the shop as it is deployed and fills it with the catalog. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-production-"));
   const state = path.join(folder, "state");
   const mail = await startFakeResend();
-  const { config, worker } = bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
+  const { config, worker } = await bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
   await ensureMigrated(state);
   const scratchState = path.join(folder, "scratch");
   cpSync(state, scratchState, { recursive: true });
   const where = ["--local", "--persist-to", state];
-  const bucket = "kisscut-files";
-  const load = () => loadCatalog({ wrangler: runWrangler, config, where, bucket, scratchState, say: () => undefined });
-  await load();
-  const twice = await load();
-  const { notCatalog, products } = await counts(state);
-  project.provide("loaded", { notCatalog, products, twice });
+  if (testLevel() === "quick") await fillCatalogDirectly(state);
+  else project.provide("loaded", await loadTwice({ config, where, scratchState, state }));
   inviteOwner(runWrangler, ["--config", config, ...where], OWNER);
   const { captured, forget } = await captureWorkerd(configOfBundle(folder, config, worker, mail.url), state);
   project.provide("bundle", worker);
@@ -91,6 +90,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await mail.close();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** The same catalog without the commands of a deployment, each of which takes seconds. */
+async function fillCatalogDirectly(state: string): Promise<void> {
+  await seed({ persistTo: state, catalogOnly: true });
+  const { all } = await catalogPictures();
+  await withStores(state, ({ FILES }) => putFiles(FILES, all));
+}
+
+interface Loading {
+  readonly config: string;
+  readonly where: ReadonlyArray<string>;
+  readonly scratchState: string;
+  readonly state: string;
+}
+
+/** Loads the catalog as `npm run deploy -- --catalog` does, and once more. */
+async function loadTwice({ config, where, scratchState, state }: Loading) {
+  const bucket = "kisscut-files";
+  const load = () => loadCatalog({ wrangler: runWrangler, config, where, bucket, scratchState, say: () => undefined });
+  await load();
+  return { twice: await load(), ...(await counts(state)) };
 }
 
 async function counts(state: string): Promise<{ readonly notCatalog: number; readonly products: number }> {

@@ -90,12 +90,6 @@ test("the bundle is small enough for Cloudflare", () => {
   expect(gzip, "A bundle of more than 4.5 MiB takes a decision record").toBeLessThan(USUAL_GZIP_BYTES);
 });
 
-test("the catalog load creates products, but no people, orders, chats or discount codes; a second load changes nothing", () => {
-  const { notCatalog, products, twice } = inject("loaded");
-  expect({ notCatalog, twice }).toEqual({ notCatalog: 0, twice: false });
-  expect(products).toBeGreaterThanOrEqual(60);
-});
-
 test.each([
   ["/", "Name Tag House"],
   ["/products/custom-stickers/die-cut-stickers/", "Die-cut"],
