@@ -33,7 +33,7 @@ async function visit(address: string): Promise<Visited> {
   return { links, problem: problemOf(html), listed: listedOf(html) };
 }
 
-// `npm run test:deep` follows every link; `npm test` the links of the home page and one page of each kind behind them.
+// The deep run follows every link; the full run those of the home page, and one page of each kind behind them.
 test(
   `every link leads to a page with one heading and something to read (${isDeep ? "all of them" : "one of each kind"})`,
   async () => {

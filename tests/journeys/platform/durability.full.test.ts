@@ -90,7 +90,7 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
 });
 
 /**
- * Each start bundles the shop, so `npm test` has only the third, where npm itself gets a kill -9. The ends of a parent
+ * Each start bundles the shop, so the full run has only the third, where npm itself gets a kill -9. The ends of a parent
  * without a shop are in scripts/lib/orphan.test.ts.
  */
 const ENDS = [

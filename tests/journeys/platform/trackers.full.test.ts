@@ -65,7 +65,7 @@ describe("trackers of others", () => {
     expect(await knowsThem(PREVIEW)).toEqual([200, false, false]);
   });
 
-  /** `npm test` takes the first; layout.test.ts has the other. */
+  /** The full run takes the first; layout.full.test.ts has the other. */
   const SIGNALS = [
     ["doNotTrack", "1"],
     ["globalPrivacyControl", true],

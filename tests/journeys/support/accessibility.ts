@@ -42,8 +42,8 @@ export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise
 }
 
 /**
- * In `npm test` runs axe in one color scheme, the light one for even numbers; in `npm run test:deep` in both.
- * @param part all that `npm test` looks at, where platform/layout.test.ts has the rest
+ * Runs axe in one color scheme, the light one for even numbers; in the deep run in both.
+ * @param part all that is looked at before the deep run, where platform/layout.test.ts has the rest
  */
 export async function barriersInTurn(page: Page, turn: number, part?: string): Promise<Array<string>> {
   if (isDeep) return barriersInBothSchemes(page);
