@@ -5,7 +5,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { button, fillAddress, mails, pay } from "./buy-setup.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "checkout", "products", "profile"] });
 
 test("a quantity that cannot be ordered gets its message in place; of two tabs that set up the same design, the later one gets a conflict, keeps its choices, and can then save", async () => {
   const { page, context } = await openVisitor(browser);

@@ -9,7 +9,7 @@ import { cases } from "../../level.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { button, upload, fillAddress, mails, pay } from "./buy-setup.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "checkout", "products"] });
 
 const SETUP = "/products/setup/custom-die-cut-stickers/";
 

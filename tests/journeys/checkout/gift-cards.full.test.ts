@@ -7,7 +7,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { SCREEN, open, rendered, mails, letter, pay } from "./gift-cards-setup.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "checkout", "products", "profile"] });
 const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test("on a phone without JavaScript typed values are kept; a card for oneself shows its code only on the order, and canceling voids it", async () => {

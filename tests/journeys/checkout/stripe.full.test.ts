@@ -9,7 +9,7 @@ import { openShopWith, type Shop } from "../support/shop.ts";
 import { answerStripeHosts, type StripePageOptions } from "../support/stripe-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "checkout", "payments", "profile"] });
 
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let shop: Shop;

@@ -8,7 +8,7 @@ import { openShopWith, type Shop } from "../support/shop.ts";
 import { answerStripeHosts, type StripePageOptions } from "../support/stripe-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["payments"] });
 
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let shop: Shop;

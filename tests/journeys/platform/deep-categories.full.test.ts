@@ -13,7 +13,7 @@ const PRODUCTS = {
   "fox-sticker": `/products/${DEEP}/marketplace/fox-sticker/`,
 } as const;
 
-openHarness({ areas: [], ownShop: true });
+openHarness({ areas: ["products"], ownShop: true });
 beforeAll(async () => {
   const staff = await (await browser.newContext()).newPage();
   await enter(staff, shop.url, "staff@example.com");

@@ -5,7 +5,7 @@ import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { visit } from "./layout-setup.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["content", "faq", "gallery", "products", "search"] });
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

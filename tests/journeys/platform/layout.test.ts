@@ -4,7 +4,7 @@ import { barriersInBothSchemes, barriersOn } from "../support/accessibility.ts";
 import { openHarness } from "../support/harness.ts";
 import { visit } from "./layout-setup.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["content"] });
 
 describe("the page of an unknown address, which is nothing but the layout,", () => {
   let page: Page;

@@ -5,7 +5,7 @@ import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["checkout", "profile"] });
 
 const LIST = "/profile/addresses/";
 const open = async (page: Page, path: string) => void (await openPage(page, shop.url + path));

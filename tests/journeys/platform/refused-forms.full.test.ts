@@ -5,7 +5,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["account", "profile"] });
 
 /** The next form of this page exceeds the maximum size (1 MB). */
 async function overfillOnce(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["content", "faq", "profile", "staff"] });
 
 /** Milliseconds between the page's clock and the moment at which it stops; longer than the test needs to stop it. */
 const SOON_MS = 30_000;

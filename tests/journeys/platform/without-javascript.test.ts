@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: ["cart", "products", "search"] });
 
 test("without JavaScript the catalog can be browsed and searched, and the cart filled, changed and emptied", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });

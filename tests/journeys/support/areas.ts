@@ -24,6 +24,9 @@ const NO_PAGE = /\/api\/|^\/(?:static|media|dev|healthz|__manifest)\b|\.(?!data$
 
 const requested = new Set<string>();
 
+/** The origins of the shops of this process. */
+export const shopOrigins = new Set<string>();
+
 /** @param url of a page, or of its data */
 function noteRequest(url: string): void {
   const { pathname } = new URL(url);
@@ -33,12 +36,12 @@ function noteRequest(url: string): void {
 }
 
 /** Notes the pages that a browser requests: documents, and the data of pages that are opened by a click. */
-export function noteRequestsOf(context: BrowserContext, origin: () => string | undefined): void {
+export function noteRequestsOf(context: BrowserContext): void {
   context.on("request", (request) => {
     const isPage = request.resourceType() === "document" || /\.data(?:\?|$)/.test(request.url());
     // A link that is pointed at prefetches its page, which is then not necessarily opened.
     const isPrefetched = request.resourceType() === "other";
-    if (isPage && !isPrefetched && new URL(request.url()).origin === origin()) noteRequest(request.url());
+    if (isPage && !isPrefetched && shopOrigins.has(new URL(request.url()).origin)) noteRequest(request.url());
   });
 }
 

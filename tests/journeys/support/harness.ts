@@ -12,7 +12,7 @@ export let browser: Browser;
 
 interface Needs {
   /**
-   * The areas whose pages the file opens, which are the folders of app/routes, in alphabetical order. `npm run
+   * The areas whose pages the file opens in its browser, which are the folders of app/routes, in alphabetical order. `npm run
    * test:changed` finds journeys by them. `"every"` is for sweeps over all pages.
    */
   readonly areas: ReadonlyArray<string> | "every";
@@ -34,7 +34,6 @@ export function openHarness({ areas, ownShop = false }: Needs): void {
     browser = await laneBrowser();
     if (ownShop) ownedShop = await openShop();
     shop = ownedShop ?? (await laneShop());
-    globalThis.journeyLane.origin = new URL(shop.url).origin;
     takeRequestedAreas();
   });
   let before: ReadonlyArray<BrowserContext> = [];

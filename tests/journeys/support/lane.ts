@@ -8,8 +8,6 @@ import { openShop, type Shop } from "./shop.ts";
 export interface Lane {
   browser?: Promise<Browser>;
   shop?: Promise<Shop>;
-  /** The origin of the shop that the current test file uses. */
-  origin?: string;
 }
 
 declare global {
@@ -25,7 +23,7 @@ export async function laneBrowser(): Promise<Browser> {
   return (lane.browser = launchBrowser().then((browser) => {
     browser.on("context", (context) => {
       context.setDefaultTimeout(HANGS_MS);
-      noteRequestsOf(context, () => globalThis.journeyLane.origin);
+      noteRequestsOf(context);
     });
     return browser;
   }));

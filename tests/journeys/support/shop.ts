@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { HANGS_MS } from "../../time-limits.ts";
+import { shopOrigins } from "./areas.ts";
 import { openCaptured, openWorkerd } from "../../../scripts/lib/workerd.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -43,6 +44,7 @@ function filledFolder(): string {
 export async function openShop(): Promise<Shop & { readonly state: string }> {
   const state = filledFolder();
   const server = await openCaptured(inject("served"), state, () => rmSync(state, { recursive: true, force: true }));
+  shopOrigins.add(server.url);
   return {
     state,
     url: server.url,
@@ -69,6 +71,7 @@ export async function openShopWith(
   const lines = Object.entries({ SIGNING_SECRET: "a signing secret for one journey only", ...settings });
   writeFileSync(path.join(folder, ".dev.vars"), lines.map(([name, value]) => `${name}="${value}"\n`).join(""));
   const server = await openWorkerd({ config, state });
+  shopOrigins.add(server.url);
   return {
     url: server.url,
     kill: () => server.kill(),

@@ -25,6 +25,9 @@ interface StripeCardProps {
   readonly onApproved: () => void;
 }
 
+/** React 18 has no type for the attribute, and writes it like any other. */
+const INERT = { inert: "" };
+
 const NOT_READY = "The card form is still loading. Please try again in a moment.";
 
 /** Stripe's card form with buttons for wallets and Link, its loading state, and what to do when it does not load. */
@@ -44,10 +47,6 @@ export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onAp
   const { minor, currency } = amount;
   useEffect(() => opened.current?.setAmount({ minor, currency }), [minor, currency]);
   useEffect(() => opened.current?.setKeeps(keeps), [keeps]);
-  useEffect(() => {
-    // React 18 does not know the attribute.
-    if (express.current) express.current.inert = !isAmountKnown;
-  }, [isAmountKnown]);
 
   useEffect(() => {
     const places = { card: card.current, express: express.current };
@@ -115,6 +114,7 @@ export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onAp
           role="group"
           aria-label="Pay with a wallet"
           className={isAmountKnown ? undefined : "opacity-50"}
+          {...(isAmountKnown ? {} : INERT)}
         />
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {isAmountKnown ? "or enter your details" : "wallets wait for your total"}
