@@ -7,7 +7,7 @@ import { answerTrackers, serveAt, type Told } from "../support/production-origin
 import { openShopWith, type Shop } from "../support/shop.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: [] });
+openHarness({ areas: "every" });
 
 describe("trackers of others", () => {
   const ORIGIN = "https://shop.test";
