@@ -2,6 +2,7 @@ import os from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { configDefaults, defineConfig } from "vitest/config";
 import { leftOut, TEST_FILES, testLevel } from "./scripts/lib/test-files.mjs";
+import { isUnexpectedLog } from "./tests/expected-output.ts";
 import { HANGS_MS, JOURNEY_HANGS_MS } from "./tests/time-limits.ts";
 
 const limits = (testTimeout: number) => ({ testTimeout, hookTimeout: testTimeout, teardownTimeout: HANGS_MS });
@@ -66,7 +67,7 @@ const worker = async () => ({
     expect: { poll: { timeout: HANGS_MS } },
     include: TEST_FILES.worker,
     setupFiles: ["./tests/restore-globals.ts", "./tests/worker/setup.ts"],
-    globalSetup: ["./tests/fakes/global-setup.ts"],
+    globalSetup: ["./tests/worker/global-setup.ts", "./tests/fakes/global-setup.ts"],
   },
 });
 
@@ -128,5 +129,6 @@ export default defineConfig(async () => ({
   test: {
     projects: [unit, await worker(), fuzz, faults, production, journeys],
     exclude: [...configDefaults.exclude, ...leftOut(level)],
+    onConsoleLog: isUnexpectedLog,
   },
 }));

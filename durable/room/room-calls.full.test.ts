@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import { newRoomId, shopper, staff } from "../../tests/worker/support/chat/chat-visitor.ts";
-import { enter, leaveAll, rooms, FILE, anyRow } from "./room-calls-setup.ts";
+import { archivedRow, STORED_FILE } from "../../tests/worker/support/chat/chat-rows.ts";
+import { newRoomId, shopper, staff, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
+import { openRooms } from "../shared/stubs.ts";
 
+const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
+
+const rooms = openRooms(env);
 const CARD: OrderCard = {
   kind: "product",
   product: "fox-sticker",
@@ -30,9 +34,9 @@ describe("calls of the worker into a room", () => {
     expect(sent).toMatchObject({ line: { message: "", order_input: CARD, is_staff: true } });
     expect(await rooms.sendCard(staff(room), { cid: "k1", message: "twice", order_input: CARD })).toEqual(sent);
     expect((await ann.until(() => ann.of("chat.display")[0])).order_input).toEqual(CARD);
-    await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"]).toBe(JSON.stringify(CARD));
+    await expect.poll(async () => (await archivedRow("chat_line", room))?.["order_input"]).toBe(JSON.stringify(CARD));
     await rooms.act(staff(room), { event: "chat.remove", data: { seq: "seq" in sent ? sent.seq : 0 } });
-    await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"]).toBe("");
+    await expect.poll(async () => (await archivedRow("chat_line", room))?.["order_input"]).toBe("");
   });
 
   test("a cid that was used for something else adds no second row", async () => {
@@ -40,7 +44,7 @@ describe("calls of the worker into a room", () => {
     const sam = await enter(shopper(room)).then(() => enter(staff(room)));
     sam.send("chat.message", { message: "hello", cid: "same" });
     await sam.untilLine("hello");
-    expect(await rooms.addFile(staff(room), { ...FILE, cid: "same" })).toMatchObject({ code: "conflict" });
+    expect(await rooms.addFile(staff(room), { ...STORED_FILE, cid: "same" })).toMatchObject({ code: "conflict" });
   });
 
   test("a chat is transferred to a representative who was never in it, unless a colleague was quicker", async () => {
@@ -58,7 +62,7 @@ describe("calls of the worker into a room", () => {
 
   test("only its shopper creates a room", async () => {
     const room = crypto.randomUUID();
-    expect(await rooms.addFile(staff(room), { ...FILE, cid: "f" })).toMatchObject({ code: "not-found" });
+    expect(await rooms.addFile(staff(room), { ...STORED_FILE, cid: "f" })).toMatchObject({ code: "not-found" });
     expect(await rooms.act(staff(room), { event: "chat.remove", data: { seq: 1 } })).toMatchObject({
       code: "not-found",
     });

@@ -3,10 +3,19 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { transcriptText } from "#domain/chat/conversation/transcript";
-import { evict, newRoomId, fireTimer, shopper, staff, stubOf } from "../../tests/worker/support/chat/chat-visitor.ts";
+import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
+import {
+  evict,
+  newRoomId,
+  fireTimer,
+  shopper,
+  staff,
+  stubOf,
+  visitors,
+} from "../../tests/worker/support/chat/chat-visitor.ts";
 import { openRooms } from "../shared/stubs.ts";
-import { enter, leaveAll, timers, rowOf } from "./room-life-setup.ts";
 
+const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
 
 const rooms = openRooms(env);
@@ -22,20 +31,20 @@ async function past(room: string): Promise<void> {
   ann.send("close-chat");
   await sam.until(() => sam.of("chat.closed").length === 1);
   await leaveAll();
-  await expect.poll(async () => (await rowOf(room))?.["last_seq"]).toBe(5);
-  await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
+  await expect.poll(async () => (await archivedRoom(room))?.["last_seq"]).toBe(5);
+  await expect.poll(async () => (await timersOf(room))["copy"]).toBeUndefined();
 }
 
 describe("after the end", () => {
   test("a day later the transcript is written, and is read as text without the notes", async () => {
     const room = await newRoomId();
     await past(room);
-    expect(Math.abs(((await timers(room))["archive"] ?? 0) - Date.now() - DAY_MS)).toBeLessThan(MINUTE_MS);
+    expect(Math.abs(((await timersOf(room))["archive"] ?? 0) - Date.now() - DAY_MS)).toBeLessThan(MINUTE_MS);
     await fireTimer(room, "archive");
     const key = `chat/transcripts/${room}.json`;
     expect(await env.FILES.head(key)).not.toBeNull();
-    await expect.poll(async () => (await rowOf(room))?.["transcript_key"]).toBe(key);
-    const due = await timers(room);
+    await expect.poll(async () => (await archivedRoom(room))?.["transcript_key"]).toBe(key);
+    const due = await timersOf(room);
     expect(due["archive"]).toBeUndefined();
     expect(due["purge"]).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     const transcript = await rooms.transcript(room);
@@ -51,7 +60,7 @@ describe("after the end", () => {
     const epoch = (await before.until(() => before.of("chat.update_history")[0])).epoch;
     await leaveAll();
     await fireTimer(room, "archive");
-    await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
+    await expect.poll(async () => (await timersOf(room))["copy"]).toBeUndefined();
     await fireTimer(room, "purge");
     expect(
       await runInDurableObject(stubOf(room), (_room, { storage }) =>
@@ -67,7 +76,7 @@ describe("after the end", () => {
     sam.send("chat.message", { message: "One more thing." });
     await sam.untilLine("One more thing.");
     expect(sam.seqs()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect((await timers(room))["purge"]).toBeUndefined();
+    expect((await timersOf(room))["purge"]).toBeUndefined();
   });
 
   test("a person who is present keeps it from being emptied", async () => {
@@ -76,7 +85,7 @@ describe("after the end", () => {
     await fireTimer(room, "archive");
     await enter(staff(room));
     await fireTimer(room, "purge");
-    expect((await timers(room))["purge"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
+    expect((await timersOf(room))["purge"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     expect((await rooms.transcript(room))?.rows).toHaveLength(5);
   });
 
@@ -103,7 +112,7 @@ describe("automatically", () => {
     ann.send("chat.read", { seq: 3 });
     await sam.until(() => sam.of("chat.room").at(-1)?.room.read.customer === 3);
     await ann.leave();
-    await expect.poll(async () => (await timers(room))["idle"]).toBeGreaterThan(Date.now() + 29 * MINUTE_MS);
+    await expect.poll(async () => (await timersOf(room))["idle"]).toBeGreaterThan(Date.now() + 29 * MINUTE_MS);
     await fireTimer(room, "idle"); // too early: it checks again at the half hour
     expect(await stubOf(room).isClosed()).toBe(false);
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
@@ -130,11 +139,11 @@ describe("automatically", () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
-    await expect.poll(async () => Object.keys(await timers(room))).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await timersOf(room))).toEqual(["sessions"]);
     ann.ask();
     await enter(staff(room)).then((sam) => sam.send("chat.message", { message: "Yes." }));
     await ann.untilLine("Yes.");
-    await expect.poll(async () => Object.keys(await timers(room))).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await timersOf(room))).toEqual(["sessions"]);
     const alarm = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm());
     expect(alarm).toBeGreaterThan(Date.now() + 50 * MINUTE_MS);
   });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
-import { newRoomId, fireTimer, shopper, staff } from "../../tests/worker/support/chat/chat-visitor.ts";
-import { enter, leaveAll, timers, rowOf } from "./room-life-setup.ts";
+import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
+import { newRoomId, fireTimer, shopper, staff, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
 
+const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
 
 describe("automatically", () => {
@@ -11,13 +12,13 @@ describe("automatically", () => {
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
     await ann.leave();
-    await expect.poll(async () => (await timers(room))["forget"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
+    await expect.poll(async () => (await timersOf(room))["forget"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     await enter(shopper(room));
     await fireTimer(room, "forget");
-    expect(await rowOf(room)).not.toBeNull();
+    expect(await archivedRoom(room)).not.toBeNull();
     await leaveAll();
     await fireTimer(room, "forget");
-    expect(await rowOf(room)).toBeNull();
+    expect(await archivedRoom(room)).toBeNull();
     const late = await enter(staff(room));
     await late.until(() => late.closed);
     expect(late.closed?.code).toBe(4404);

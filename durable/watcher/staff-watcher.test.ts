@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { newRoomId, shopper, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
-import { inside, keep, watch, heardOf } from "./staff-watcher-setup.ts";
+import { summariesOf, watchers } from "../../tests/worker/support/chat/staff-watchers.ts";
 
-afterEach(async () => {
-  for (const visitor of inside.splice(0)) await visitor.leave();
-});
+const { keep, watch, leaveAll } = watchers();
+afterEach(leaveAll);
 
 test("a new question appears in the inbox of connected staff and of those who connect later", async () => {
   const sam = await watch();
@@ -12,7 +11,7 @@ test("a new question appears in the inbox of connected staff and of those who co
   const ann = keep(await Visitor.enter(shopper(room)));
   ann.ask();
   ann.send("chat.message", { message: "Anybody?" });
-  const seen = await sam.until(() => heardOf(sam, room).find(({ last_line }) => last_line === "Anybody?"));
+  const seen = await sam.until(() => summariesOf(sam, room).find(({ last_line }) => last_line === "Anybody?"));
   expect(seen).toMatchObject({
     customer_name: "Ann",
     description: "Do you cut holes?",
@@ -21,6 +20,6 @@ test("a new question appears in the inbox of connected staff and of those who co
     online: true,
   });
   const tess = await watch("Tess");
-  await tess.until(() => heardOf(tess, room)[0]);
+  await tess.until(() => summariesOf(tess, room)[0]);
   expect(tess.notices[0]).toMatchObject({ event: "chat.rooms", data: { complete: true } });
 });

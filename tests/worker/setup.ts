@@ -8,13 +8,25 @@ import { fillEmptyDatabase } from "./support/database/empty-database.ts";
 
 const RESETS = 5;
 
-/** Storage can only be emptied while it is in memory, and it is evicted after some idle seconds. */
+/** The chat rooms of the last file. The runner also lists those of earlier files, which are empty. */
+async function lastRooms() {
+  const listed = new Set((await listDurableObjectIds(env.CHAT_ROOMS)).map(String));
+  if (listed.size === 0 || (await isEmpty(env.DB))) return [];
+  const { results } = await env.DB.prepare("SELECT id FROM chat_room").all<{ id: string }>();
+  return results
+    .filter(({ id }) => listed.has(env.CHAT_ROOMS.idFromName(id).toString()))
+    .map(({ id }) => env.CHAT_ROOMS.getByName(id));
+}
+
+/**
+ * Storage can only be emptied while it is in memory, and it is evicted after some idle seconds. A room that is still
+ * publishing would end with an error.
+ */
 async function wakeStorage(): Promise<void> {
   await Promise.all([isEmpty(env.DB), isEmpty(env.SEARCH), env.FILES.head("nothing")]);
-  for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<DurableObjectNamespace>) {
-    const ids = await listDurableObjectIds(objects);
-    await Promise.all(ids.map((id) => runInDurableObject(objects.get(id), () => {})));
-  }
+  const watchers = await listDurableObjectIds(env.STAFF_WATCHERS);
+  await Promise.all(watchers.map((id) => runInDurableObject(env.STAFF_WATCHERS.get(id), () => {})));
+  await Promise.all((await lastRooms()).map((room) => room.flush().catch(() => undefined)));
 }
 
 async function isEmpty(database: D1Database): Promise<boolean> {

@@ -11,8 +11,8 @@ const WIDTH = 900;
 
 beforeAll(rasterReady);
 
-// Mail programs show no SVG, so letters carry these. After a drawing was changed: DRAW_GIFT_CARDS=1 npx vitest run --project unit
-// gift-cards
+// Mail programs show no SVG, so letters carry these. After a drawing was changed: DRAW_GIFT_CARDS=1 npx vitest run
+// --project unit gift-cards
 test.each(CARD_DRAWINGS.map(({ slug }) => slug))("the PNG of '%s' in e-mails matches its drawing", (slug) => {
   const file = path.join(PUBLIC, path.relative(STATIC_PATH, cardPng(slug)));
   const drawn = pngOf(cardSvg(slug), WIDTH);

@@ -6,7 +6,7 @@ import { Client, clientFrom } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { insert, makeConfigured, newId, NOW, schema } from "../support/database/rows.ts";
-import { WRONG, signIn, makeCheap, account } from "./guess-limits-setup.ts";
+import { WRONG, signIn, makeCheap, account } from "./guessable-account.ts";
 
 /** As many failures as one sender may have, from as many senders as needed. */
 async function fail(email: string, times: number) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clientFrom } from "../support/clients/client.ts";
-import { WRONG, signIn, account } from "./guess-limits-setup.ts";
+import { WRONG, signIn, account } from "./guessable-account.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

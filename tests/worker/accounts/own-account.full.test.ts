@@ -5,7 +5,7 @@ import { deviceName } from "../../../worker/services/accounts/sessions/device-na
 import { Client } from "../support/clients/client.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
-import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./own-account-setup.ts";
+import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./devices.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

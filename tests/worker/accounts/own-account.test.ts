@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { accountOf, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./own-account-setup.ts";
+import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./devices.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

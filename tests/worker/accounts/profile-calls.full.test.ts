@@ -4,7 +4,7 @@ import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { customer, said } from "./profile-calls-setup.ts";
+import { customer, said } from "./profile-customer.ts";
 
 describe("the calls of a profile", () => {
   test("refuse links to other sites, scripts and values that are not text, each at its field, and save nothing", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { customer, said } from "./profile-calls-setup.ts";
+import { customer, said } from "./profile-customer.ts";
 
 describe("the calls of a profile", () => {
   test("are refused for guests", async () => {

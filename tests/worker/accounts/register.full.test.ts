@@ -7,7 +7,7 @@ import { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
-import { ask, finish, linkTo, rowsOf } from "./register-setup.ts";
+import { ask, finish, linkTo, rowsOf } from "./registration.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { accountOf, newEmail, password } from "../support/customers.ts";
-import { ask, finish, linkTo, rowsOf } from "./register-setup.ts";
+import { ask, finish, linkTo, rowsOf } from "./registration.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

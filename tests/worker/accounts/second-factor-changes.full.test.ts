@@ -8,7 +8,7 @@ import { Client } from "../support/clients/client.ts";
 import { emailsTo, password, signedUp } from "../support/customers.ts";
 import { db } from "../support/database/rows.ts";
 import { answerOf, signIn, withApp } from "./second-factor.ts";
-import { age } from "./second-factor-changes-setup.ts";
+import { age } from "./session-age.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
-import { age } from "./second-factor-changes-setup.ts";
+import { age } from "./session-age.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -4,7 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, shopper } from "../../factories/checkout.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { book, place } from "./addresses-checkout-setup.ts";
+import { book, place } from "./address-book.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, shopper } from "../../factories/checkout.ts";
 import { signedUp } from "../support/customers.ts";
-import { book, place } from "./addresses-checkout-setup.ts";
+import { book, place } from "./address-book.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {

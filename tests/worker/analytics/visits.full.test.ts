@@ -7,7 +7,7 @@ import { openContext } from "../../../worker/context.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { insert, makeCart, makeConfigured, makeOrder, newId, schema } from "../support/database/rows.ts";
-import { page, send, stored } from "./visits-setup.ts";
+import { page, send, stored } from "./visit-events.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { page, send, stored } from "./visits-setup.ts";
+import { page, send, stored } from "./visit-events.ts";
 
 const steps = async () =>
   (await env.DB.prepare("SELECT subject FROM visit_event WHERE kind = 'step' ORDER BY subject").all()).results.map(

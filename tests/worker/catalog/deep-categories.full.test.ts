@@ -8,7 +8,7 @@ import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { LEVELS, CATEGORY, DEEP, counted } from "./deep-categories-setup.ts";
+import { LEVELS, CATEGORY, DEEP, counted } from "./deep-category.ts";
 
 let staff: Client;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { listCategory } from "../../../worker/services/storefront/list-category.
 import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { CATEGORY, DEEP, counted } from "./deep-categories-setup.ts";
+import { CATEGORY, DEEP, counted } from "./deep-category.ts";
 
 let staff: Client;
 beforeAll(async () => {

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { staff, Visitor } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
-import { enter, leaveAll, consoles, type Person, person, waiting, assign } from "./chat-assign-setup.ts";
+import { enter, leaveAll, type Person, person, waiting, assign } from "./chat-assignment.ts";
 
 const ORIGIN = "http://shop.test";
+const consoles: Array<Visitor> = [];
 afterEach(async () => {
   await leaveAll();
   for (const one of consoles.splice(0)) await one.leave();

@@ -1,10 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { leaveAll, consoles, type Person, person, waiting, assign } from "./chat-assign-setup.ts";
+import { leaveAll, type Person, person, waiting, assign } from "./chat-assignment.ts";
 
-afterEach(async () => {
-  await leaveAll();
-  for (const one of consoles.splice(0)) await one.leave();
-});
+afterEach(leaveAll);
 let [sam, tess]: Array<Person> = [];
 beforeAll(async () => {
   [sam, tess] = [await person("staff", "Sam"), await person("staff", "Tess")];

@@ -4,7 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { openStaffedChat, type StaffedChat, type InRoom } from "../support/chat/staffed-chat.ts";
 import { Client, clientFrom } from "../support/clients/client.ts";
 import { register, signedUp } from "../support/customers.ts";
-import { authorize, block, pass } from "./chat-blocks-setup.ts";
+import { authorize, block, pass } from "./block-visitor.ts";
 
 interface Block {
   id: string;

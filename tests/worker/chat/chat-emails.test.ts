@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { describeTo, emailTo, fileIn } from "./chat-emails.ts";
 

@@ -8,7 +8,7 @@ import { authorize, leaveAll, visitorInRoom } from "../support/chat/chat-people.
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { type Sent, formOf, upload } from "./chat-files-setup.ts";
+import { type Sent, formOf, upload } from "./file-upload.ts";
 
 afterEach(leaveAll);
 const errorOf = async (response: Response) => [response.status, await response.json()];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { png } from "../../fixtures/uploads/files.ts";
 import { connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
 import { signedUp } from "../support/customers.ts";
-import { type Sent, upload } from "./chat-files-setup.ts";
+import { type Sent, upload } from "./file-upload.ts";
 
 afterEach(leaveAll);
 

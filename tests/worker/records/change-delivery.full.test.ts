@@ -11,7 +11,7 @@ import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeUser, newId } from "../support/database/rows.ts";
 import { waiting } from "./outbox.ts";
-import { inside, watch, told } from "./change-delivery-setup.ts";
+import { noticesOf, watchers } from "../support/chat/staff-watchers.ts";
 
 const rooms = openRooms(env);
 
@@ -31,9 +31,8 @@ const on = async (visitor: Visitor, name: RecordName, id: string) => {
   await visitor.sendAndSettle("sync.on.change", { content_type_id: CONTENT_TYPES[name], object_id: id });
 };
 
-afterEach(async () => {
-  for (const visitor of inside.splice(0)) await visitor.leave();
-});
+const { keep, watch, leaveAll } = watchers();
+afterEach(leaveAll);
 
 describe("delivery of change events", () => {
   let admin: Client;
@@ -92,10 +91,10 @@ describe("delivery of change events", () => {
       const made = await admin.post(path, input());
       expect([made.status, await made.clone().text()]).toEqual([201, expect.any(String)]);
       const { id, resource_uri: uri } = await made.json<{ id: string | number; resource_uri: string }>();
-      await sam.until(() => told(sam, id).some(({ event }) => event === "notify.addition"), "the addition");
+      await sam.until(() => noticesOf(sam, id).some(({ event }) => event === "notify.addition"), "the addition");
       await on(sam, name, String(id));
       expect((await admin.put(uri, change)).status).toBe(200);
-      await sam.until(() => told(sam, id).some(({ event }) => event === "notify.change"), "the change");
+      await sam.until(() => noticesOf(sam, id).some(({ event }) => event === "notify.change"), "the change");
       await expect.poll(() => waiting(name, id)).toEqual([]);
     },
   );
@@ -104,7 +103,7 @@ describe("delivery of change events", () => {
     const [ann, bob] = [(await signedUp()).client, (await signedUp()).client];
     const { room_id } = await (await ann.post("/chat/authorize/", {})).json<{ room_id: string }>();
     const visitor = Visitor.of(await ann.request("/ws/chat/client/", { headers: { upgrade: "websocket" } }));
-    inside.push(visitor);
+    keep(visitor);
     await visitor.sendAndSettle("sync.on.addition", {
       content_type_id: CONTENT_TYPES.address,
       search_filters: { archived: false },
@@ -116,8 +115,8 @@ describe("delivery of change events", () => {
       (await (await client.post("/profile/api/user/address/", address?.[2]())).json<{ id: string }>()).id;
     const theirs = await add(bob);
     const own = await add(ann);
-    await visitor.until(() => told(visitor, own).length > 0, "their own address");
-    expect(told(visitor, theirs)).toEqual([]);
+    await visitor.until(() => noticesOf(visitor, own).length > 0, "their own address");
+    expect(noticesOf(visitor, theirs)).toEqual([]);
   });
 
   test("rows of a crashed request are published later, and recent rows are left to their request", async () => {
@@ -127,7 +126,7 @@ describe("delivery of change events", () => {
     await deliverOverdueChanges(context({ clock: () => new Date() }));
     expect((await waiting("user", id)).length).toBe(1);
     await deliverOverdueChanges(context());
-    await sam.until(() => told(sam, id).length === 1, "the swept change");
+    await sam.until(() => noticesOf(sam, id).length === 1, "the swept change");
     expect(await waiting("user", id)).toEqual([]);
   });
 
@@ -140,8 +139,11 @@ describe("delivery of change events", () => {
     await rooms.publishChanges([again]);
     await deliverChanges(context());
     await rooms.publishChanges([again]);
-    await scheduler.wait(150);
-    expect(told(sam, id)).toHaveLength(1);
+    const { id: later } = await makeUser();
+    await on(sam, "user", later);
+    await deliverChanges(context());
+    await sam.until(() => noticesOf(sam, later).length > 0, "a later change");
+    expect(noticesOf(sam, id)).toHaveLength(1);
   });
 
   test("a watcher that cannot be reached fails no write, and the row waits", async () => {

@@ -2,11 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { inside, watch, told } from "./change-delivery-setup.ts";
+import { noticesOf, watchers } from "../support/chat/staff-watchers.ts";
 
-afterEach(async () => {
-  for (const visitor of inside.splice(0)) await visitor.leave();
-});
+const { watch, leaveAll } = watchers();
+afterEach(leaveAll);
 
 describe("delivery of change events", () => {
   let admin: Client;
@@ -24,7 +23,7 @@ describe("delivery of change events", () => {
     const add = async (kind: string) =>
       (await (await admin.post("/content/api/v1/alert/", { message: "x", kind })).json<{ id: number }>()).id;
     const [first, second] = [await add("info"), await add("warning")];
-    await sam.until(() => told(sam, second).length > 0, "the warning");
-    expect(told(sam, first)).toEqual([]);
+    await sam.until(() => noticesOf(sam, second).length > 0, "the warning");
+    expect(noticesOf(sam, first)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeProduct } from "../support/database/rows.ts";
 import { customer, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
-import { base, date, post, kinds } from "./records-content-setup.ts";
+import { base, date, post, kinds } from "./content-kinds.ts";
 
 openContentStaff();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customer, guest, made, openContentStaff, staff } from "./content-records.ts";
-import { base, kinds } from "./records-content-setup.ts";
+import { base, kinds } from "./content-kinds.ts";
 
 openContentStaff();
 

@@ -34,19 +34,21 @@ export async function watchTables(): Promise<void> {
 const storedFiles = async (): Promise<ReadonlyArray<string>> =>
   (await env.FILES.list()).objects.map(({ key, etag }) => `file ${key} ${etag}`);
 
-/** Chat rooms of earlier records. They have no timer, and nothing left to publish. */
-const quietRooms = new Set<string>();
+/** How often each chat room published everything and lost its timer. */
+const quietRooms = new Map<string, number>();
+/** Before and after the refused requests for a room's record, and after the allowed ones. */
+const TIMES = 3;
 
-const newRooms = async (): Promise<ReadonlyArray<DurableObjectId>> =>
-  (await listDurableObjectIds(env.CHAT_ROOMS)).filter((id) => !quietRooms.has(id.toString()));
+const recentRooms = async (): Promise<ReadonlyArray<DurableObjectId>> =>
+  (await listDurableObjectIds(env.CHAT_ROOMS)).filter((id) => (quietRooms.get(id.toString()) ?? 0) < TIMES);
 
 /** Chat rooms publish their changes after their answers, and a timer notes later who left. */
-async function quiet(rooms: ReadonlyArray<DurableObjectId>): Promise<void> {
-  for (const id of rooms) {
+async function quietRecentRooms(): Promise<void> {
+  for (const id of await recentRooms()) {
     const room = env.CHAT_ROOMS.get(id);
     await room.flush();
     await runInDurableObject(room, (_room, { storage }) => storage.deleteAlarm());
-    quietRooms.add(id.toString());
+    quietRooms.set(id.toString(), (quietRooms.get(id.toString()) ?? 0) + 1);
   }
 }
 
@@ -55,8 +57,7 @@ async function quiet(rooms: ReadonlyArray<DurableObjectId>): Promise<void> {
  */
 export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyArray<string>> {
   await afterAnswers();
-  const rooms = await newRooms();
-  await quiet(rooms);
+  await quietRecentRooms();
   const before = await storedFiles();
   await env.DB.batch([
     env.DB.prepare("DELETE FROM role_matrix_change"),
@@ -64,7 +65,7 @@ export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyAr
   ]);
   await work();
   await afterAnswers();
-  await quiet([...rooms, ...(await newRooms())]);
+  await quietRecentRooms();
   const [, { results = [] } = {}] = await env.DB.batch<{ what: string }>([
     env.DB.prepare("UPDATE role_matrix_watch SET is_on = 0"),
     env.DB.prepare("SELECT DISTINCT what FROM role_matrix_change ORDER BY what"),

@@ -9,7 +9,9 @@ import { CATEGORIES, MATERIALS, PRODUCTS, stockCatalog } from "../../factories/c
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { now, update, written, find, slugs } from "./search-setup.ts";
+import { openSearch } from "./search-context.ts";
+
+const { now, update, written, find, slugs } = openSearch();
 
 beforeAll(async () => {
   await stockCatalog();

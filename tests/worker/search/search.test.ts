@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { OWN_PAGES } from "#domain/content/own-pages";
 import { rebuildIndex } from "../../../worker/services/search/entries/update-index.ts";
 import { CATEGORIES, MATERIALS, PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
-import { now, update, find, slugs } from "./search-setup.ts";
+import { openSearch } from "./search-context.ts";
+
+const { now, update, find, slugs } = openSearch();
 
 beforeAll(async () => {
   await stockCatalog();

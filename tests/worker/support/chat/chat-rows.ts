@@ -1,4 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import type { Row } from "#domain/chat/room/rows";
 import { stubOf } from "./chat-visitor.ts";
 
@@ -34,3 +35,29 @@ export const refuseNoRows = (roomId: string): Promise<void> =>
   runInDurableObject(stubOf(roomId), (_room, { storage }) => {
     storage.sql.exec("DROP TRIGGER refused");
   });
+
+/** When each timer of a room is due, in milliseconds; nothing once the room is emptied. */
+export const timersOf = (roomId: string): Promise<Record<string, number>> =>
+  runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+    const hasTables = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'timer'").toArray().length > 0;
+    if (!hasTables) return {};
+    const timers = storage.sql.exec<{ kind: string; due: number }>("SELECT kind, due FROM timer").toArray();
+    return Object.fromEntries(timers.map(({ kind, due }) => [kind, due]));
+  });
+
+/** A room's row in the shop's database. */
+export const archivedRoom = (roomId: string) =>
+  env.DB.prepare("SELECT * FROM chat_room WHERE id = ?").bind(roomId).first();
+
+/** The first row of a room in a table of the shop's database. */
+export const archivedRow = (table: string, roomId: string) =>
+  env.DB.prepare(`SELECT * FROM ${table} WHERE room_id = ?`).bind(roomId).first();
+
+/** A file as the worker hands it to a room. */
+export const STORED_FILE = {
+  name: "fox.png",
+  type: "image/png",
+  bytes: 1234,
+  key: "chat/r/secret-key",
+  preview_key: "chat/r/secret-preview",
+};

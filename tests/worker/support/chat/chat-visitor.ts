@@ -129,14 +129,22 @@ export class Visitor {
     this.socket.send(JSON.stringify({ event, data }));
   }
 
-  /**
-   * Sends a frame and waits until it is handled: frames are handled in order, and the invalid one after it is answered.
-   */
+  /** Sends a frame and waits until it is handled. */
   async sendAndSettle(event: string, data: unknown = {}): Promise<void> {
     this.send(event, data);
+    await this.untilHandled();
+    if (this.closed) throw new Error(`The socket was closed: ${this.closed.code} ${this.closed.reason}`);
+  }
+
+  /**
+   * Waits until the sent frames are handled or the socket is closed: frames are handled in order, and the invalid one
+   * after them is answered.
+   */
+  async untilHandled(): Promise<void> {
+    if (this.closed) return;
     this.#probes++;
     this.socket.send("no frame");
-    await this.until(() => this.#probes === 0, "the end of what was sent");
+    await this.until(() => this.#probes === 0 || this.closed, "the end of what was sent");
   }
 
   ask(): void {
@@ -182,9 +190,10 @@ export class Visitor {
     return this.until(() => this.lines().includes(message), `the line "${message}"`);
   }
 
+  /** Closes the socket, and waits until the room has handled that. */
   async leave(): Promise<void> {
     this.socket.close(1000, "bye");
-    await scheduler.wait(20);
+    await this.until(() => this.closed, "the end of the socket");
   }
 }
 

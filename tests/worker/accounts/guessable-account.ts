@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 

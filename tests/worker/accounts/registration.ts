@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { emailsTo, password, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 

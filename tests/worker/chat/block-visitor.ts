@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { HOUR_MS } from "#domain/kernel/durations";
-import { type StaffedChat } from "../support/chat/staffed-chat.ts";
-import { Client } from "../support/clients/client.ts";
+import type { StaffedChat } from "../support/chat/staffed-chat.ts";
+import type { Client } from "../support/clients/client.ts";
 
 export const authorize = (client: Client) => client.post("/chat/authorize/", undefined);
 export const block = ({ sam }: StaffedChat, room: string, body: object = {}) =>

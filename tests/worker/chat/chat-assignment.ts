@@ -1,9 +1,8 @@
-import { newRoomId, shopper, Visitor, visitors } from "../support/chat/chat-visitor.ts";
+import { newRoomId, shopper, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 export const { enter, leaveAll } = visitors();
-export const consoles: Array<Visitor> = [];
 
 export interface Person {
   client: Client;

@@ -1,4 +1,4 @@
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 
 export interface Sent {
   id: string;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sha256 } from "../../../worker/crypto.ts";
-import { Client } from "../support/clients/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { db, schema } from "../support/database/rows.ts";
 
 export const age = async (
