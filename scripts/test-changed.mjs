@@ -1,7 +1,7 @@
 // npm run test:changed: runs the unit and worker tests that import a changed file, directly or indirectly, and the
 // journeys that open a page on which a changed area shows. Files count as changed since the branch left main; on main
-// itself, since the last commit. SINCE=… names another commit. Arguments go to vitest: npm run test:changed -- --project
-// unit
+// itself, since the last commit. SINCE=… names another commit. Arguments go to vitest: npm run test:changed --
+// --project unit
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled, ROOT, toolEnv } from "./lib/install.mjs";

@@ -5,8 +5,8 @@ declare global {
 
 /**
  * How much a run tests. `npm test` is quick: what a change usually breaks. `npm run test:full` tests everything, and
- * `npm run test:deep` adds hours of cases, random orders and kills. A file named `*.full.test.ts` runs from full on, and
- * `*.deep.test.ts` only in the deep run (scripts/lib/test-files.mjs).
+ * `npm run test:deep` adds hours of cases, random orders and kills. A file named `*.full.test.ts` runs from full on,
+ * and `*.deep.test.ts` only in the deep run (scripts/lib/test-files.mjs).
  */
 export type Level = "quick" | "full" | "deep";
 

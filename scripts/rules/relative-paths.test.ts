@@ -34,8 +34,8 @@ test("a path from a file's own folder leads to a file of the project, or to what
 
 test("a path is found in both forms, and one that leads nowhere is missed", () => {
   const source =
-    'path.join(import.meta.dirname, "source-files.ts"); new URL("../lib/failures.mjs", import.meta.url); new URL(c, import.meta.url)';
-  expect(pathsIn(source)).toEqual(["source-files.ts", "../lib/failures.mjs"]);
+    'path.join(import.meta.dirname, "source-files.ts"); new URL("../lib/install.mjs", import.meta.url); new URL(c, import.meta.url)';
+  expect(pathsIn(source)).toEqual(["source-files.ts", "../lib/install.mjs"]);
   expect(leadsSomewhere("scripts/bench/support/weight.ts", "../../../build/client")).toBe(true);
   expect(leadsSomewhere("scripts/bench/support/weight.ts", "../../build/client")).toBe(false);
   expect(leadsSomewhere("scripts/seed/data/posts/index.ts", "./${slug}.md")).toBe(true);

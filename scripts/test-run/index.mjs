@@ -1,5 +1,5 @@
-// The steps of a test run. Each runs a tool and counts what passed and failed. The screen gets a line for each step, and
-// at the end what failed, why, and how to repeat it; the tools' own output goes into a log file.
+// The steps of a test run. Each runs a tool and counts what passed and failed. The screen gets a line for each step,
+// and at the end what failed, why, and how to repeat it; the tools' own output goes into a log file.
 import { randomInt } from "node:crypto";
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Code of one area: `app/domain/orders/state.ts` belongs to orders. */
+/** Code of one area: `app/domain/orders/cancel-effects.ts` belongs to orders. */
 const OF_AREA = /^(?:app\/(?:domain|features)|worker\/(?:services|api))\/([\w-]+)\//;
 const ROUTE = /^app\/routes\/([\w-]+)/;
 /** What no page of the shop loads. */

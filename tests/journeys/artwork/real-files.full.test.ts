@@ -46,8 +46,8 @@ const shown = (page: Page) =>
   });
 
 /**
- * A full run takes one file that is sent as pixels, one that is turned, one in inks and one with a cut layer, and
- * `npm run test:deep` all. The other tests of this folder have the other formats, sending.full.test.ts an encrypted PDF.
+ * A full run takes one file that is sent as pixels, one that is turned, one in inks and one with a cut layer, a deep
+ * run all. The other tests of this folder have the other formats, sending.full.test.ts an encrypted PDF.
  */
 const SHORT: ReadonlySet<string> = new Set(["alpha.heic", "turned.webp", "cmyk.jpg", "spot.pdf"]);
 

@@ -55,8 +55,8 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
 }
 
 /**
- * A full run takes the format that no other test of this folder has, `npm run test:deep` all: sending.full.test.ts has a
- * BMP, a GIF and an encrypted PDF, and the book below is an Illustrator file.
+ * A full run takes the format that no other test of this folder has, a deep run all: sending.full.test.ts has a BMP, a
+ * GIF and an encrypted PDF, and the book below is an Illustrator file.
  */
 const SHORT: ReadonlySet<string> = new Set(["photoshop.psd"]);
 
@@ -80,8 +80,8 @@ test("files of design programs, scanners and the web are rendered in the browser
 });
 
 /**
- * A full run takes one file that cannot be decoded. The texts of the others have unit tests, and changes.full.test.ts has
- * one whose outline is found but not in one part.
+ * A full run takes one file that cannot be decoded. The texts of the others have unit tests, and changes.full.test.ts
+ * has one whose outline is found but not in one part.
  */
 const HARDLY_SHOWN: ReadonlySet<string> = new Set(["broken.heic"]);
 

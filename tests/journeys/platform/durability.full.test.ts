@@ -90,8 +90,8 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
 });
 
 /**
- * Each start bundles the shop, so the full run has only the third, where npm itself gets a kill -9. The ends of a parent
- * without a shop are in scripts/lib/orphan.test.ts.
+ * Each start bundles the shop, so the full run has only the third, where npm itself gets a kill -9. The ends of a
+ * parent without a shop are in scripts/lib/orphan.test.ts.
  */
 const ENDS = [
   ["ends as a whole and frees its port when the script's process gets a kill -9", "startAndKillStarter"],

@@ -33,7 +33,7 @@ async function ask(path: string, method: string, { token }: { token: boolean }) 
 }
 
 /**
- * The full run sends each page one of the four methods, in turn, and each method to a quarter of the pages of each kind.
+ * The full run sends each page one of the four methods, in turn, and each method to a quarter of the pages of a kind.
  * The deep run sends every method to every page.
  */
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];

@@ -12,7 +12,7 @@ export let browser: Browser;
 
 interface Needs {
   /**
-   * The areas whose pages the file opens in its browser, which are the folders of app/routes, in alphabetical order. `npm run
+   * The areas whose pages the file opens in its browser: folders of app/routes, in alphabetical order. `npm run
    * test:changed` finds journeys by them. `"every"` is for sweeps over all pages.
    */
   readonly areas: ReadonlyArray<string> | "every";

@@ -39,7 +39,9 @@ describe.each([
     const all = Object.fromEntries(Object.keys(SHAPES).map((name) => [name, traced(name, isNoisy)]));
     if (isDeep) console.table(all);
     const wrong = Object.values(all).map((one) => one.wrong);
-    expect(wrong.reduce((sum, share) => sum + share, 0) / wrong.length).toBeLessThan(byLevel({ full: 0.06, deep: 0.02 }));
+    expect(wrong.reduce((sum, share) => sum + share, 0) / wrong.length).toBeLessThan(
+      byLevel({ full: 0.06, deep: 0.02 }),
+    );
     expect(Math.max(...wrong)).toBeLessThan(byLevel({ full: 0.25, deep: 0.1 }));
   }, 240_000);
 });
