@@ -5,16 +5,12 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { ROOT } from "../lib/install.mjs";
-import { onOrphaned } from "../lib/orphan.mjs";
 import { openProgress } from "./progress.mjs";
 import { Results } from "./results.mjs";
-import { endTools, runTool } from "./run-tool.mjs";
 import { temporaryFolder } from "./temporary-folder.mjs";
+import { openTools } from "./tools.mjs";
 
-/**
- * @typedef {import("./report-to-parent.mjs").FileResult} FileResult
- * @typedef {ReadonlyArray<{ file: string | undefined, message: string }>} Errors
- */
+/** @typedef {import("./report-to-parent.mjs").FileResult} FileResult */
 
 /** vitest's seeds are whole numbers. */
 const MAX_SEED = 2 ** 31;
@@ -44,63 +40,9 @@ export function openTestRun({ name: runName, level, notes }) {
   writeFileSync(log, "");
   const results = new Results();
   const progress = openProgress(process.stdout);
-  /** @type {Map<string, Array<string>>} what the running steps have printed */
-  const outputs = new Map();
+  const run = openTools({ log, folder, progress });
   /** @type {Map<string, Readonly<Record<string, string>>>} the environment of each project's tests */
   const environments = new Map();
-
-  /**
-   * @param {string} heading
-   * @param {ReadonlyArray<string>} output
-   */
-  const writeLog = (heading, output) => appendFileSync(log, `== ${heading}\n${output.join("").trim()}\n\n`);
-
-  const stop = () => {
-    endTools();
-    for (const [name, output] of outputs) writeLog(`${name}: stopped`, output);
-    rmSync(folder, { recursive: true, force: true });
-    progress.print(`Stopped. The output so far: ${path.relative(ROOT, log)}`);
-    process.exit(1);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
-  onOrphaned(stop);
-
-  /**
-   * @param {string} name
-   * @param {string} command of node_modules/.bin
-   * @param {ReadonlyArray<string>} args
-   * @param {{ env?: Readonly<Record<string, string>>, onFile?: (result: FileResult) => void,
-   *   onErrors?: (errors: Errors) => void }} options
-   */
-  async function run(name, command, args, { env, onFile, onErrors } = {}) {
-    const step = progress.begin(name);
-    /** @type {Array<string>} */
-    const output = [];
-    outputs.set(name, output);
-    const { isGreen, seconds, processor } = await runTool({
-      command,
-      args,
-      ...(env ? { env } : {}),
-      onOutput: (text) => output.push(text),
-      onMessage(message) {
-        if (message.kind === "files") step.files = { done: 0, all: message.count };
-        if (message.kind === "file") {
-          if (step.files) step.files.done += 1;
-          onFile?.(message.result);
-        }
-        if (message.kind === "end") onErrors?.(message.errors);
-      },
-    });
-    progress.end(step);
-    outputs.delete(name);
-    writeLog(`${name}: ${isGreen ? "ok" : "FAILED"}`, output);
-    /** @param {boolean} isFine @param {string} [what] */
-    const end = (isFine, what = "") => {
-      const figures = [`${seconds.toFixed(0)} s`.padStart(6), `${processor.toFixed(0)} s CPU`.padStart(10)].join("");
-      progress.print(`${isFine ? "ok    " : "FAILED"} ${figures}  ${name}${what}`);
-    };
-    return { isGreen, text: output.join(""), end };
-  }
 
   /**
    * A tool that succeeds or fails as a whole.
@@ -112,7 +54,7 @@ export function openTestRun({ name: runName, level, notes }) {
   async function step(name, command, args, { repeat, env }) {
     const { isGreen, text, end } = await run(name, command, args, env ? { env } : {});
     results.addStep({ name, isGreen, output: text, repeat });
-    end(isGreen);
+    end();
   }
 
   /**

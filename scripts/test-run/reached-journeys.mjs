@@ -38,6 +38,7 @@ const importedAreas = (text) =>
  * @returns {Map<string, Set<string>>}
  */
 function grouped(pairs) {
+  /** @type {Map<string, Set<string>>} */
   const groups = new Map();
   for (const [key, value] of pairs) groups.set(key, (groups.get(key) ?? new Set()).add(value));
   return groups;
