@@ -148,10 +148,8 @@ export function useFinalize(props: FinalizeProps) {
   });
 
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
-  const approve = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wish = new FormData(event.currentTarget).get("wants_proof");
-    if (!isReady || isApproving) return;
+  const approve = async (form: HTMLFormElement) => {
+    const wish = new FormData(form).get("wants_proof");
     setApproving(true);
     await edited.uploadPictures();
     const payload = payloadOf(choices, cutLine.line);
@@ -162,6 +160,24 @@ export function useFinalize(props: FinalizeProps) {
     );
     setApproving(false);
   };
+  /** The form that was approved before its cut line was ready, as is possible right after the page's scripts start. */
+  const early = useRef<HTMLFormElement>();
+  const approveReady = useRef(approve);
+  useEffect(() => {
+    approveReady.current = approve;
+  });
+  useEffect(() => {
+    if (!isReady || !early.current) return;
+    const form = early.current;
+    early.current = undefined;
+    void approveReady.current(form);
+  }, [isReady]);
+  const onApprove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isApproving) return;
+    if (isReady) void approve(event.currentTarget);
+    else early.current = event.currentTarget;
+  };
 
   const isBusy = cutLine.status === "opening" || cutLine.status === "tracing";
   // Before hydration, and without JavaScript, the button submits the plain form.
@@ -170,7 +186,7 @@ export function useFinalize(props: FinalizeProps) {
     ...edited,
     results,
     marks: marksOf(results),
-    approve: (event: FormEvent<HTMLFormElement>) => void approve(event),
+    approve: onApprove,
     isBusy,
     /** The server would refuse the approval: the file cannot be printed, or red marks stand. */
     isRefused: edited.hasErrors || cutLine.status === "failed" || results.some(({ level }) => level === "block"),
