@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../..");
@@ -56,8 +57,14 @@ export const toolEnv = (extra = {}) => ({
 });
 
 /**
- * Runs a tool of node_modules/.bin to its end. Exits with its status when it fails. The tools that run beside it end
- * with this process.
+ * A process that a signal ends emits no "exit", and its tools would go on.
+ * @type {ReadonlyArray<NodeJS.Signals>}
+ */
+const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a tool of node_modules/.bin to its end. Exits with its status when it fails, and with a signal's when it is
+ * interrupted. The tools that run beside it end with this process.
  * @param {string} command
  * @param {ReadonlyArray<string>} args
  * @param {{ readonly env?: Readonly<Record<string, string>>, readonly quiet?: boolean }} options `quiet` shows the
@@ -72,13 +79,17 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     stdio: ["ignore", output, output],
   });
   let text = "";
-  for (const stream of [tool.stdout, tool.stderr]) stream?.on("data", (chunk) => (text += String(chunk)));
+  for (const stream of [tool.stdout, tool.stderr]) stream?.setEncoding("utf8").on("data", (chunk) => (text += chunk));
   const end = () => tool.kill();
   process.once("exit", end);
+  /** @param {NodeJS.Signals} signal */
+  const interrupt = (signal) => process.exit(128 + os.constants.signals[signal]);
+  for (const signal of INTERRUPTS) process.once(signal, interrupt);
   return new Promise((resolve) => {
     tool.once("error", (error) => (text += String(error)));
     tool.once("close", (status) => {
       process.off("exit", end);
+      for (const signal of INTERRUPTS) process.off(signal, interrupt);
       if (status === 0) return resolve();
       if (text) console.error(text);
       console.error(`${command} ${args.join(" ")} failed`);
