@@ -79,7 +79,11 @@ const labInSrgb = (): Plugin => ({
     if (!id.endsWith("/pdf.worker.min.mjs")) return undefined;
     if (code.match(LAB_CHANNEL)?.length !== 3)
       this.error("pdf.js converts Lab in another way now: adapt or remove this plugin");
-    return `${code.replaceAll(LAB_CHANNEL, "255*srgbCurve($1)")}\n${SRGB_CURVE}`;
+    return {
+      code: `${code.replaceAll(LAB_CHANNEL, "255*srgbCurve($1)")}\n${SRGB_CURVE}`,
+      // It is minified: looking for its unused code takes seconds of each build and removes 150 bytes.
+      moduleSideEffects: "no-treeshake",
+    };
   },
 });
 
