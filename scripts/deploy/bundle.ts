@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { unstable_readConfig, type Unstable_Config } from "wrangler";
 import { ROOT, run } from "../lib/install.mjs";
+import { buildPages } from "../lib/prepare.mjs";
 import { productionConfig } from "./production-config.ts";
 
 interface Bundle {
@@ -30,12 +31,9 @@ interface Wanted {
  * Builds the pages without code of the local shop, in a separate folder.
  * @returns the folder of the pages
  */
-export async function buildPages(folder: string): Promise<string> {
+export async function buildDeployedPages(folder: string): Promise<string> {
   const pages = path.join(folder, "pages");
-  await run("remix", ["vite:build"], {
-    quiet: true,
-    env: { KISSCUT_LOCAL: "false", KISSCUT_BUILD_DIR: pages, NODE_ENV: "production" },
-  });
+  await buildPages({ KISSCUT_LOCAL: "false", KISSCUT_BUILD_DIR: pages });
   return pages;
 }
 
@@ -49,7 +47,7 @@ export function writeConfig({ folder, ...production }: Wanted & { readonly pages
 
 /** Builds and bundles the shop as it is uploaded, without uploading it. Needs no account and no network. */
 export async function bundleShop(wanted: Wanted): Promise<Bundle> {
-  const pages = await buildPages(wanted.folder);
+  const pages = await buildDeployedPages(wanted.folder);
   const config = writeConfig({ ...wanted, pages });
   const worker = path.join(wanted.folder, "worker");
   rmSync(worker, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs, parseEnv } from "node:util";
 import { ROOT } from "../lib/install.mjs";
-import { buildPages, bundleShop, readShopConfig, sizeOf, writeConfig } from "./bundle.ts";
+import { buildDeployedPages, bundleShop, readShopConfig, sizeOf, writeConfig } from "./bundle.ts";
 import { deploy, type Tools } from "./deploy.ts";
 import { loadCatalog } from "./load-catalog.ts";
 import { DeployError, runWrangler } from "./wrangler.ts";
@@ -29,7 +29,8 @@ const tools: Tools = {
     }
   },
   say: (line) => console.log(line),
-  prepare: async (production) => writeConfig({ ...production, folder: FOLDER, pages: await buildPages(FOLDER) }),
+  prepare: async (production) =>
+    writeConfig({ ...production, folder: FOLDER, pages: await buildDeployedPages(FOLDER) }),
   withSecretsFile(secrets, use) {
     const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-deploy-"));
     const file = path.join(folder, "secrets.json");

@@ -48,13 +48,33 @@ export function ensureSecrets() {
     writeFileSync(file, `SIGNING_SECRET="${randomBytes(32).toString("base64url")}"\n`, { mode: 0o600 });
 }
 
+/**
+ * Node's memory for new objects during a build. A build makes millions of them, and with the usual 16 MB a fifth of its
+ * processor time is garbage collection.
+ */
+const MEMORY = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
+
+/**
+ * Builds the pages.
+ * @param {Readonly<Record<string, string>>} env settings that vite.config.ts reads
+ */
+export function buildPages(env = {}) {
+  const remix = path.join(ROOT, "node_modules/.bin/remix");
+  // Tests set another NODE_ENV; the pages are always built as they are deployed.
+  return run("node", [...MEMORY, remix, "vite:build"], { quiet: true, env: { NODE_ENV: "production", ...env } });
+}
+
+/** @param {number} began of performance.now() */
+const secondsSince = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+
 /** Builds the local shop's pages when one of their sources has changed. */
 export function ensureBuilt() {
   const inputs = `${fingerprint(BUILD_INPUTS)} ${readStaticPath()}`;
-  return unlessDone(path.join(ROOT, "build/.fingerprint"), inputs, () => {
+  return unlessDone(path.join(ROOT, "build/.fingerprint"), inputs, async () => {
     console.log("Building the pages…");
-    // Tests set another NODE_ENV; the pages are always built as they are deployed.
-    return run("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
+    const began = performance.now();
+    await buildPages();
+    console.log(`The pages were built in ${secondsSince(began)}.`);
   });
 }
 
