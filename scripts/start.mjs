@@ -2,7 +2,7 @@
 // run seed), --prepare-only (for the journeys, which serve copies of one seeded shop), --quiet.
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./lib/install.mjs";
-import { ensureMigrated, ensurePrepared, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
+import { ensureFilled, ensurePrepared, ensureSecrets } from "./lib/prepare.mjs";
 import { ensurePortFree, serve } from "./lib/serve.mjs";
 
 const host = process.env.HOST ?? "127.0.0.1";
@@ -21,8 +21,7 @@ if (isServing) await ensurePortFree({ host, port, state });
 ensureInstalled();
 ensureSecrets();
 if (options.has("--seed-only")) {
-  await ensureMigrated(state);
-  await ensureSeeded(state, { again: true });
+  await ensureFilled(state, { again: true });
   process.exit(0);
 }
 await ensurePrepared(state);

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { ensureMigrated } from "../lib/prepare.mjs";
 import { CATALOG_TABLES } from "../seed/fill-catalog.ts";
 import { withStores } from "../lib/local-stores.ts";
 import { catalogPictures, seed } from "../seed/index.ts";
@@ -23,8 +22,6 @@ interface Target {
   readonly where: ReadonlyArray<string>;
   readonly bucket: string;
   readonly say: (line: string) => void;
-  /** A folder with a migrated, empty shop, which is filled and copied from. Created when missing. */
-  readonly scratchState?: string;
 }
 
 /**
@@ -36,14 +33,13 @@ interface Target {
  * repeated. A shop with products is left unchanged, because its prices and texts belong to its owner.
  * @returns false when there already was a catalog
  */
-export async function loadCatalog({ wrangler, config, where, bucket, say, scratchState }: Target): Promise<boolean> {
+export async function loadCatalog({ wrangler, config, where, bucket, say }: Target): Promise<boolean> {
   const database = ["--config", config, ...where];
   if (countRows(wrangler, database, "SELECT count(*) AS n FROM product") > 0) return false;
   const scratch = mkdtempSync(path.join(os.tmpdir(), "kisscut-catalog-"));
   try {
     say("Drawing the catalog…");
-    const state = scratchState ?? path.join(scratch, "state");
-    if (scratchState === undefined) await ensureMigrated(state);
+    const state = path.join(scratch, "state");
     await seed({ persistTo: state, catalogOnly: true });
     const databases = await dumpDatabases(state, scratch);
     const pictures = await writePictures(scratch);

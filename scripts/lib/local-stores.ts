@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 
-interface Bindings {
+export interface Stores {
   readonly DB: D1Database;
   readonly SEARCH: D1Database;
   readonly FILES: R2Bucket;
@@ -29,9 +29,9 @@ function storesOnly(): string {
 }
 
 /** Opens the databases and the bucket of a shop. No server may use them at the same time. */
-export async function withStores<T>(persistTo: string, work: (stores: Bindings) => Promise<T>): Promise<T> {
+export async function withStores<T>(persistTo: string, work: (stores: Stores) => Promise<T>): Promise<T> {
   // `wrangler dev` stores everything below v3; the proxy uses the path unchanged.
-  const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({
+  const proxy = await getPlatformProxy<Stores & Record<string, unknown>>({
     configPath: storesOnly(),
     persist: { path: path.join(persistTo, "v3") },
     envFiles: [],

@@ -1,10 +1,9 @@
-// Applies the missing migrations to both databases of a local shop, as `wrangler d1 migrations apply` does, which
-// starts workerd anew for each of them. Usage: node scripts/lib/migrate.ts STATE, the folder of `wrangler dev
+// Applies the missing migrations to a local shop. Usage: node scripts/lib/migrate.ts STATE, the folder of `wrangler dev
 // --persist-to`.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { withStores } from "./local-stores.ts";
+import { withStores, type Stores } from "./local-stores.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 
@@ -37,9 +36,14 @@ async function migrate(database: D1Database, folder: string): Promise<void> {
   }
 }
 
-const [state] = process.argv.slice(2);
-if (state === undefined) throw new Error("usage: migrate.ts STATE");
-await withStores(state, async ({ DB, SEARCH }) => {
+/** Applies the missing migrations to both databases. `wrangler d1 migrations apply` starts workerd for each of them. */
+export async function migrateStores({ DB, SEARCH }: Pick<Stores, "DB" | "SEARCH">): Promise<void> {
   await migrate(DB, MIGRATIONS);
   await migrate(SEARCH, path.join(MIGRATIONS, "search"));
-});
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [state] = process.argv.slice(2);
+  if (state === undefined) throw new Error("usage: migrate.ts STATE");
+  await withStores(state, migrateStores);
+}

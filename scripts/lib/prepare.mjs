@@ -78,34 +78,35 @@ export function ensureBuilt() {
   });
 }
 
+/** @param {string} state */
+const migratedStamp = (state) => path.join(state, "kisscut-migrated");
+
 /**
  * Applies the missing migrations to both databases.
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
  */
 export function ensureMigrated(state) {
-  return unlessDone(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
+  return unlessDone(migratedStamp(state), fingerprint(["migrations"]), () => {
     console.log("Applying the D1 migrations…");
     return run("node", ["--disable-warning=ExperimentalWarning", "scripts/lib/migrate.ts", state], { quiet: true });
   });
 }
 
 /**
- * Seeds an empty shop. `again` writes the catalog anew into a shop that was seeded before.
+ * Applies the missing migrations, and seeds an empty shop.
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
- * @param {{ readonly again?: boolean }} options
+ * @param {{ readonly again?: boolean }} options `again` writes the catalog anew into a shop that was seeded before
  */
-export async function ensureSeeded(state, { again = false } = {}) {
-  const stamp = path.join(state, "kisscut-seeded");
-  if (!again && existsSync(stamp)) return;
+export async function ensureFilled(state, { again = false } = {}) {
+  const seededStamp = path.join(state, "kisscut-seeded");
+  if (!again && existsSync(seededStamp)) return ensureMigrated(state);
   console.log("Filling the demo shop…");
-  await run("node", [
-    "--disable-warning=ExperimentalWarning",
-    "scripts/seed/index.ts",
-    "--state",
-    state,
-    ...(again ? ["--again"] : []),
-  ]);
-  writeFileSync(stamp, new Date().toISOString());
+  const migrations = fingerprint(["migrations"]);
+  const options = ["--state", state, ...(again ? ["--again"] : [])];
+  // It migrates first: a process of its own for the migrations would load wrangler once more.
+  await run("node", ["--disable-warning=ExperimentalWarning", "scripts/seed/index.ts", ...options]);
+  writeFileSync(migratedStamp(state), migrations);
+  writeFileSync(seededStamp, new Date().toISOString());
 }
 
 /**
@@ -113,9 +114,5 @@ export async function ensureSeeded(state, { again = false } = {}) {
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
  */
 export async function ensurePrepared(state) {
-  const fill = async () => {
-    await ensureMigrated(state);
-    await ensureSeeded(state);
-  };
-  await Promise.all([ensureBuilt(), fill()]);
+  await Promise.all([ensureBuilt(), ensureFilled(state)]);
 }

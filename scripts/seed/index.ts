@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { takeInConversations } from "../../worker/services/chat/rooms/search/reindex.ts";
 import { rebuildIndex } from "../../worker/services/search/entries/update-index.ts";
 import { withStores } from "../lib/local-stores.ts";
+import { migrateStores } from "../lib/migrate.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";
 import { fillContent } from "./fill-content.ts";
@@ -32,18 +33,19 @@ export async function catalogPictures() {
   return { drawn, gallery, files, all: [...gallery.files, ...files.files] };
 }
 
-/** Seeds an empty, migrated shop. Returns false when the shop was not empty. */
+/** Migrates a shop, and seeds it when it is empty. Returns false when it was not empty. */
 export async function seed({
   persistTo,
   again = false,
   catalogOnly = false,
   now = new Date(),
 }: SeedOptions): Promise<boolean> {
-  if (!again && (await withStores(persistTo, ({ DB }) => count(DB, "product"))) > 0) return false;
   // Drawing blocks the thread for seconds; an open connection to the databases would time out.
   const { drawn, gallery, files, all } = await catalogPictures();
   const photos = catalogOnly ? undefined : await renderPhotos(drawn);
-  await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
+  return withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
+    await migrateStores({ DB, SEARCH });
+    if (!again && (await count(DB, "product")) > 0) return false;
     if (!catalogOnly) await putFiles(FILES, all);
     await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
     await fillContent(DB, { gallery, files }, now.getTime());
@@ -57,8 +59,8 @@ export async function seed({
     // No watcher is connected, so these changes are not published; and the index was just built.
     await DB.batch([DB.prepare("DELETE FROM change_outbox"), DB.prepare("DELETE FROM search_outbox WHERE due_at = 0")]);
     await takeInConversations(DB, SEARCH);
+    return true;
   });
-  return true;
 }
 
 async function count(db: D1Database, table: "product" | "user"): Promise<number> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -73,11 +73,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const mail = await startFakeResend();
   const { config, worker } = await bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN, COMPANY } });
   await ensureMigrated(state);
-  const scratchState = path.join(folder, "scratch");
-  cpSync(state, scratchState, { recursive: true });
   const where = ["--local", "--persist-to", state];
   if (testLevel() === "quick") await fillCatalogDirectly(state);
-  else project.provide("loaded", await loadTwice({ config, where, scratchState, state }));
+  else project.provide("loaded", await loadTwice({ config, where, state }));
   inviteOwner(runWrangler, ["--config", config, ...where], OWNER);
   const { captured, forget } = await captureWorkerd(configOfBundle(folder, config, worker, mail.url), state);
   project.provide("bundle", worker);
@@ -102,14 +100,13 @@ async function fillCatalogDirectly(state: string): Promise<void> {
 interface Loading {
   readonly config: string;
   readonly where: ReadonlyArray<string>;
-  readonly scratchState: string;
   readonly state: string;
 }
 
 /** Loads the catalog as `npm run deploy -- --catalog` does, and once more. */
-async function loadTwice({ config, where, scratchState, state }: Loading) {
+async function loadTwice({ config, where, state }: Loading) {
   const bucket = "kisscut-files";
-  const load = () => loadCatalog({ wrangler: runWrangler, config, where, bucket, scratchState, say: () => undefined });
+  const load = () => loadCatalog({ wrangler: runWrangler, config, where, bucket, say: () => undefined });
   await load();
   return { twice: await load(), ...(await counts(state)) };
 }
