@@ -1,7 +1,7 @@
 // Prepares a shop before it is served: secrets, a build, migrated and seeded databases. A step is skipped when none of
 // its inputs has changed, so that a second start is quick.
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, run } from "./install.mjs";
 import { readStaticPath } from "./static-path.mjs";
@@ -93,13 +93,20 @@ export function ensureMigrated(state) {
 }
 
 /**
- * Applies the missing migrations, and seeds an empty shop.
+ * Applies the missing migrations, and seeds an empty shop. A new shop whose filling was interrupted is filled from the
+ * start again.
  * @param {string} state the folder that holds D1, R2 and the Durable Objects
  * @param {{ readonly again?: boolean }} options `again` writes the catalog anew into a shop that was seeded before
  */
 export async function ensureFilled(state, { again = false } = {}) {
   const seededStamp = path.join(state, "kisscut-seeded");
+  const unfinished = path.join(state, "kisscut-unfinished");
+  const data = path.join(state, "v3");
+  if (existsSync(unfinished) && !existsSync(seededStamp))
+    for (const file of [data, migratedStamp(state)]) rmSync(file, { recursive: true, force: true });
   if (!again && existsSync(seededStamp)) return ensureMigrated(state);
+  mkdirSync(state, { recursive: true });
+  if (!existsSync(data)) writeFileSync(unfinished, "");
   console.log("Filling the demo shop…");
   const migrations = fingerprint(["migrations"]);
   const options = ["--state", state, ...(again ? ["--again"] : [])];
@@ -107,6 +114,7 @@ export async function ensureFilled(state, { again = false } = {}) {
   await run("node", ["--disable-warning=ExperimentalWarning", "scripts/seed/index.ts", ...options]);
   writeFileSync(migratedStamp(state), migrations);
   writeFileSync(seededStamp, new Date().toISOString());
+  rmSync(unfinished, { force: true });
 }
 
 /**
