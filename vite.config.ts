@@ -96,13 +96,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix({
       // A production build has a folder of its own, so that it leaves the local shop's build alone.
       buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",
-      // Every flag of the next major version, so that moving to React Router is a rename.
+      // The flags of the next major version, so that moving to React Router is a rename.
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
+        // The browser knows every route from the start (docs/decisions/098-the-browser-knows-every-route.md).
+        v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
         unstable_optimizeDeps: true,
       },

@@ -20,6 +20,8 @@ addEventListener("click",noteClick,true);
 addEventListener("input",noteField,true);
 window.earlyInput={clicks,fields,noteClick,noteField};`;
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
+/** Imports the list of all routes, which Remix also preloads. */
+const MANIFEST_IMPORT = /^import "[^"]+";$/m;
 const ENTRY_IMPORT = /\bimport\("([^"]+)"\);\s*$/;
 
 const isPreload = ({ props }: PageElement): boolean => props.rel === "modulepreload";
@@ -39,7 +41,7 @@ const elementsIn = (node: ReactNode): ReadonlyArray<PageElement> =>
 function afterFirstFrame(script: string, files: ReadonlyArray<string>): string {
   const routes = [...script.matchAll(ROUTE_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
   const urls = new Set([...routes.map(({ url }) => url), ...files]);
-  const then = script.replace(ROUTE_IMPORT, "").trim();
+  const then = script.replace(ROUTE_IMPORT, "").replace(MANIFEST_IMPORT, "").trim();
   const names = routes.map(({ name }) => name).join(",");
   return `(()=>{
 ${NOTE_EARLY_INPUT}

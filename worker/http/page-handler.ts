@@ -33,8 +33,8 @@ export function buildBelow(build: ServerBuild, part: string): ServerBuild {
 
 /**
  * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each
- * first part of a path has a handler that knows only the routes below it. Other addresses, such as the list of routes
- * for the browser, are for a handler that knows all.
+ * first part of a path has a handler that knows only the routes below it. Other addresses are for a handler that knows
+ * all.
  */
 export function pageHandler(build: ServerBuild): RequestHandler {
   const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));

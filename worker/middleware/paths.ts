@@ -21,7 +21,7 @@ export const isReport = (path: string): boolean => path === CSP_REPORT_PATH;
 export const isSocket = (path: string): boolean => path.startsWith("/ws/");
 
 const FILE = /\.[a-z0-9]{2,8}$/i;
-const WITHOUT_SLASH = ["/healthz", "/__manifest"];
+const WITHOUT_SLASH = ["/healthz"];
 
 /** URLs of pages and calls end with a slash; files and Remix's own requests do not. */
 export const wantsSlash = (path: string): boolean =>

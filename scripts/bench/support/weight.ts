@@ -14,12 +14,10 @@ const ASSET = /["'](\/[^"']*\/assets\/[^"']+\.(?:js|css))["']/g;
 
 /**
  * The scripts and styles that a page loads by itself: those of its links, and those of its script that waits for the
- * first frame (app/http/page-scripts.tsx). The routes of the manifest behind them load at a click.
+ * first frame (app/http/page-scripts.tsx).
  */
-export function loadedAssets(html: string): ReadonlySet<string> {
-  const [loaded = ""] = html.split("window.__remixManifest");
-  return new Set(Array.from(loaded.matchAll(ASSET), ([, file = ""]) => file));
-}
+export const loadedAssets = (html: string): ReadonlySet<string> =>
+  new Set(Array.from(html.matchAll(ASSET), ([, file = ""]) => file));
 
 /** What a first visit to a page loads before any click, in bytes after gzip: its HTML, scripts and styles. */
 export async function weigh(origin: string, page: string): Promise<Weight> {

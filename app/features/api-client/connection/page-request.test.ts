@@ -6,7 +6,6 @@ const PAGE = "https://shop.example/cart/";
 test.each([
   ["/cart.data", true],
   ["https://shop.example/_root.data?index", true],
-  ["/__manifest?p=%2F", true],
   ["/cart/api/add/", false],
   ["https://elsewhere.example/cart.data", false],
 ])("%s is a page request: %s", (url, expected) => {

@@ -15,10 +15,8 @@ export function readRequest(...[input, init]: Parameters<typeof fetch>): PageReq
   };
 }
 
-/**
- * Whether Remix makes this request: it reads and writes pages at their path plus ".data", and routes at "/__manifest".
- */
+/** Whether Remix makes this request: it reads and writes pages at their path plus ".data". */
 export function isPageRequest(url: string, page: string): boolean {
   const { origin, pathname } = new URL(url, page);
-  return origin === new URL(page).origin && (pathname.endsWith(".data") || pathname === "/__manifest");
+  return origin === new URL(page).origin && pathname.endsWith(".data");
 }

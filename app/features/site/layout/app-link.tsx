@@ -14,14 +14,8 @@ const isServer = typeof document === "undefined";
  */
 export function AppLink(props: LinkProps) {
   const { href, children } = props;
-  if (!isPage(href) || props.target !== undefined || props.download !== undefined) return <a {...props}>{children}</a>;
-  // As Remix's link renders it.
-  if (isServer && href.startsWith("/"))
-    return (
-      <a {...props} data-discover="true">
-        {children}
-      </a>
-    );
+  const isBrowsers = !isPage(href) || props.target !== undefined || props.download !== undefined;
+  if (isBrowsers || (isServer && href.startsWith("/"))) return <a {...props}>{children}</a>;
   const { href: to, ...rest } = props;
-  return <RemixLink to={to} prefetch="intent" viewTransition {...rest} />;
+  return <RemixLink to={to} discover="none" prefetch="intent" viewTransition {...rest} />;
 }
