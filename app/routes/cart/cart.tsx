@@ -1,7 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/kernel/text";
+import { inBackground } from "../../features/api-client/index.ts";
 import { CartLine, CartSummary, ChangeNotice, SavedLines } from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "../../http/forms/cart-form.server.ts";
@@ -41,6 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? data({ errors, code: form["code"] ?? "" }, { status: 400 })
     : redirect(kept === undefined ? "/cart/" : `/profile/orders/order/${kept}/`);
 }
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  inBackground(request, () => serverAction<typeof action>());
 
 /** A refused change is shown beside the cart as it is now: another window may have changed it. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
