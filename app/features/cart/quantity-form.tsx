@@ -1,9 +1,12 @@
-import { useFetcher } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
 import { Button } from "../../ui/actions/button.tsx";
 import { Field } from "../../ui/fields/field.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Stepper } from "../../ui/fields/stepper.tsx";
+import { callApi } from "../api-client/index.ts";
+import { saveInTurn } from "./save-in-turn.ts";
 
 /** Milliseconds from the last keystroke until the quantity is saved, so that typing "1000" saves once. */
 const PAUSE_MS = 600;
@@ -22,15 +25,18 @@ interface QuantityFormProps {
 
 /** The quantity: saved automatically after a change, or by a button without JavaScript. */
 export function QuantityForm({ lineId, version, quantity, min, max, name, error }: QuantityFormProps) {
-  const fetcher = useFetcher<{ errors?: Record<string, string> }>();
-  const { shown, isTyping, type, saveNow } = useQuantity(fetcher, { lineId, version, quantity });
-  const message = isTyping ? undefined : (fetcher.data?.errors?.[lineId] ?? error);
+  const { shown, isTyping, isSaving, refusal, type, saveNow } = useQuantity({ lineId, version, quantity });
+  const message = isTyping ? undefined : (refusal ?? error);
   return (
-    <fetcher.Form
+    <form
       method="post"
       action="/cart/"
       noValidate
       className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveNow();
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) saveNow();
       }}
@@ -49,7 +55,7 @@ export function QuantityForm({ lineId, version, quantity, min, max, name, error 
             moreLabel="More"
             onChange={(event) => type(event.currentTarget.value)}
           />
-          {fetcher.state === "idle" ? null : <Spinner />}
+          {isSaving ? <Spinner /> : null}
         </span>
       </Field>
       <noscript>
@@ -57,56 +63,72 @@ export function QuantityForm({ lineId, version, quantity, min, max, name, error 
           Update
         </Button>
       </noscript>
-    </fetcher.Form>
+    </form>
   );
 }
 
-/** Milliseconds until a quantity that waits for a running save is tried again. */
-const RETRY_MS = 100;
+/** The quantity as the call takes it: a number, or the text that is not one, which the server refuses. */
+const readQuantity = (text: string): number | string => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text);
 
 /**
  * Saves one quantity at a time. What is typed while a save is running is saved after it, with the version that the save
- * led to, so that fast clicks neither get lost nor look like a change in another window.
+ * led to, so that fast clicks neither get lost nor look like a change in another window. The saves go on when the
+ * customer leaves the cart, and the page that follows then shows the result.
  */
-function useQuantity(
-  fetcher: ReturnType<typeof useFetcher<{ errors?: Record<string, string> }>>,
-  { lineId, version, quantity }: Pick<QuantityFormProps, "lineId" | "version" | "quantity">,
-) {
+function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lineId" | "version" | "quantity">) {
   /** What the customer typed; with the version that it was saved over, once it was sent. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly sentOver?: number }>();
-  const latest = useRef({ fetcher, version });
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { revalidate } = useRevalidator();
+  const newestVersion = useRef(version);
+  const unsent = useRef<string>(undefined);
+  const saves = useRef<(text: string) => Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = { fetcher, version };
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+    newestVersion.current = Math.max(newestVersion.current, version);
+  }, [version]);
 
-  function save(text: string): void {
-    const now = latest.current;
-    if (now.fetcher.state !== "idle") {
-      timer.current = setTimeout(() => save(text), RETRY_MS);
-      return;
-    }
-    setTyped({ text, sentOver: now.version });
-    const form = { intent: "quantity", line: lineId, version: String(now.version), quantity: text };
-    now.fetcher.submit(form, { method: "post", action: "/cart/" });
+  async function save(text: string): Promise<void> {
+    const sentOver = newestVersion.current;
+    setTyped((now) => (now?.text === text ? { text, sentOver } : now));
+    setSaving(true);
+    const answer = await callApi<{ version: number }>(`/cart/api/v1/cart-line/${lineId}/`, {
+      method: "PUT",
+      body: { quantity: readQuantity(text), version: sentOver },
+    });
+    if (answer.ok) newestVersion.current = Math.max(sentOver, answer.data.version);
+    setRefusal(answer.ok ? undefined : (messagesAt(answer.errors, "quantity")[0] ?? answer.message));
+    setSaving(false);
+    // Also after a refusal: another window may have changed the cart.
+    if (answer.status !== 0) revalidate();
   }
   /** Whoever leaves the field, perhaps by a link to the checkout, does not wait for the pause. */
   function saveNow(): void {
-    if (typed === undefined || typed.sentOver !== undefined) return;
     clearTimeout(timer.current);
-    save(typed.text);
+    if (unsent.current === undefined) return;
+    saves.current ??= saveInTurn(save);
+    void saves.current(unsent.current);
+    unsent.current = undefined;
   }
+  const leave = useRef(saveNow);
+  useEffect(() => {
+    leave.current = saveNow;
+  });
+  useEffect(() => () => leave.current(), []);
   function type(text: string): void {
     setTyped({ text });
+    unsent.current = text;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => save(text), PAUSE_MS);
+    timer.current = setTimeout(saveNow, PAUSE_MS);
   }
   // Once the line has changed, by this save or in another window, the page shows what the server has.
-  const isReplaced = typed?.sentOver !== undefined && typed.sentOver !== version;
+  const isReplaced = typed?.sentOver !== undefined && typed.sentOver < version;
   return {
     shown: typed === undefined || isReplaced ? String(quantity) : typed.text,
     isTyping: typed !== undefined && typed.sentOver === undefined,
+    isSaving,
+    refusal,
     type,
     saveNow,
   };
