@@ -1,0 +1,129 @@
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { fillCart, join } from "../support/customer.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { holdBack } from "../support/hold-back.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["cart", "checkout", "measurement"] });
+
+const SAVED = /\/(?:cart|measurement)\b/;
+const isSave = (request: Request) => request.method() !== "GET" && SAVED.test(request.url());
+const savedOnce = (page: Page) => page.waitForResponse((response) => isSave(response.request()));
+const quantity = (page: Page) => page.getByLabel("Quantity of Fox sticker");
+const checkOut = (page: Page) => page.getByRole("link", { name: "Check out" }).click();
+
+/** Waits until the router has done what the answers to forms that are saved in the background ask for. */
+const formsAreAnswered = (page: Page) =>
+  page.waitForFunction(() => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter: { state: { fetchers: ReadonlyMap<string, { state: string }> } };
+    };
+    return [...router.state.fetchers.values()].every(({ state }) => state === "idle");
+  });
+
+/**
+ * A visitor with a sticker in the cart.
+ * @param email of a new customer; without it the visitor is a guest
+ */
+async function openShopper(email?: string) {
+  const visitor = await openVisitor(browser);
+  if (email !== undefined) await join(visitor.page, shop.url, email);
+  await fillCart(visitor.page, shop.url);
+  return visitor;
+}
+
+/** The guest's next page is shown at its own address, also after a reload, and is one step from the cart. */
+async function expectOneStepFromCart(page: Page): Promise<void> {
+  const isShown = async () => {
+    await page.waitForURL(/\/checkout\/account\/$/);
+    await page.getByRole("button", { name: "Continue as a guest" }).waitFor();
+  };
+  await isShown();
+  await hydrated(page);
+  await reloadPage(page);
+  await isShown();
+  await page.goBack();
+  await page.waitForURL(/\/cart\/$/);
+  await quantity(page).waitFor();
+}
+
+test.each([
+  ["a quantity", (page: Page) => quantity(page).fill("500")],
+  [
+    "an estimate",
+    async (page: Page) => {
+      await page.getByLabel("Estimate shipping to ZIP code").fill("90012");
+      await page.getByRole("button", { name: "Estimate", exact: true }).click();
+    },
+  ],
+  ["the unit", (page: Page) => page.getByRole("group", { name: "Units" }).getByRole("button").first().click()],
+])(
+  "whoever changes %s and checks out at once gets the checkout, even if the browser still has to ask for its route",
+  async (_, change) => {
+    const { page, complaints } = await openShopper();
+    const releaseRoutes = await holdBack(page, /\/__manifest.*checkout/);
+    const releaseSaves = await holdBack(page, SAVED, isSave);
+    await openPage(page, `${shop.url}/cart/`);
+    const saved = savedOnce(page);
+    await change(page);
+    await checkOut(page);
+    releaseSaves();
+    await saved;
+    await formsAreAnswered(page);
+    releaseRoutes();
+    await expectOneStepFromCart(page);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test("a quantity whose save ends after the checkout has opened is shown there", async () => {
+  const { page, complaints } = await openShopper("leaves-early@example.net");
+  await openPage(page, `${shop.url}/cart/`);
+  const former = await quantity(page).inputValue();
+  const release = await holdBack(page, SAVED, isSave);
+  await quantity(page).fill("500");
+  await checkOut(page);
+  await page.waitForURL(/\/checkout\/$/);
+  const pieces = (count: string) => page.getByText(`${count} pcs`).last();
+  await pieces(former).waitFor();
+  release();
+  await pieces("500").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/checkout/");
+  expect(complaints).toEqual([]);
+});
+
+test("a quantity that is typed during a save is saved after it, while the checkout is being loaded", async () => {
+  const { page, complaints } = await openShopper();
+  await openPage(page, `${shop.url}/cart/`);
+  const releaseSaves = await holdBack(page, SAVED, isSave);
+  const releaseCheckout = await holdBack(page, /\/checkout/);
+  await quantity(page).fill("500");
+  await quantity(page).press("Enter");
+  await quantity(page).fill("1000");
+  await checkOut(page);
+  const first = savedOnce(page);
+  releaseSaves();
+  await first;
+  await savedOnce(page);
+  releaseCheckout();
+  await expectOneStepFromCart(page);
+  expect(await quantity(page).inputValue()).toBe("1000");
+  expect(complaints).toEqual([]);
+});
+
+test("saves in the cart add no steps to the browser's history and do not scroll the page", async () => {
+  const { page, complaints } = await openShopper();
+  await page.setViewportSize({ width: 390, height: 300 });
+  await openPage(page, `${shop.url}/cart/`);
+  await quantity(page).fill("500");
+  const place = () => page.evaluate(() => ({ steps: history.length, isAtTop: scrollY === 0 }));
+  const before = await place();
+  const saved = savedOnce(page);
+  await quantity(page).press("Enter");
+  await saved;
+  await hydrated(page);
+  expect([before.isAtTop, await place()]).toEqual([false, before]);
+  expect(complaints).toEqual([]);
+});
