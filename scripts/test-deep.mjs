@@ -1,7 +1,7 @@
-// npm run test:deep: everything, and hours more. Runs every project in three random orders of its files, the unit tests
-// with random examples again and again with new ones (EXAMPLES=… repeats those of a failed step), the full crawl,
-// the highest counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. SEED=… repeats the
-// orders, which use that seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
+// npm run test:deep: hours of tests. Runs the unit tests, the workerd tests and the journeys in three random orders of
+// their files, the unit tests with random examples again and again with new ones, the full crawl, the highest counts of
+// kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. SEED=… repeats the orders, which use that
+// seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -18,11 +18,12 @@ const first = seedFromEnv();
 const seeds = Array.from({ length: ORDERS }, (_, i) => first + i);
 const orders = `Orders of the test files: seeds ${seeds.join(", ")}. SEED=${first} npm run test:deep repeats them.`;
 console.log(orders);
-ensureInstalled();
-ensureSecrets();
 
 const { folder, step, tests, finish } = openTestRun({ name: "test-deep", level: "deep", notes: [orders] });
 const filledShop = path.join(folder, "filled-shop");
+
+ensureInstalled();
+ensureSecrets();
 
 /**
  * Runs every project whose files share a process, in one random order of its files.
@@ -32,7 +33,7 @@ async function inOneOrder(seed) {
   await sideBySide([
     () => tests("worker", { seed, shard: "1/2" }),
     () => tests("worker", { seed, shard: "2/2" }),
-    () => tests("unit", { seed, env: withExamples(seed) }),
+    () => tests("unit", { seed, settings: withExamples(seed) }),
   ]);
   await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
 }
@@ -45,17 +46,16 @@ const propertyTests = ["app", "worker", "scripts"].flatMap((top) =>
 );
 
 /** @param {number} seed */
-const withNewExamples = (seed) => tests("unit", { seed, env: withExamples(seed), files: propertyTests });
+const withNewExamples = (seed) => tests("unit", { seed, settings: withExamples(seed), files: propertyTests });
 
 const corpus = ["run", "--project", "journeys", "tests/journeys/artwork/corpus.full.test.ts"];
 const fuzzing = [`--minutes=${FUZZ_MINUTES}`, `--seed=${first}`];
 
+const isBuilt = await step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], {
+  repeat: "npm run build",
+  env: { STATE_DIR: filledShop },
+});
 const parts = [
-  () =>
-    step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], {
-      repeat: "npm run build",
-      env: { STATE_DIR: filledShop },
-    }),
   ...seeds.map((seed) => () => inOneOrder(seed)),
   ...Array.from({ length: SEEDS_OF_EXAMPLES }, (_, i) => () => withNewExamples(first + i)),
   // Alone and once, because it measures times.
@@ -70,11 +70,11 @@ const parts = [
       env: { STATE_DIR: filledShop },
     }),
   () => tests("faults", { seed: first }),
-  () => tests("fuzz", { seed: first, env: { FUZZ_SEED: String(first) } }),
+  () => tests("fuzz", { seed: first, settings: { FUZZ_SEED: String(first) } }),
   () =>
     step(`fuzzing, seed ${first}`, "node", ["scripts/fuzz.mjs", ...fuzzing], {
       repeat: `npm run fuzz -- ${fuzzing.join(" ")}`,
     }),
 ];
-for (const part of parts) await part();
+if (isBuilt) for (const part of parts) await part();
 finish();

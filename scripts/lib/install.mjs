@@ -42,7 +42,7 @@ export function ensureInstalled() {
  * The environment of every tool that the scripts start: the pinned Node and tools come first, telemetry is off. So are
  * Wrangler's developer tools: they store a trace of each request beside the shop's data, which takes longer than a
  * page.
- * @param {Readonly<Record<string, string>>} extra
+ * @param {Readonly<NodeJS.ProcessEnv>} extra
  * @returns {NodeJS.ProcessEnv}
  */
 export const toolEnv = (extra = {}) => ({
@@ -55,6 +55,18 @@ export const toolEnv = (extra = {}) => ({
   X_LOCAL_OBSERVABILITY: "false",
   ...extra,
 });
+
+/**
+ * Starts a tool of node_modules/.bin. What it prints on a pipe is text.
+ * @param {string} command
+ * @param {ReadonlyArray<string>} args
+ * @param {import("node:child_process").SpawnOptions} options `env` is added to the environment of every tool
+ */
+export function startTool(command, args, { env = {}, ...options }) {
+  const tool = spawn(path.join(ROOT, "node_modules/.bin", command), args, { ...options, cwd: ROOT, env: toolEnv(env) });
+  for (const stream of [tool.stdout, tool.stderr]) stream?.setEncoding("utf8");
+  return tool;
+}
 
 /**
  * A process that a signal ends emits no "exit", and its tools would go on.
@@ -73,13 +85,9 @@ const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"];
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const output = quiet ? "pipe" : "inherit";
-  const tool = spawn(path.join(ROOT, "node_modules/.bin", command), args, {
-    cwd: ROOT,
-    env: toolEnv(env),
-    stdio: ["ignore", output, output],
-  });
+  const tool = startTool(command, args, { env, stdio: ["ignore", output, output] });
   let text = "";
-  for (const stream of [tool.stdout, tool.stderr]) stream?.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+  for (const stream of [tool.stdout, tool.stderr]) stream?.on("data", (chunk) => (text += chunk));
   const end = () => tool.kill();
   process.once("exit", end);
   /** @param {NodeJS.Signals} signal */

@@ -29,19 +29,20 @@ export function reasonOfStep(output) {
 }
 
 /**
- * Where in its own file a test failed, and why. Playwright names the awaited element, and what kept it
+ * Where in its own file a test failed, its name, and why. Playwright names the awaited element, and what kept it
  * from being used, on later lines of its message.
- * @param {string} message with its stack
+ * @param {import("./report-to-parent.mjs").Failure} failure
  * @param {string} file
  */
-export function reasonOfTest(message, file) {
+export function reasonOfTest({ name, message }, file) {
   const plain = stripVTControlCharacters(message);
   const line = plain.split(`${file}:`)[1]?.match(/^\d+/)?.[0];
   const log = [...(plain.split("Call log:")[1] ?? "").matchAll(/^\s*- (.*)$/gm)].map(([, entry = ""]) => entry);
   const awaited = log.find((entry) => entry.startsWith("waiting for"));
   const obstacle = log.findLast((entry) => OBSTACLE.test(entry)) ?? log.at(-1);
-  return {
-    place: line ? `${file}:${line}` : file,
-    reason: oneLine([plain.trim().split("\n")[0], ...new Set([awaited, obstacle])]),
-  };
+  return [
+    line ? `${file}:${line}` : file,
+    ...(name ? [`${oneLine([name])}:`] : []),
+    oneLine([plain.trim().split("\n")[0], ...new Set([awaited, obstacle])]),
+  ].join(" ");
 }

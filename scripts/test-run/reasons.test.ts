@@ -30,33 +30,30 @@ describe("why a test failed, in one line", () => {
   test("names the place in its own file and the first line of what is wrong", () => {
     const message =
       "\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n- 2\n+ 1\n    at helper (/shop/tests/people.ts:9:1)\n    at /shop/tests/chat.test.ts:84:7";
-    expect(reasonOfTest(message, FILE)).toEqual({
-      place: `${FILE}:84`,
-      reason: "AssertionError: expected 1 to be 2",
-    });
+    expect(reasonOfTest({ name: "chat > answers", message }, FILE)).toBe(
+      `${FILE}:84 chat > answers: AssertionError: expected 1 to be 2`,
+    );
   });
 
   test("names what a browser waited for in vain", () => {
     const message =
       "TimeoutError: locator.waitFor: Timeout 15000ms exceeded.\nCall log:\n  - waiting for getByText('Live') to be visible\n\n    at /shop/tests/chat.test.ts:5:1";
-    expect(reasonOfTest(message, FILE)).toEqual({
-      place: `${FILE}:5`,
-      reason: "TimeoutError: locator.waitFor: Timeout 15000ms exceeded. waiting for getByText('Live') to be visible",
-    });
+    expect(reasonOfTest({ name: "", message }, FILE)).toBe(
+      `${FILE}:5 TimeoutError: locator.waitFor: Timeout 15000ms exceeded. waiting for getByText('Live') to be visible`,
+    );
   });
 
   test("names what kept an element from being used", () => {
     const message =
       "TimeoutError: locator.click: Timeout 60000ms exceeded.\nCall log:\n  - waiting for getByText('Pay')\n    - locator resolved to <button>Pay</button>\n  - attempting click action\n    2 × waiting for element to be visible, enabled and stable\n      - element is not stable\n    - retrying click action\n    5 × waiting 500ms\n      - <div>…</div> intercepts pointer events\n\n    at /shop/tests/chat.test.ts:5:1";
-    expect(reasonOfTest(message, FILE).reason).toBe(
-      "TimeoutError: locator.click: Timeout 60000ms exceeded. waiting for getByText('Pay') <div>…</div> intercepts pointer events",
+    expect(reasonOfTest({ name: "", message }, FILE)).toBe(
+      "tests/chat.test.ts:5 TimeoutError: locator.click: Timeout 60000ms exceeded. waiting for getByText('Pay') <div>…</div> intercepts pointer events",
     );
   });
 
   test("has no line when the failure is outside of the file", () => {
-    expect(reasonOfTest("Cannot find module 'x'\nmore", FILE)).toEqual({
-      place: FILE,
-      reason: "Cannot find module 'x'",
-    });
+    expect(reasonOfTest({ name: "", message: "Cannot find module 'x'\nmore" }, FILE)).toBe(
+      `${FILE} Cannot find module 'x'`,
+    );
   });
 });

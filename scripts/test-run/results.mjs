@@ -2,11 +2,14 @@
 import { reasonOfStep, reasonOfTest } from "./reasons.mjs";
 
 /** @typedef {import("./report-to-parent.mjs").FileResult} FileResult */
+/** @typedef {import("./report-to-parent.mjs").Failure} Failure */
 
 /** So many failed files run once more. With more of them the change is at fault, not chance. */
 const MAX_RERUNS = 3;
 /** Lines at the end of a run. */
 const MAX_LINES = 40;
+/** Reasons of one file on the screen. When many files failed, each has one. */
+const MAX_REASONS = 3;
 
 /**
  * A failed step or test file: a line for each reason, and the command that repeats it.
@@ -16,35 +19,48 @@ const MAX_LINES = 40;
  */
 
 /**
- * @typedef {object} FileRun
- * @property {string} project
- * @property {FileResult} result
+ * @typedef {object} Outcome
+ * @property {number} passed number of tests
+ * @property {ReadonlyArray<Failure>} failures
  */
 
 /**
- * @param {string} project
- * @param {string} file
+ * The test files of one vitest project, and the command that repeats one when the file's name is added.
+ * @typedef {{ project: string, repeat: string }} Suite
  */
-const repeatFile = (project, file) => `npx vitest run --project ${project} ${file}`;
 
 /**
- * @param {FileResult} result
- * @returns {Array<string>}
+ * A test file with what all of its runs in this test run say together.
+ * @template {Suite} [S=Suite]
+ * @typedef {{ suite: S, file: string, first: Outcome, again?: Outcome }} TestFile
  */
-const reasonsOf = ({ file, failures }) =>
-  failures.map(({ name, message }) => {
-    const { place, reason } = reasonOfTest(message, file);
-    return [place, name && `${name}:`, reason].filter(Boolean).join(" ");
-  });
 
+/** @type {Outcome} */
+const NOTHING = { passed: 0, failures: [] };
+
+/**
+ * @param {Outcome} one
+ * @param {Outcome} other
+ * @returns {Outcome}
+ */
+const together = (one, other) => ({
+  passed: one.passed + other.passed,
+  failures: [...one.failures, ...other.failures],
+});
+
+/**
+ * A file that ran once more counts by that run.
+ * @param {TestFile} file
+ */
+const outcomeOf = ({ first, again }) => again ?? first;
+
+/** @template {Suite} S suites as the caller describes them */
 export class Results {
   #passedSteps = 0;
   /** @type {Array<Failed>} */
   #failedSteps = [];
-  /** @type {Array<FileRun>} */
-  #files = [];
-  /** @type {Array<FileRun>} failed at first and passed alone */
-  #unstable = [];
+  /** @type {Map<string, TestFile<S>>} by the commands that repeat them */
+  #files = new Map();
 
   /**
    * @param {object} step
@@ -59,51 +75,27 @@ export class Results {
   }
 
   /**
-   * @param {string} project
+   * Adds what a run of a test file says: its tests, or an error outside of them, such as a rejection that nothing handled.
+   * @param {S} suite
    * @param {FileResult} result
+   * @param {"first" | "again"} run
    */
-  addFile(project, result) {
-    this.#files.push({ project, result });
-  }
-
-  /**
-   * An error of a file outside of its tests, such as a rejection that nothing handled.
-   * @param {string} project
-   * @param {string} file
-   * @param {string} message
-   */
-  addError(project, file, message) {
-    this.addFile(project, { file, passed: 0, failures: [{ name: "", message }] });
+  addFile(suite, { file, ...outcome }, run = "first") {
+    const key = `${suite.repeat} ${file}`;
+    const known = this.#files.get(key) ?? { suite, file, first: NOTHING };
+    this.#files.set(key, { ...known, [run]: together(known[run] ?? NOTHING, outcome) });
   }
 
   /**
    * The files that should run once more, alone: those that failed, if they are few.
-   * @returns {Array<{ project: string, file: string }>}
+   * @returns {ReadonlyArray<{ suite: S, file: string }>}
    */
   get filesToRerun() {
-    const names = new Map(
-      this.#failedFiles.map(({ project, result: { file } }) => [`${project} ${file}`, { project, file }]),
-    );
-    return names.size > MAX_RERUNS ? [] : [...names.values()];
-  }
-
-  /**
-   * Takes the results of a failed file that runs once more out of the run, and returns a function for the new one.
-   * @param {string} project
-   * @param {string} file
-   */
-  rerun(project, file) {
-    const isMeant = (/** @type {FileRun} */ run) => run.project === project && run.result.file === file;
-    const [first] = this.#failedFiles.filter(isMeant);
-    this.#files = this.#files.filter((run) => !isMeant(run));
-    return (/** @type {FileResult} */ result) => {
-      if (first && result.failures.length === 0) this.#unstable.push(first);
-      this.addFile(project, result);
-    };
+    return this.#failedFiles.length > MAX_RERUNS ? [] : this.#failedFiles;
   }
 
   get #failedFiles() {
-    return this.#files.filter(({ result }) => result.failures.length > 0);
+    return [...this.#files.values()].filter((file) => outcomeOf(file).failures.length > 0);
   }
 
   get isGreen() {
@@ -113,44 +105,66 @@ export class Results {
   /**
    * The last lines of the run: what failed and how to repeat it, what is unstable, and the counts.
    * @param {ReadonlyArray<string>} notes lines before the counts
+   * @param {object} options
+   * @param {boolean} options.isWhole every reason of every failure, instead of at most 40 lines
    */
-  summary(notes) {
-    const files = this.#failedFiles.map(({ project, result }) => ({
-      reasons: reasonsOf(result),
-      repeat: repeatFile(project, result.file),
-    }));
-    const unstable = this.#unstable.map(({ project, result }) => ({
-      reasons: reasonsOf(result).slice(0, 1),
-      repeat: repeatFile(project, result.file),
-    }));
-    const passed = this.#files.reduce((sum, { result }) => sum + result.passed, this.#passedSteps);
-    const failed = this.#failedFiles.reduce(
-      (sum, { result }) => sum + result.failures.length,
-      this.#failedSteps.length,
+  summary(notes, { isWhole }) {
+    /** @type {(file: TestFile, outcome: Outcome) => Failed} */
+    const failed = ({ suite, file }, { failures }) => ({
+      reasons: failures.map((failure) => reasonOfTest(failure, file)),
+      repeat: `${suite.repeat} ${file}`,
+    });
+    const files = [...this.#files.values()];
+    const unstable = files.filter(
+      ({ first, again }) => again && again.failures.length === 0 && first.failures.length > 0,
     );
+    const outcomes = files.map(outcomeOf);
+    const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, this.#passedSteps);
+    const failures = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, this.#failedSteps.length);
+    const most = isWhole ? Infinity : MAX_REASONS;
     const below = [
-      ...(unstable.length > 0 ? ["", "Unstable: failed, and passed alone. Find the cause:", ...listed(unstable)] : []),
+      ...(unstable.length > 0 ? ["", "Unstable: failed, and passed alone. Find the cause:"] : []),
+      ...unstable.flatMap((file) => listed(failed(file, file.first), most)),
       "",
       ...notes,
       "",
-      `${passed} passed, ${failed} failed`,
+      `${passed} passed, ${failures} failed`,
     ];
-    const failures = listed([...this.#failedSteps, ...files]);
-    if (failures.length === 0) return below;
+    const all = [...this.#failedSteps, ...this.#failedFiles.map((file) => failed(file, outcomeOf(file)))];
+    if (all.length === 0) return below;
     const above = ["", "Failed:"];
-    return [...above, ...shortened(failures, MAX_LINES - above.length - below.length), ...below];
+    const space = isWhole ? Infinity : MAX_LINES - above.length - below.length;
+    return [...above, ...listedWithin(all, most, space), ...below];
   }
 }
 
-/** @param {ReadonlyArray<Failed>} failures */
-const listed = (failures) =>
-  failures.flatMap(({ reasons, repeat }) => [...reasons.map((reason) => `  ${reason}`), `    ${repeat}`]);
+/**
+ * @param {Failed} failed
+ * @param {number} most reasons
+ */
+const listed = ({ reasons, repeat }, most) => [
+  ...reasons.slice(0, most).map((reason) => `  ${reason}`),
+  ...(reasons.length > most ? [`  and ${reasons.length - most} more`] : []),
+  `    ${repeat}`,
+];
 
 /**
- * @param {ReadonlyArray<string>} lines
- * @param {number} space
+ * With little space, one reason each; with less, not every one.
+ * @param {ReadonlyArray<Failed>} all
+ * @param {number} most reasons
+ * @param {number} space lines
  */
-const shortened = (lines, space) =>
-  lines.length <= space
-    ? lines
-    : [...lines.slice(0, space - 1), `  and ${lines.length - space + 1} more lines, in the log`];
+function listedWithin(all, most, space) {
+  const lines = all.flatMap((failed) => listed(failed, most));
+  if (lines.length <= space) return lines;
+  /** @type {Array<string>} */
+  const shown = [];
+  let left = all.length;
+  for (const failed of all) {
+    const block = listed(failed, 1);
+    if (shown.length + block.length + 1 > space) break;
+    shown.push(...block);
+    left -= 1;
+  }
+  return left === 0 ? shown : [...shown, `  and ${left} more steps or files, in the log`];
+}

@@ -1,7 +1,5 @@
 // Runs one tool of node_modules/.bin in a process group of its own, which ends with it.
-import { spawn } from "node:child_process";
-import path from "node:path";
-import { ROOT, toolEnv } from "../lib/install.mjs";
+import { startTool } from "../lib/install.mjs";
 
 /** @typedef {import("./report-to-parent.mjs").Message} Message */
 
@@ -23,9 +21,8 @@ export const endTools = () => ends.forEach((end) => end());
 export function runTool({ command, args, env = {}, onOutput, onMessage }) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(path.join(ROOT, "node_modules/.bin", command), args, {
-      cwd: ROOT,
-      env: toolEnv({ FORCE_COLOR: "0", ...env }),
+    const child = startTool(command, args, {
+      env: { FORCE_COLOR: "0", ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,
     });
@@ -37,7 +34,8 @@ export function runTool({ command, args, env = {}, onOutput, onMessage }) {
       }
     };
     ends.add(endGroup);
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => onOutput(String(chunk)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (/** @type {string} */ text) => onOutput(text));
     child.on("message", (message) => onMessage?.(/** @type {Message} */ (message)));
     child.once("error", (error) => onOutput(String(error)));
     // What it leaves running would keep its streams open.

@@ -11,10 +11,11 @@ import { endTools, runTool } from "./run-tool.mjs";
  */
 
 /**
- * Ends the tools with this process, by a signal or when npm is gone. What they have printed until then is in the log.
+ * The tools end with this process: at its end, by a signal, when npm is gone, or when nobody reads the screen any more.
+ * What they have printed until then is in the log.
  * @param {object} run
  * @param {string} run.log a file
- * @param {string} run.folder for temporary files, deleted when the run is stopped
+ * @param {string} run.folder for temporary files, deleted at the end of this process
  * @param {ReturnType<typeof import("./progress.mjs").openProgress>} run.progress
  */
 export function openTools({ log, folder, progress }) {
@@ -27,15 +28,20 @@ export function openTools({ log, folder, progress }) {
    */
   const writeLog = (heading, output) => appendFileSync(log, `== ${heading}\n${output.join("").trim()}\n\n`);
 
+  process.once("exit", () => {
+    endTools();
+    // A process that is ending may still write.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
   const stop = () => {
     endTools();
     for (const [name, output] of outputs) writeLog(`${name}: stopped`, output);
-    rmSync(folder, { recursive: true, force: true });
     progress.print(`Stopped. The output so far: ${path.relative(ROOT, log)}`);
     process.exit(1);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
   onOrphaned(stop);
+  process.stdout.once("error", () => process.exit(1));
 
   /**
    * @param {string} name
@@ -43,7 +49,7 @@ export function openTools({ log, folder, progress }) {
    * @param {ReadonlyArray<string>} args
    * @param {{ env?: Readonly<Record<string, string>>, onFile?: (result: FileResult) => void,
    *   onErrors?: (errors: Errors) => void }} options
-   * @returns its output, and a function that prints its line
+   * @returns its output, how many test files there were and have ended, and a function that prints its line
    */
   return async function run(name, command, args, { env, onFile, onErrors } = {}) {
     const step = progress.begin(name);
@@ -69,6 +75,6 @@ export function openTools({ log, folder, progress }) {
     writeLog(`${name}: ${isGreen ? "ok" : "FAILED"}`, output);
     const end = (isFine = isGreen, what = "") =>
       progress.print(`${isFine ? "ok    " : "FAILED"} ${`${seconds.toFixed(0)} s`.padStart(6)}  ${name}${what}`);
-    return { isGreen, text: output.join(""), end };
+    return { isGreen, text: output.join(""), files: step.files, end };
   };
 }
