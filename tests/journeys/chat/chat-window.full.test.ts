@@ -117,6 +117,8 @@ const choose = (field: Locator, files: ReadonlyArray<ChosenFile>): Promise<void>
 const line = ({ window }: Pick<Chat, "window">, text: string) =>
   window.getByRole("log").getByText(text, { exact: true });
 
+const hasFocus = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement));
+
 async function checkAccess({ page }: Chat, state: string): Promise<void> {
   expect([state, await barriersOn(page, '[role="dialog"]')]).toEqual([state, []]);
 }
@@ -230,6 +232,32 @@ test("a message written offline survives a reload, can be retracted, and is sent
     .toEqual(["Yes, we do.", "How small?"]);
 });
 
+test("while the chat is loaded its button keeps the focus, and a press counts", async () => {
+  const chat = await newChat();
+  const { page, window } = chat;
+  await ask(chat, `early-${run}@example.com`);
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  const bubble = page.getByRole("button", { name: "Chat with us" });
+  let held = Promise.resolve();
+  await page.route("**/chat-window-*.js", (route) => held.then(() => route.continue()));
+  /** Reloads the page, does something while the window is not here, and lets it come. */
+  const whileLoading = async (act = () => Promise.resolve()) => {
+    let release: () => void = () => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    await reloadPage(page);
+    await page.locator("button[aria-busy]").and(bubble).focus();
+    await act();
+    release();
+  };
+  await whileLoading();
+  await page.locator("button:not([aria-busy])").and(bubble).waitFor();
+  await expect.poll(() => hasFocus(bubble)).toBe(true);
+  await whileLoading(() => page.keyboard.press("Enter"));
+  await window.getByText("Someone will be with you shortly.").waitFor();
+  await expect.poll(() => hasFocus(window)).toBe(true);
+});
+
 test("by keyboard alone the chat is opened and begun, a message edited and retracted, the chat ended and rated, and a transcript requested; the window keeps its state", async () => {
   const visitor = await openVisitor(browser);
   opened.push(visitor);
@@ -241,7 +269,7 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   await bubble.focus();
   await page.keyboard.press("Enter");
   const name = window.getByLabel("Name");
-  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(name)).toBe(true);
   await page.keyboard.type("Cleo");
   await page.keyboard.press("Tab");
   await page.keyboard.type(KEYS);
@@ -256,9 +284,7 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   await page.keyboard.press("Enter");
   await window.getByRole("button", { name: "Edit “How smal?”" }).focus();
   await page.keyboard.press("Enter");
-  await expect
-    .poll(() => window.getByLabel("Change your message").evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(window.getByLabel("Change your message"))).toBe(true);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("l");
@@ -273,7 +299,7 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   await window.getByLabel("Write a message").focus();
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
-  await expect.poll(() => bubble.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(bubble)).toBe(true);
   await reloadPage(page);
   expect(await window.count()).toBe(0);
   await bubble.press("Enter");
@@ -298,5 +324,5 @@ test("by keyboard alone the chat is opened and begun, a message edited and retra
   await window.getByText(`We e-mailed the transcript to ${KEYS}.`).waitFor();
   await window.getByRole("button", { name: "Close", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => bubble.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(bubble)).toBe(true);
 });

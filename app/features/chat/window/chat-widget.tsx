@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { useOpenChat } from "../../kernel/index.ts";
 import { readWindowFlag } from "./window-cookie.ts";
@@ -23,20 +23,48 @@ export function ChatWidget() {
   const [chosen, setActive] = useState<boolean>();
   const bubble = useRef<HTMLButtonElement>(null);
   const active = chosen ?? wasActive;
-  useOpenChat(useCallback(() => setActive(true), []));
+  const isFocusDue = useRef(false);
+  const keepFocus = useCallback(() => {
+    isFocusDue.current = true;
+  }, []);
+  const takeFocus = useCallback(() => {
+    const isDue = isFocusDue.current;
+    isFocusDue.current = false;
+    return isDue;
+  }, []);
+  const open = useCallback(() => {
+    keepFocus();
+    setActive(true);
+  }, [keepFocus]);
+  useOpenChat(open);
   // Returns the focus to the bubble when the window closes.
   useEffect(() => {
     if (chosen === false) bubble.current?.focus();
   }, [chosen]);
   // Staff answer chats in the staff console, so they get no chat button there.
   if (pathname.startsWith("/staff/")) return null;
-  const closed = (busy: boolean) => (
-    <ChatBubble ref={bubble} shown={false} busy={busy} onClick={() => setActive(true)} />
-  );
-  if (!active) return closed(false);
+  if (!active) return <ChatBubble ref={bubble} shown={false} onClick={open} />;
   return (
-    <Suspense fallback={closed(true)}>
-      <ChatWindow onGone={() => setActive(false)} />
+    <Suspense fallback={<LoadingBubble onClick={open} onFocusLost={keepFocus} />}>
+      <ChatWindow isAsked={chosen === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
     </Suspense>
   );
+}
+
+interface LoadingProps {
+  readonly onClick: () => void;
+  /** Called when the window's own bubble replaces this one, which has the focus. */
+  readonly onFocusLost: () => void;
+}
+
+/** The bubble while the window is loaded. */
+function LoadingBubble({ onClick, onFocusLost }: LoadingProps) {
+  const bubble = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (bubble.current && bubble.current === document.activeElement) onFocusLost();
+    },
+    [onFocusLost],
+  );
+  return <ChatBubble ref={bubble} shown={false} busy onClick={onClick} />;
 }

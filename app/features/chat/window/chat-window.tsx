@@ -11,17 +11,25 @@ import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
 import { WindowHead } from "./window-head.tsx";
 
+interface ChatWindowProps {
+  /** The shopper asked for the chat on this page. Otherwise the window is as it was on the last page. */
+  readonly isAsked: boolean;
+  /** Whether the focus belongs into the window or on its bubble as soon as they are here. True once. */
+  readonly takeFocus: () => boolean;
+  readonly onGone: () => void;
+}
+
 /** The chat window and its bubble: a card in the corner, or the full screen on a phone. */
-export function ChatWindow({ onGone }: { onGone: () => void }) {
+export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
   const company = useCompany();
-  const chat = useShopperChat(onGone);
+  const chat = useShopperChat({ isAsked, onGone });
   const bubble = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
   usePageLog(chat);
   useReadCursor(chat);
   usePhoneScreen(box, isPhone && chat.shown);
-  useWindowFocus(chat.shown, box, bubble);
+  useWindowFocus(chat.shown, box, bubble, takeFocus);
   useMinimizeOnNavigation(chat, isPhone);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) chat.hide();
@@ -104,19 +112,23 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
   }
 }
 
-/** Moves the focus into the window when it opens and back to the bubble when it is minimized, but not on page load. */
+/**
+ * Moves the focus into the window when it opens and back to the bubble when it is minimized, but not on page load unless
+ * the focus was on the bubble that they replace.
+ */
 function useWindowFocus(
   shown: boolean,
   box: React.RefObject<HTMLElement>,
   bubble: React.RefObject<HTMLButtonElement>,
+  takeFocus: () => boolean,
 ): void {
   const before = useRef(shown);
   useEffect(() => {
-    if (before.current === shown) return;
+    if (before.current === shown && !takeFocus()) return;
     before.current = shown;
     if (!shown) bubble.current?.focus();
     else if (!box.current?.contains(document.activeElement)) box.current?.focus();
-  }, [shown, box, bubble]);
+  }, [shown, box, bubble, takeFocus]);
 }
 
 /** On a phone the window covers the page, so following a link minimizes it. */

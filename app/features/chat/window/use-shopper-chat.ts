@@ -33,11 +33,18 @@ export interface ShopperChat extends ChatConnection {
   readonly end: () => void;
 }
 
-/** The chat window's behavior. @param onGone called when the window should disappear */
-export function useShopperChat(onGone: () => void): ShopperChat {
+interface Options {
+  /** The shopper asked for the chat on this page. Otherwise the window is as it was on the last page. */
+  readonly isAsked: boolean;
+  /** Called when the window should disappear. */
+  readonly onGone: () => void;
+}
+
+/** The chat window's behavior. */
+export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const connection = useChatConnection();
   const { client, view, uploads } = connection;
-  const [shown, setShown] = useState(() => readWindowFlag() !== "minimised");
+  const [shown, setShown] = useState(() => isAsked || readWindowFlag() !== "minimised");
   const { room, outbox } = view.log;
   const { choices, choose, forget } = useChoices(room?.room_id ?? "");
   const isOver = isChatOver(view.log, choices);
