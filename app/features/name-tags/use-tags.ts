@@ -6,7 +6,7 @@ import { movePendingSheet } from "./use-pending-sheet.ts";
 import { MAX_TAGS, type TagRow } from "#domain/name-tags/people/roster";
 import { reduceTags, startTags, undoableChange, type TagChoices } from "./tags-state.ts";
 
-/** Milliseconds from the last change until it is stored. */
+/** Milliseconds from the last change until it is stored, unless the page is left before. */
 const STORE_DELAY_MS = 250;
 
 const Row = v.object({ id: v.number(), texts: v.record(v.string(), v.string()), count: v.number() });
@@ -94,11 +94,26 @@ export function useTags(start: TagChoices, key: string, base: string): Tags {
     isReady.current = true;
     // Only when another configuration is opened: later the page has the newest choices.
   }, [drafts, key, base]);
+  const waiting = useRef<() => void>();
   useEffect(() => {
+    waiting.current = undefined;
     if (!isReady.current || state.choices === start) return;
-    const timer = setTimeout(() => void drafts.write(key, { base, choices: state.choices }), STORE_DELAY_MS);
+    const store = () => {
+      waiting.current = undefined;
+      drafts.write(key, { base, choices: state.choices });
+    };
+    waiting.current = store;
+    const timer = setTimeout(store, STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [drafts, state.choices, start, key, base]);
+  useEffect(() => {
+    const storeNow = () => waiting.current?.();
+    addEventListener("pagehide", storeNow);
+    return () => {
+      removeEventListener("pagehide", storeNow);
+      storeNow();
+    };
+  }, []);
   return {
     choices: state.choices,
     change: (changes) => dispatch({ kind: "change", changes }),

@@ -61,7 +61,6 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await expect.poll(() => page.getByLabel("Column for Job or line below", { exact: true }).inputValue()).toBe("2");
   await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Job title" });
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Nothing" });
-  await untilStored(page, '"mode":"list"');
   await reloadPage(page);
   await page.getByRole("heading", { name: "Match your columns" }).waitFor();
   await expect.poll(() => page.getByLabel("Column for Company", { exact: true }).inputValue()).toBe("2");

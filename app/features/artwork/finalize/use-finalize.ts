@@ -160,23 +160,10 @@ export function useFinalize(props: FinalizeProps) {
     );
     setApproving(false);
   };
-  /** The form that was approved before its cut line was ready, as is possible right after the page's scripts start. */
-  const early = useRef<HTMLFormElement>();
-  const approveReady = useRef(approve);
-  useEffect(() => {
-    approveReady.current = approve;
-  });
-  useEffect(() => {
-    if (!isReady || !early.current) return;
-    const form = early.current;
-    early.current = undefined;
-    void approveReady.current(form);
-  }, [isReady]);
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isApproving) return;
-    if (isReady) void approve(event.currentTarget);
-    else early.current = event.currentTarget;
+    // Enter in a field submits the form also while its button waits.
+    if (isReady && !isApproving) void approve(event.currentTarget);
   };
 
   const isBusy = cutLine.status === "opening" || cutLine.status === "tracing";
