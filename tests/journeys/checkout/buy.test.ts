@@ -64,6 +64,8 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
   await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).waitFor();
   await page.reload();
   await page.getByText("star.svg").first().waitFor();
+  // A click before the page's scripts run would approve a cut line that nobody has seen.
+  expect(await rendered(page, page.url())).toMatch(/<button(?=[^>]*value="approve")(?=[^>]* disabled)/);
   await approve(page);
 
   await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);

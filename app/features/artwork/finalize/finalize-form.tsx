@@ -59,14 +59,20 @@ export function FinalizeForm(props: FinalizeProps) {
             busy={finalize.saving.isSaving}
           />
           <ProofChoice artwork={artwork} wantsProof={design.wantsProof} />
+          <noscript>
+            <Button type="submit" name="intent" value="approve" size="lg" wide>
+              Approve and add to cart
+            </Button>
+          </noscript>
           <Button
             type="submit"
             name="intent"
             value="approve"
             size="lg"
             wide
+            className="needs-script"
             loading={finalize.isSubmitting}
-            disabled={finalize.isRefused}
+            disabled={finalize.isRefused || !finalize.isHydrated}
             icon={<ShoppingBag aria-hidden="true" className="size-5" />}
           >
             Approve and add to cart

@@ -167,14 +167,15 @@ export function useFinalize(props: FinalizeProps) {
   };
 
   const isBusy = cutLine.status === "opening" || cutLine.status === "tracing";
-  // Before hydration, and without JavaScript, the button submits the plain form.
-  const isWaiting = isHydrated && (isBusy || !isReady) && cutLine.status !== "failed";
+  const isWaiting = (isBusy || !isReady) && cutLine.status !== "failed";
   return {
     ...edited,
     results,
     marks: marksOf(results),
     approve: onApprove,
     isBusy,
+    /** Until then a click would approve what its customer has not seen. */
+    isHydrated,
     /** The server would refuse the approval: the file cannot be printed, or red marks stand. */
     isRefused: edited.hasErrors || cutLine.status === "failed" || results.some(({ level }) => level === "block"),
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
