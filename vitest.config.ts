@@ -5,7 +5,12 @@ import { leftOut, TEST_FILES, testLevel } from "./scripts/lib/test-files.mjs";
 import { isUnexpectedLog } from "./tests/expected-output.ts";
 import { HANGS_MS, JOURNEY_HANGS_MS } from "./tests/time-limits.ts";
 
-const limits = (testTimeout: number) => ({ testTimeout, hookTimeout: testTimeout, teardownTimeout: HANGS_MS });
+const limits = (testTimeout: number) => ({
+  testTimeout,
+  hookTimeout: testTimeout,
+  teardownTimeout: HANGS_MS,
+  expect: { poll: { timeout: HANGS_MS } },
+});
 
 const level = testLevel();
 
@@ -64,7 +69,6 @@ const worker = async () => ({
     isolate: false,
     deps: { optimizer: { ssr: { enabled: true, include: PREBUNDLED } } },
     ...limits(HANGS_MS),
-    expect: { poll: { timeout: HANGS_MS } },
     include: TEST_FILES.worker,
     setupFiles: ["./tests/restore-globals.ts", "./tests/worker/setup.ts"],
     globalSetup: ["./tests/worker/global-setup.ts", "./tests/fakes/global-setup.ts"],
@@ -74,7 +78,7 @@ const worker = async () => ({
 /** Parsers of uploaded files with thousands of hostile files. The runner itself detects a parser that hangs. */
 const fuzz = {
   extends: true as const,
-  test: { name: "fuzz", environment: "node", include: TEST_FILES.fuzz, testTimeout: 3_600_000 },
+  test: { name: "fuzz", environment: "node", include: TEST_FILES.fuzz, ...limits(3_600_000) },
 };
 
 /** Chat delivery while processes are killed and connections break. */

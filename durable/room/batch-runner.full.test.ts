@@ -1,4 +1,4 @@
-import { HANGS_MS } from "../../tests/time-limits.ts";
+import { until } from "../../tests/until.ts";
 import { expect, test, vi } from "vitest";
 import { BatchRunner } from "./batch-runner.ts";
 import { FOREVER_MS, work } from "./counted-batches.ts";
@@ -6,11 +6,11 @@ import { FOREVER_MS, work } from "./counted-batches.ts";
 test("later work waits for its interval, and hurry() ends the interval", async () => {
   const { runner, done } = work(3, { minInterval: FOREVER_MS });
   const going = runner.start();
-  await vi.waitUntil(() => done.length === 1, HANGS_MS);
+  await until(() => done.length === 1, "no batch was done");
   runner.hurry();
-  await vi.waitUntil(() => done.length === 2, HANGS_MS);
+  await until(() => done.length === 2, "no batch was done");
   runner.hurry();
-  await vi.waitUntil(() => done.length === 3, HANGS_MS);
+  await until(() => done.length === 3, "no batch was done");
   runner.hurry();
   expect(await going).toBe(true);
   expect(done).toEqual([3, 2, 1]);
@@ -19,7 +19,7 @@ test("later work waits for its interval, and hurry() ends the interval", async (
 test("finish() runs all remaining batches without intervals", async () => {
   const { runner, done } = work(4, { minInterval: FOREVER_MS });
   const going = runner.start();
-  await vi.waitUntil(() => done.length === 1, HANGS_MS);
+  await until(() => done.length === 1, "no batch was done");
   expect(await Promise.all([runner.finish(), going])).toEqual([true, true]);
   expect(done).toEqual([4, 3, 2, 1]);
 });

@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { until } from "../../tests/until.ts";
 
 const ORPHAN = path.join(import.meta.dirname, "orphan.mjs");
 const GUARD = path.join(import.meta.dirname, "guard.mjs");
-/** No test measures speed. */
-const POLL = { timeout: 30_000, interval: 50 };
 
 let folder: string;
 const started: Array<ChildProcess> = [];
@@ -58,7 +57,7 @@ async function start(command: ReadonlyArray<string>, env: Record<string, string>
   const all = { ...process.env, NOTE: note(), WATCHER, NODE: process.execPath, ...env };
   const child = spawn(program, args, { env: all, stdio: "ignore" });
   started.push(child);
-  await vi.waitUntil(noted, POLL);
+  await until(noted, "the script did not start");
   return [child, noted() ?? 0];
 }
 
@@ -70,14 +69,14 @@ test("a script ends with the shell that npm runs it in, which does not forward a
   const [shell, script] = await start(["sh", "-c", IN_A_SHELL], BY_NPM);
   expect(isRunning(script)).toBe(true);
   shell.kill("SIGTERM");
-  await vi.waitUntil(() => !isRunning(script), POLL);
+  await until(() => !isRunning(script), "the script goes on");
 });
 
 test("a script ends with npm behind that shell, also by a kill -9", async () => {
   const [npm, script] = await start(["sh", "-c", `sh -c '${IN_A_SHELL}'; exit`], BY_NPM);
   expect(isRunning(script)).toBe(true);
   npm.kill("SIGKILL");
-  await vi.waitUntil(() => !isRunning(script), POLL);
+  await until(() => !isRunning(script), "the script goes on");
 });
 
 test("without npm a script may outlive its parent", async () => {
@@ -96,5 +95,5 @@ test("a server ends with the process that holds its guard's input, also by a kil
   const [starter, served] = await start([process.execPath, "-e", holder], { GUARD, SERVER: server });
   expect(isRunning(served)).toBe(true);
   starter.kill("SIGKILL");
-  await vi.waitUntil(() => !isRunning(served), POLL);
+  await until(() => !isRunning(served), "the server goes on");
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { TEST_FILES } from "../lib/test-files.mjs";
@@ -15,6 +16,19 @@ const projectsOf = (file: string): Array<string> =>
 test("every test file belongs to exactly one project", () => {
   expect(testFiles.length).toBeGreaterThan(500);
   expect(testFiles.map((file) => [file, ...projectsOf(file)]).filter((entry) => entry.length !== 2)).toEqual([]);
+});
+
+test("tests wait with until() or expect.poll(), which detect only what hangs", () => {
+  const waits = sourceFiles().filter((file) =>
+    /\bvi\.wait(For|Until)\(/.test(readFileSync(path.join(ROOT, file), "utf8")),
+  );
+  expect(waits).toEqual([]);
+});
+
+test("npm test runs at most twenty files of journeys", () => {
+  const journeys = testFiles.filter((file) => file.startsWith("tests/journeys/") && !/\.(full|deep)\./.test(file));
+  expect(journeys.length).toBeGreaterThan(10);
+  expect(journeys.length).toBeLessThanOrEqual(20);
 });
 
 test.each(["quick", "full", "deep"] as const)("the %s run takes the files whose names say so", (level) => {

@@ -1,14 +1,15 @@
-// Which journeys a change reaches: those that open a page on which the changed area shows. A journey names the areas of
-// its pages, which are the folders of app/routes (tests/journeys/support/harness.ts).
+// Which journeys a change reaches: those of the changed area's own folder, and those that open a page on which the area
+// shows. A journey names the areas of its pages, which are the folders of app/routes (tests/journeys/support/harness.ts).
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Code of one area: `app/domain/orders/cancel-effects.ts` belongs to orders. */
 const OF_AREA = /^(?:app\/(?:domain|features)|worker\/(?:services|api))\/([\w-]+)\//;
 const ROUTE = /^app\/routes\/([\w-]+)/;
-/** What no page of the shop loads. */
+const JOURNEY = /^tests\/journeys\/([\w-]+)\//;
+/** What neither the shop nor a journey loads. */
 const OF_NO_PAGE =
-  /^(?:docs|tests\/(?!journeys|browser|fixtures)|scripts\/(?!seed|lib))|\.(?:test\.tsx?|md)$|^\.|^[^/]+\.json$/;
+  /^(?:docs|tests\/(?:corpus|faults|fuzz|production|worker)|scripts\/(?!seed|lib|start))|\.(?:test\.tsx?|md)$|^\./;
 
 /**
  * @typedef {object} Sources
@@ -22,7 +23,9 @@ const OF_NO_PAGE =
  * @returns {Sources}
  */
 export const sourcesOf = (root) => ({
-  files: globSync(["app/{routes,features}/**/*.{ts,tsx}", "tests/journeys/**/*.test.ts"], { cwd: root }),
+  files: globSync(["app/root.tsx", "app/{routes,features}/**/*.{ts,tsx}", "tests/journeys/**/*.test.ts"], {
+    cwd: root,
+  }),
   read: (file) => readFileSync(path.join(root, file), "utf8"),
 });
 
@@ -45,7 +48,8 @@ function grouped(pairs) {
 }
 
 /**
- * The page areas that a changed file reaches, or "every" when its area shows on no page in particular.
+ * The areas that a changed file reaches: its own, and those of the pages that show it; "every" when it shows on every
+ * page, or on none in particular.
  * @param {string} file
  * @param {Sources} sources
  * @returns {ReadonlySet<string> | "every"}
@@ -55,7 +59,7 @@ export function reachedAreas(file, { files, read }) {
   const page = ROUTE.exec(file)?.[1];
   if (page) return new Set([page]);
   const area = file.startsWith("durable/") ? "chat" : OF_AREA.exec(file)?.[1];
-  if (!area) return "every";
+  if (!area || importedAreas(read("app/root.tsx")).includes(area)) return "every";
   const ofFolder = (/** @type {RegExp} */ folder) =>
     grouped(
       files.flatMap((source) => {
@@ -68,7 +72,7 @@ export function reachedAreas(file, { files, read }) {
   const pages = [...ofFolder(ROUTE)].filter(
     ([name, imported]) => name === area || [...imported].some((one) => showing.has(one)),
   );
-  return pages.length === 0 ? "every" : new Set(pages.map(([name]) => name));
+  return pages.length === 0 ? "every" : new Set([area, ...pages.map(([name]) => name)]);
 }
 
 /**
@@ -89,13 +93,15 @@ export function namedAreas(text) {
 export function reachedJourneys(changed, sources) {
   const reached = changed.map((file) => reachedAreas(file, sources));
   return sources.files.filter((file) => {
-    if (!file.startsWith("tests/journeys/")) return false;
+    const own = JOURNEY.exec(file)?.[1];
+    if (own === undefined) return false;
     const named = namedAreas(sources.read(file));
     return (
       changed.includes(file) ||
       reached.some(
         (areas) =>
-          areas === "every" || (areas.size > 0 && (named === "every" || named.some((area) => areas.has(area)))),
+          areas === "every" ||
+          (areas.size > 0 && (named === "every" || [own, ...named].some((area) => areas.has(area)))),
       )
     );
   });

@@ -1,5 +1,6 @@
 import { showRow, type Row } from "#domain/chat/room/rows";
 import { decodeServerFrame } from "#domain/chat/protocol";
+import { until } from "../until.ts";
 import type { Browser } from "./browser.ts";
 import type { ChatHalf } from "./chat-half.ts";
 import type { Stored, StoredRow } from "./chat.worker.ts";
@@ -46,13 +47,11 @@ function textOf(row: Row): string {
 /**
  * Waits until every tab has sent its messages and has the log of its room, and every room is copied to the database.
  */
-export async function drain(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
-  const end = performance.now() + limitMs;
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  const until = async (holds: () => boolean | Promise<boolean>) => {
-    while (!(await holds()) && performance.now() < end) await pause();
-  };
-  await until(() => browsers.every(({ unsent, client }) => unsent.length === 0 && client.view().connection === "open"));
+export async function drain(half: ChatHalf, browsers: ReadonlyArray<Browser>): Promise<void> {
+  await until(
+    () => browsers.every(({ unsent, client }) => unsent.length === 0 && client.view().connection === "open"),
+    "a tab still has messages to send",
+  );
   for (const room of new Set(browsers.map(({ person }) => person.room))) {
     const members = browsers.filter(({ person }) => person.room === room);
     await until(async () => {
@@ -62,7 +61,7 @@ export async function drain(half: ChatHalf, browsers: ReadonlyArray<Browser>, li
         copied.length === last_seq &&
         members.every(({ client }) => client.view().log.lastSeq === last_seq)
       );
-    });
+    }, `room ${room} is not copied, or a tab lacks a part of it`);
   }
 }
 

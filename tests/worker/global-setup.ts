@@ -7,8 +7,13 @@ import { isExpectedOfWorkerd } from "../expected-output.ts";
 export function setup(): () => void {
   const restores = [process.stdout, process.stderr].map((stream) => {
     const write = stream.write.bind(stream);
-    stream.write = ((...args: Parameters<typeof write>) =>
-      typeof args[0] === "string" && isExpectedOfWorkerd(args[0]) ? true : write(...args)) as typeof write;
+    stream.write = ((...args: Parameters<typeof write>) => {
+      const [text] = args;
+      if (typeof text !== "string" || !isExpectedOfWorkerd(text)) return write(...args);
+      const done = args.at(-1);
+      if (typeof done === "function") done();
+      return true;
+    }) as typeof write;
     return () => void (stream.write = write);
   });
   return () => {

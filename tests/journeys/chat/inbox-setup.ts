@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, vi } from "vitest";
-import { HANGS_MS } from "../../time-limits.ts";
+import { expect } from "vitest";
 import { openChat, startChat } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
 import { browser, shop } from "../support/harness.ts";
@@ -25,7 +24,7 @@ export async function openInboxes(): Promise<readonly [teo: Visitor, ines: Visit
   const [teo, ines] = [await openInbox("staff@example.com"), await openInbox("admin@example.com")];
   await teo.page.getByLabel("Chat is").selectOption("open");
   // A colleague's console follows.
-  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), HANGS_MS);
+  await expect.poll(() => ines.page.getByLabel("Chat is").inputValue()).toBe("open");
   const { page: ann } = await openVisitor(browser);
   await openChat(ann, shop.url);
   await startChat(ann);

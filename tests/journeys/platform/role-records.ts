@@ -1,4 +1,4 @@
-import { HANGS_MS } from "../../time-limits.ts";
+import { until } from "../../until.ts";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { ADDRESS } from "../../factories/address.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
@@ -70,15 +70,13 @@ async function arrivedLine(owner: Person): Promise<string> {
 async function newsletterToken(person: Person): Promise<string> {
   const email = "reader@example.com";
   await take(person, "/profile/api/request-subscription/", { email });
-  for (const begun = Date.now(); Date.now() - begun < HANGS_MS;) {
+  return until(async () => {
     const { items } = await (
       await person.request(`/dev/api/mailbox/?to=${email}`)
     ).json<{ items: Array<{ text: string }> }>();
     const [, token] = /\/newsletter\/confirm\/\?token=([\w.-]+)/.exec(items[0]?.text ?? "") ?? [];
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("no e-mail has come to confirm the newsletter");
+    return token;
+  }, "no e-mail has come to confirm the newsletter");
 }
 
 /** A demo customer's records, one of each kind that has a page, by their names in the table of pages. */

@@ -13,10 +13,15 @@ export const routePatterns: ReadonlyArray<RegExp> = (routes as ReadonlyArray<Rou
     ),
 );
 
-/** The area of a page by its path: the folder of its route in app/routes, or the name of a route outside of folders. */
+/** A route's folder in app/routes, or its name outside of folders. */
+const areaOfRoute = (file: string): string | undefined => /^routes\/([\w-]+)/.exec(file)?.[1];
+
+export const pageAreas: ReadonlySet<string | undefined> = new Set(routes.map(({ file }) => areaOfRoute(file)));
+
+/** The area of a page by its path. */
 function areaOf(path: string): string | undefined {
   const file = routes[routePatterns.findIndex((pattern) => pattern.test(path))]?.file;
-  return file === undefined ? undefined : /^routes\/([\w-]+)/.exec(file)?.[1];
+  return file === undefined ? undefined : areaOfRoute(file);
 }
 
 /** Requests that are for no page: calls, files, the local shop's tools, the router's manifest. */

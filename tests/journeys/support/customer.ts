@@ -1,20 +1,17 @@
 import type { APIResponse, Page } from "playwright-core";
-import { HANGS_MS } from "../../time-limits.ts";
+import { until } from "../../until.ts";
 import { openPage } from "./open-page.ts";
 
 export const PASSWORD = "a very long passphrase";
 
 /** The link in the newest e-mail to this address, as a path of the shop. Waits for the e-mail. */
-export async function linkInEmail(shopUrl: string, email: string, subject: string): Promise<string> {
-  for (const begun = Date.now(); Date.now() - begun < HANGS_MS;) {
+export const linkInEmail = (shopUrl: string, email: string, subject: string): Promise<string> =>
+  until(async () => {
     const response = await fetch(`${shopUrl}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
     const { items } = await response.json<{ items: Array<{ subject: string; text: string }> }>();
     const link = /https?:\/\/\S+token=[\w-]+/.exec(items.find((one) => one.subject === subject)?.text ?? "")?.[0];
-    if (link) return link.slice(new URL(link).origin.length);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no e-mail "${subject}" to ${email}`);
-}
+    return link?.slice(new URL(link).origin.length);
+  }, `no e-mail "${subject}" to ${email}`);
 
 /** Sends a request with the cookies and the CSRF token of this page's visitor. Returns any response, also a refusal. */
 export async function send(

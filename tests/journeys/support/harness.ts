@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, type RunnerTask as Task } from "vitest";
 import { byLevel } from "../../level.ts";
-import { takeRequestedAreas } from "./areas.ts";
+import { pageAreas, takeRequestedAreas } from "./areas.ts";
 import { laneBrowser, laneShop } from "./lane.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { openTempFolder } from "./temp-files.ts";
@@ -48,15 +48,21 @@ export function openHarness({ areas, ownShop = false }: Needs): void {
     for (const page of (own.length === 0 ? before : own).flatMap((context) => context.pages()))
       console.log(await Promise.race([lastSeen(page), answersTooLate(page)]));
   });
-  afterAll(async () => {
+  afterAll(async (_context, file) => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await ownedShop?.close();
-    if (areas !== "every") checkAreas(areas, takeRequestedAreas());
+    // A test that failed, or was not chosen, has not opened all of its pages.
+    if (areas !== "every" && hasPassed(file)) checkAreas(areas, takeRequestedAreas());
   });
 }
 
+const hasPassed = (task: Task): boolean =>
+  "tasks" in task ? task.tasks.every(hasPassed) : task.result?.state === "pass";
+
 /** The quick run leaves out cases, which may open further pages. */
 function checkAreas(named: ReadonlyArray<string>, requested: ReadonlyArray<string>): void {
+  const unknown = named.filter((area) => !pageAreas.has(area));
+  if (unknown.length > 0) throw new Error(`app/routes has no area ${unknown.join(", ")}`);
   const isRight = byLevel({
     quick: requested.every((area) => named.includes(area)),
     full: String(named) === String(requested),

@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { HANGS_MS } from "../../time-limits.ts";
+import { until } from "../../until.ts";
 import { shopOrigins } from "./areas.ts";
 import { openCaptured, openWorkerd } from "../../../scripts/lib/workerd.ts";
 
@@ -94,7 +94,7 @@ export async function prepareStart(): Promise<StartedShop> {
       // With a second command the shell does not replace itself by the script.
       const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
       shell.kill("SIGTERM");
-      await until(async () => !(await isUp(url)), HANGS_MS, "the shop went on without npm");
+      await until(async () => !(await isUp(url)), "the shop went on without npm");
     },
     async startAndKillStarter() {
       const starter = await start(port, state, url);
@@ -138,14 +138,10 @@ async function start(
     starter.kill("SIGTERM"); // stops its server with it
     return `the shop did not start in time:\n${log.join("")}`;
   };
-  await until(
-    () => {
-      if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
-      return isUp(url);
-    },
-    HANGS_MS,
-    end,
-  );
+  await until(() => {
+    if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
+    return isUp(url);
+  }, end);
   return starter;
 }
 
@@ -159,8 +155,8 @@ async function isUp(url: string): Promise<boolean> {
 
 /** Waits until no process of the group is left and the port can be used again. */
 async function untilGone(group: number, port: number): Promise<void> {
-  await until(() => Promise.resolve(!hasProcesses(group)), HANGS_MS, "the server went on without its parent");
-  await until(() => isFree(port), HANGS_MS, `port ${port} is still taken`);
+  await until(() => !hasProcesses(group), "the server went on without its parent");
+  await until(() => isFree(port), `port ${port} is still taken`);
 }
 
 function hasProcesses(group: number): boolean {
@@ -177,17 +173,6 @@ const isFree = (port: number): Promise<boolean> =>
     const probe = net.createServer().once("error", () => resolve(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
-
-async function until(
-  condition: () => Promise<boolean>,
-  limitMs: number,
-  complaint: string | (() => string),
-): Promise<void> {
-  for (let waited = 0; !(await condition()); waited += 100) {
-    if (waited > limitMs) throw new Error(typeof complaint === "string" ? complaint : complaint());
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

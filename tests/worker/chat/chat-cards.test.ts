@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { png } from "../../fixtures/uploads/files.ts";
@@ -173,9 +173,7 @@ describe("POST /chat/api/take-card/", () => {
     const line = await sent(room, { configured_product: await configured(staff) });
     const { total } = line.order_input;
     // The card's row in the database is read after it was copied.
-    await vi.waitFor(async () =>
-      expect(await db.select().from(schema.chatLine).where(eq(schema.chatLine.id, line.id))).toHaveLength(1),
-    );
+    await expect.poll(() => db.select().from(schema.chatLine).where(eq(schema.chatLine.id, line.id))).toHaveLength(1);
     await db
       .update(schema.chatLine)
       .set({ orderInput: JSON.stringify({ ...line.order_input, total: "1.00" }) })

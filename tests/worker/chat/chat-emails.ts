@@ -1,16 +1,14 @@
-import { HANGS_MS } from "../../time-limits.ts";
-import { vi } from "vitest";
+import { until } from "../../until.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { connect, visitorInRoom } from "../support/chat/chat-people.ts";
 import { type Visitor } from "../support/chat/chat-visitor.ts";
 import { emailsTo, newEmail, signedUp, type Letter } from "../support/customers.ts";
 
-export async function emailTo(email: string, about: RegExp): Promise<Letter> {
-  return vi.waitUntil(
+export const emailTo = (email: string, about: RegExp): Promise<Letter> =>
+  until(
     async () => (await emailsTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
-    { timeout: HANGS_MS, interval: 50 },
+    `no e-mail about ${String(about)} to ${email}`,
   );
-}
 
 export const describeTo = (socket: Visitor, email: string, description = "Do you cut holes?") =>
   socket.send("chat.set.description", { description, customer_name: "Ann", email, screen_size: "390x844" });

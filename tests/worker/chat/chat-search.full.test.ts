@@ -1,15 +1,10 @@
-import { HANGS_MS } from "../../time-limits.ts";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { forgetInSearch, takeInConversations } from "../../../worker/services/chat/rooms/search/reindex.ts";
 import { newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
+import { find, findSoon } from "./chat-search.ts";
 import { signedUp } from "../support/customers.ts";
-
-interface Hits {
-  hits: Array<{ room_id: string; name: string; seq: number; kind: string; snippet: string }>;
-  more: boolean;
-}
 
 const { enter, leaveAll } = visitors();
 let sam: Client;
@@ -18,43 +13,31 @@ beforeAll(async () => {
 });
 afterEach(leaveAll);
 
-const find = async (q: string, rest = "") =>
-  (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
-/** Rooms copy messages to the database a moment later. */
-async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }) => hits.length > 0): Promise<Hits> {
-  for (const start = Date.now(); Date.now() - start < HANGS_MS;) {
-    const found = await find(q);
-    if (isRight(found)) return found;
-    await scheduler.wait(20);
-  }
-  throw new Error(`"${q}" was not found as it should be: ${JSON.stringify(await find(q))}`);
-}
-
 describe("GET /chat/api/search/", () => {
   test("an edited message is found only by its new text, a retracted one not at all", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
     ann.send("chat.message", { message: "misspeltgryphon" });
-    const [hit] = (await findSoon("misspeltgryphon")).hits;
+    const [hit] = (await findSoon(sam, "misspeltgryphon")).hits;
     ann.send("chat.edit", { seq: hit?.seq, message: "spelled griffin well" });
-    await findSoon("griffin");
-    await findSoon("misspeltgryphon", ({ hits }) => hits.length === 0);
+    await findSoon(sam, "griffin");
+    await findSoon(sam, "misspeltgryphon", ({ hits }) => hits.length === 0);
     ann.send("chat.remove", { seq: hit?.seq });
-    await findSoon("griffin", ({ hits }) => hits.length === 0);
+    await findSoon(sam, "griffin", ({ hits }) => hits.length === 0);
   });
 
   test("an edited note is found only by its new text, a retracted one not at all", async () => {
     const room = await newRoomId();
     await enter(shopper(room));
-    const sam = await enter(staff(room));
-    sam.send("chat.note", { message: "misspeltwyvern" });
-    const [hit] = (await findSoon("misspeltwyvern")).hits;
-    sam.send("chat.edit", { seq: hit?.seq, message: "spelled wyvern well" });
-    await findSoon("wyvern");
-    await findSoon("misspeltwyvern", ({ hits }) => hits.length === 0);
-    sam.send("chat.remove", { seq: hit?.seq });
-    await findSoon("wyvern", ({ hits }) => hits.length === 0);
+    const tess = await enter(staff(room));
+    tess.send("chat.note", { message: "misspeltwyvern" });
+    const [hit] = (await findSoon(sam, "misspeltwyvern")).hits;
+    tess.send("chat.edit", { seq: hit?.seq, message: "spelled wyvern well" });
+    await findSoon(sam, "wyvern");
+    await findSoon(sam, "misspeltwyvern", ({ hits }) => hits.length === 0);
+    tess.send("chat.remove", { seq: hit?.seq });
+    await findSoon(sam, "wyvern", ({ hits }) => hits.length === 0);
   });
 
   test.each([
@@ -93,15 +76,15 @@ describe("the index", () => {
     await write(room, 2, "antediluvian regret", 1);
     expect(await backfill()).toBe(true);
     await backfill();
-    expect((await find("antediluvian")).hits).toHaveLength(1);
-    expect((await find("oddfellow")).hits).toHaveLength(1);
+    expect((await find(sam, "antediluvian")).hits).toHaveLength(1);
+    expect((await find(sam, "oddfellow")).hits).toHaveLength(1);
   });
 
   test("removes a conversation for good, including queued rows", async () => {
     const room = await newRoomId();
     await write(room, 1, "ephemeralwombat");
     await backfill();
-    expect((await find("ephemeralwombat")).hits).toHaveLength(1);
+    expect((await find(sam, "ephemeralwombat")).hits).toHaveLength(1);
     await forgetInSearch(env.SEARCH, [room]);
     await backfill();
     const { results } = await env.SEARCH.prepare("SELECT room_id FROM chat_text WHERE room_id = ?").bind(room).all();
@@ -112,7 +95,7 @@ describe("the index", () => {
     const room = await newRoomId();
     for (let seq = 1; seq <= 35; seq++) await write(room, seq, `numerous marmots ${seq}`);
     await backfill();
-    const [first, second] = [await find("marmots"), await find("marmots", "&offset=30")];
+    const [first, second] = [await find(sam, "marmots"), await find(sam, "marmots", "&offset=30")];
     expect([...first.hits, ...second.hits].map(({ seq }) => seq)).toEqual(Array.from({ length: 35 }, (_, i) => 35 - i));
     expect([first.more, second.more]).toEqual([true, false]);
   });

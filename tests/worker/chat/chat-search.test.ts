@@ -1,13 +1,8 @@
-import { HANGS_MS } from "../../time-limits.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
+import { findSoon } from "./chat-search.ts";
 import { signedUp } from "../support/customers.ts";
-
-interface Hits {
-  hits: Array<{ room_id: string; name: string; seq: number; kind: string; snippet: string }>;
-  more: boolean;
-}
 
 const { enter, leaveAll } = visitors();
 let sam: Client;
@@ -15,18 +10,6 @@ beforeAll(async () => {
   sam = (await signedUp({ role: "staff" })).client;
 });
 afterEach(leaveAll);
-
-const find = async (q: string, rest = "") =>
-  (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
-/** Rooms copy messages to the database a moment later. */
-async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }) => hits.length > 0): Promise<Hits> {
-  for (const start = Date.now(); Date.now() - start < HANGS_MS;) {
-    const found = await find(q);
-    if (isRight(found)) return found;
-    await scheduler.wait(20);
-  }
-  throw new Error(`"${q}" was not found as it should be: ${JSON.stringify(await find(q))}`);
-}
 
 describe("GET /chat/api/search/", () => {
   test("finds messages, notes, names, e-mail addresses and questions, and marks the match", async () => {
@@ -40,12 +23,12 @@ describe("GET /chat/api/search/", () => {
     });
     ann.send("chat.message", { message: "They are for an aquarium in Málaga, 30 cm wide." });
     tess.send("chat.note", { message: "Regular of the pangolin club" });
-    const line = await findSoon("aquariums malaga");
+    const line = await findSoon(sam, "aquariums malaga");
     expect(line.hits[0]).toMatchObject({ room_id: room, name: "Ann Quillfeather", kind: "line" });
     expect(line.hits[0]?.snippet).toContain("\u0001aquarium\u0002 in \u0001Málaga\u0002");
-    expect((await findSoon("pangolin")).hits[0]).toMatchObject({ room_id: room, kind: "note" });
+    expect((await findSoon(sam, "pangolin")).hits[0]).toMatchObject({ room_id: room, kind: "note" });
     for (const about of ["quillfeather", "quill@feather.example", "zebrafish"])
-      expect((await findSoon(about)).hits[0]).toMatchObject({ room_id: room, seq: 0, kind: "about" });
+      expect((await findSoon(sam, about)).hits[0]).toMatchObject({ room_id: room, seq: 0, kind: "about" });
   });
 
   test("requires search terms of a valid length", async () => {

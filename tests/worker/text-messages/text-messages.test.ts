@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { until } from "../../until.ts";
 import { createApp } from "../../../worker/app.ts";
 import { openContext } from "../../../worker/context.ts";
 import { afterAnswers } from "../support/after-answers.ts";
@@ -65,8 +66,7 @@ async function deliver(now = NOON, bindings: typeof env = withTwilio): Promise<v
   await waitOnExecutionContext(execution);
 }
 /** Answers are in the order of their milliseconds. */
-const nextMillisecond = (now = Date.now()) =>
-  vi.waitUntil(() => Date.now() > now, { interval: 1, timeout: 5 * 60_000 });
+const nextMillisecond = (now = Date.now()) => until(() => Date.now() > now, "the clock stands still");
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const whatWentTo = async (to: string) =>
   (await fetch(`${url}/sent?to=${encodeURIComponent(to)}`)).json<{

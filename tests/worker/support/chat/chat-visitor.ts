@@ -1,4 +1,4 @@
-import { HANGS_MS } from "../../../time-limits.ts";
+import { until } from "../../../until.ts";
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
@@ -70,11 +70,10 @@ export async function untilFollowed(room: string, people = 1): Promise<void> {
       env.STAFF_WATCHERS.getByName("hub:0"),
       (_hub, { storage }) => storage.sql.exec("SELECT owner FROM owner_room WHERE room = ?", room).toArray().length,
     );
-  for (const start = Date.now(); (await known()) !== people;) {
-    if (Date.now() - start > HANGS_MS)
-      throw new Error(`${await known()} people in ${room} follow something, and not ${people}.`);
-    await scheduler.wait(10);
-  }
+  await until(
+    async () => (await known()) === people,
+    async () => `${await known()} people in ${room} follow something, and not ${people}.`,
+  );
 }
 
 type DataOf<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
@@ -172,18 +171,9 @@ export class Visitor {
   }
 
   /** Waits until a condition holds, and fails after the time limit. */
-  async until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
-    for (const start = Date.now(); Date.now() - start < HANGS_MS;) {
-      const found = read();
-      if (found) return found;
-      await scheduler.wait(10);
-    }
-    throw new Error(
-      `${what} did not come. Last came: ${this.texts
-        .slice(-4)
-        .map((text) => text.slice(0, 300))
-        .join("\n")}`,
-    );
+  until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
+    const last = () => this.texts.slice(-4).map((text) => text.slice(0, 300));
+    return until(read, () => `${what} did not come. Last came: ${last().join("\n")}`);
   }
 
   untilLine(message: string): Promise<boolean> {
