@@ -53,6 +53,8 @@ const worker = async () => ({
       main: "./tests/worker/entry.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
+        // Instead of the built pages, which may be built meanwhile.
+        assets: { directory: "public" },
         bindings: {
           MAIN_MIGRATIONS: await readD1Migrations("migrations"),
           SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),

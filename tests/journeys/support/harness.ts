@@ -48,7 +48,9 @@ export function openHarness({ areas, ownShop = false }: Needs): void {
     for (const page of (own.length === 0 ? before : own).flatMap((context) => context.pages()))
       console.log(await Promise.race([lastSeen(page), answersTooLate(page)]));
   });
-  afterAll(async (_context, file) => {
+  // vitest takes nothing but a destructuring pattern as the first parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  afterAll(async ({}, file) => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await ownedShop?.close();
     // A test that failed, or was not chosen, has not opened all of its pages.
