@@ -1,7 +1,7 @@
 // npm run test:deep: hours of tests. Runs the unit tests, the workerd tests and the journeys in three random orders of
-// their files, the unit tests with random examples again and again with new ones, the full crawl, the highest counts of
-// kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. SEED=… repeats the orders, which use that
-// seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
+// their files, the unit tests with random examples again and again with new ones, the full crawl, the highest counts
+// of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. SEED=… repeats the orders, which use
+// that seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";

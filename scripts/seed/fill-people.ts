@@ -4,10 +4,12 @@ import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";
 import { putFiles, run } from "./fill-catalog.ts";
 import { fillMoney } from "./fill-money.ts";
+import { fillProofs } from "./fill-proofs.ts";
 import { demoIds } from "./ids.ts";
 import { idsOf, inserting, type Row } from "./load.ts";
 import type { Drawn } from "./pictures/draw.ts";
 import type { Gallery } from "./pictures/gallery.ts";
+import type { Photos } from "./pictures/photos.ts";
 import { orderedDesignRows, unorderedDesigns } from "./rows/design-rows.ts";
 import type { OrderContext } from "./rows/order-line-rows.ts";
 import { orderRows } from "./rows/order-rows.ts";
@@ -20,13 +22,14 @@ const PLACED_AT_HOUR = 19;
 interface Pictures {
   readonly drawn: Drawn;
   readonly gallery: Gallery;
+  readonly photos: Photos;
 }
 
 /** Writes the demo accounts with their addresses, tiers, codes and orders into a shop that does not have them yet. */
 export async function fillPeople(
   db: D1Database,
   bucket: R2Bucket,
-  { drawn, gallery }: Pictures,
+  { drawn, gallery, photos }: Pictures,
   now: number,
 ): Promise<void> {
   const uses = new Map(
@@ -69,14 +72,22 @@ export async function fillPeople(
     promotionCodeIds: await codesOf(db),
     designArtwork: new Map(Object.keys(drawn.designs).map((slug) => [slug, gallery.design(slug).artwork])),
   };
-  await fillOrders(db, bucket, context, now);
+  await fillOrders(db, bucket, { context, photos }, now);
   await fillMoney(db, bucket, now);
 }
 
 const staffIn = (users: ReadonlyArray<Row>) => users.find(({ role }) => role === "staff")?.["id"] ?? null;
 
-/** Writes all orders in one transaction with the order counter. The oldest order gets the first number. */
-async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContext, now: number): Promise<void> {
+/** The tables of packages. Only what is approved is packed, so they come after the proofs. */
+const PACKAGES = ["shipment", "shipment_line"];
+
+/** Writes all orders with the order counter, their proofs and packages. The oldest order gets the first number. */
+async function fillOrders(
+  db: D1Database,
+  bucket: R2Bucket,
+  { context, photos }: { readonly context: OrderContext; readonly photos: Photos },
+  now: number,
+): Promise<void> {
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   const first = (counter?.last ?? 0) + 1;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
@@ -94,8 +105,12 @@ async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContex
     bucket,
     [...written, ...unordered].flatMap((one) => one.files),
   );
+  const statements = (isPackages: boolean) =>
+    [...tables]
+      .filter(([table]) => PACKAGES.includes(table) === isPackages)
+      .flatMap(([table, rows]) => inserting(db, table, rows));
   await run(db, [
-    ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
+    ...statements(false),
     db.prepare(
       "UPDATE configured_product SET design_id = (SELECT id FROM design WHERE configured_product_id = configured_product.id)",
     ),
@@ -107,6 +122,8 @@ async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContex
       .bind(now + 3650 * DAY_MS),
     db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(first + written.length - 1),
   ]);
+  await fillProofs(db, bucket, photos);
+  await run(db, statements(true));
 }
 
 async function codesOf(db: D1Database): Promise<ReadonlyMap<string, string>> {

@@ -7,7 +7,7 @@ import { migrateStores } from "../lib/migrate.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";
 import { fillContent } from "./fill-content.ts";
-import { fillOpinions } from "./fill-opinions.ts";
+import { fillReviews } from "./fill-reviews.ts";
 import { fillVisits } from "./fill-visits.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
@@ -50,8 +50,8 @@ export async function seed({
     await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
     await fillContent(DB, { gallery, files }, now.getTime());
     if (photos !== undefined && (await count(DB, "user")) === 0) {
-      await fillPeople(DB, FILES, { drawn, gallery }, now.getTime());
-      await fillOpinions(DB, FILES, photos, now.getTime());
+      await fillPeople(DB, FILES, { drawn, gallery, photos }, now.getTime());
+      await fillReviews(DB, FILES, photos, now.getTime());
       await fillChats(DB, FILES, now.getTime());
       await fillVisits(DB, now.getTime());
     }

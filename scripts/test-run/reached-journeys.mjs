@@ -1,5 +1,5 @@
 // Which journeys a change reaches: those of the changed area's own folder, and those that open a page on which the area
-// shows. A journey names the areas of its pages, which are the folders of app/routes (tests/journeys/support/harness.ts).
+// shows. A journey names the areas of its pages: the folders of app/routes (tests/journeys/support/harness.ts).
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 

@@ -75,7 +75,8 @@ export class Results {
   }
 
   /**
-   * Adds what a run of a test file says: its tests, or an error outside of them, such as a rejection that nothing handled.
+   * Adds what a run of a test file says: its tests, or an error outside of them, such as a rejection that nothing
+   * handled.
    * @param {S} suite
    * @param {FileResult} result
    * @param {"first" | "again"} run

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { canMoveOrder, ORDER_STATUSES } from "./order-state.ts";
 import { illegalMoveText, moveChoices } from "./staff-moves.ts";
 
+const APPROVED = { needsParcel: true, approved: "all" } as const;
+const GIFT_CARDS = { needsParcel: false, approved: "all" } as const;
+
 test("staff are offered only what the table of states allows, and never a step that moves money by itself", () => {
   for (const from of ORDER_STATUSES)
     for (const needsParcel of [true, false])
-      for (const { status, label, effect } of moveChoices(from, needsParcel)) {
+      for (const { status, label, effect } of moveChoices(from, { needsParcel, approved: "all" })) {
         expect(`${from} > ${status}: ${String(canMoveOrder(from, status))}`).toBe(`${from} > ${status}: true`);
         expect(["cancelled", "refunded", "partly-shipped"]).not.toContain(status);
         expect(label).not.toBe("");
@@ -15,18 +18,34 @@ test("staff are offered only what the table of states allows, and never a step t
 
 test("an order runs from placed to delivered by the first choice of each state, or by its packages", () => {
   const path = (["confirmed", "approved", "in-production", "shipped"] as const).map(
-    (from) => moveChoices(from, true)[0]?.status,
+    (from) => moveChoices(from, APPROVED)[0]?.status,
   );
   expect(path).toEqual(["approved", "in-production", "shipped", "delivered"]);
 });
 
+test("what its customer has not approved prints only for a reason, and is neither started nor shipped", () => {
+  const offered = (approved: "some" | "none") =>
+    moveChoices("proofing", { needsParcel: true, approved }).map(
+      ({ status, needsReason, isUsual }) =>
+        `${status}${needsReason ? " for a reason" : ""}${isUsual ? ", usually" : ""}`,
+    );
+  expect(offered("none")).toEqual(["approved for a reason"]);
+  expect(offered("some")).toEqual(["in-production, usually", "approved for a reason"]);
+  expect(moveChoices("in-production", { needsParcel: true, approved: "some" }).map(({ status }) => status)).toEqual([
+    "proofing",
+  ]);
+});
+
 test("an order of gift cards is never printed or shipped", () => {
-  expect(moveChoices("confirmed", false).map(({ status }) => status)).toEqual(["delivered"]);
-  expect(moveChoices("delivered", false)).toEqual([]);
+  expect(moveChoices("confirmed", GIFT_CARDS).map(({ status }) => status)).toEqual(["delivered"]);
+  expect(moveChoices("delivered", GIFT_CARDS)).toEqual([]);
 });
 
 test("an order that left is printed again, not started", () => {
-  expect(moveChoices("shipped", true).map(({ label }) => label)).toEqual(["Mark everything delivered", "Print again"]);
+  expect(moveChoices("shipped", APPROVED).map(({ label }) => label)).toEqual([
+    "Mark everything delivered",
+    "Print again",
+  ]);
 });
 
 test("an illegal step is answered with the legal ones", () => {

@@ -1,9 +1,19 @@
 import * as v from "valibot";
-import { choice } from "#domain/kernel/forms/fields";
+import { choice, text } from "#domain/kernel/forms/fields";
 import { ORDER_MOVES, ORDER_STATUS_TEXT, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 
-/** Moves an order. `expect` is the state that the caller saw: an order that moved on since is not moved. */
-export const MoveRequest = v.object({ status: choice(ORDER_STATUSES), expect: choice(ORDER_STATUSES) });
+/** Characters of the reason why an order prints without its customer's approval. */
+export const MAX_REASON_LENGTH = 500;
+
+/**
+ * Moves an order. `expect` is the state that the caller saw: an order that moved on since is not moved. `reason` says
+ * why an order is approved although its customer hasn't approved all of it; its customer reads it.
+ */
+export const MoveRequest = v.object({
+  status: choice(ORDER_STATUSES),
+  expect: choice(ORDER_STATUSES),
+  reason: v.optional(text(MAX_REASON_LENGTH)),
+});
 export type MoveRequest = v.InferOutput<typeof MoveRequest>;
 
 /** A button of the staff page of an order. */
@@ -14,17 +24,28 @@ export interface MoveChoice {
   readonly effect: string;
   /** The usual next step, which the page offers first. */
   readonly isUsual: boolean;
+  /** Staff have to say why. */
+  readonly needsReason: boolean;
 }
+
+/** How many lines of an order may be printed: approved by its customer, by staff, or without need of it. */
+export type Approved = "all" | "some" | "none";
+
+export function approvedOf(lines: ReadonlyArray<{ readonly isApproved: boolean }>): Approved {
+  if (lines.every(({ isApproved }) => isApproved)) return "all";
+  return lines.some(({ isApproved }) => isApproved) ? "some" : "none";
+}
+
+/** Steps that an order takes only when all of it, or some of it, is approved. */
+const NEEDS_ALL: ReadonlyArray<OrderStatus> = ["shipped", "delivered"];
+const NEEDS_SOME: ReadonlyArray<OrderStatus> = ["in-production"];
 
 type MoveText = Pick<MoveChoice, "label" | "effect">;
 type Offered = Exclude<OrderStatus, "pending-payment" | "partly-shipped" | "cancelled" | "refunded">;
 
 const TEXTS: Readonly<Record<Offered, MoveText>> = {
   confirmed: { label: "Payment received", effect: "The order can be printed from now on." },
-  approved: {
-    label: "Approve for printing",
-    effect: "Prints without waiting for the customer's answer to a proof.",
-  },
+  approved: { label: "Approve for printing", effect: "All of it is approved, so it can be printed." },
   "in-production": {
     label: "Start printing",
     effect: "E-mails the customer, who can no longer change or cancel the order online.",
@@ -47,24 +68,47 @@ const LEFT: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivere
 
 const isBack = (from: OrderStatus, to: OrderStatus): boolean => to === "in-production" && LEFT.includes(from);
 
-/**
- * The next states of an order that staff choose from, as the table of states allows them. Canceling and refunding move
- * money and have forms of their own; a package makes an order partly shipped.
- * @param needsParcel false for an order that ships nothing
- */
-export function moveChoices(from: OrderStatus, needsParcel: boolean): ReadonlyArray<MoveChoice> {
-  const next: ReadonlyArray<OrderStatus> = ORDER_MOVES[from];
-  return OFFERED.filter((to) => next.includes(to) && (needsParcel || to === "confirmed" || to === "delivered"))
-    .toSorted((a, b) => Number(isBack(from, a)) - Number(isBack(from, b)))
-    .map((status, i) => ({ status, ...textOf(from, status, needsParcel), isUsual: i === 0 && !isBack(from, status) }));
+interface Movable {
+  /** False for an order that ships nothing. */
+  readonly needsParcel: boolean;
+  readonly approved: Approved;
 }
 
-function textOf(from: OrderStatus, to: Offered, needsParcel: boolean): MoveText {
+/**
+ * The next states of an order that staff choose from, as the table of states and its approvals allow them. Canceling
+ * and refunding move money and have forms of their own; a package makes an order partly shipped.
+ */
+export function moveChoices(from: OrderStatus, order: Movable): ReadonlyArray<MoveChoice> {
+  const next: ReadonlyArray<OrderStatus> = ORDER_MOVES[from];
+  const isOverride = (to: OrderStatus) => to === "approved" && order.approved !== "all";
+  const isUnusual = (to: OrderStatus) => isBack(from, to) || isOverride(to);
+  return OFFERED.filter((to) => next.includes(to) && isPossible(to, order))
+    .toSorted((a, b) => Number(isUnusual(a)) - Number(isUnusual(b)))
+    .map((status, i) => ({
+      status,
+      ...textOf(from, status, order),
+      isUsual: i === 0 && !isUnusual(status),
+      needsReason: isOverride(status),
+    }));
+}
+
+function isPossible(to: OrderStatus, { needsParcel, approved }: Movable): boolean {
+  if (!needsParcel) return to === "confirmed" || to === "delivered";
+  if (approved === "none" && NEEDS_SOME.includes(to)) return false;
+  return approved === "all" || !NEEDS_ALL.includes(to);
+}
+
+function textOf(from: OrderStatus, to: Offered, { needsParcel, approved }: Movable): MoveText {
   if (isBack(from, to))
     return {
       label: "Print again",
       effect:
         "Goes back to the press at no charge and e-mails the customer. For a number of pieces, use a reported problem.",
+    };
+  if (to === "approved" && approved !== "all")
+    return {
+      label: "Print without approval",
+      effect: "Prints although the customer hasn't approved all of it. The customer reads your reason.",
     };
   if (to === "delivered" && !needsParcel)
     return { label: "Mark as sent", effect: "Its gift cards were sent by e-mail, so nothing ships." };

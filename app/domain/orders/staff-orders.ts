@@ -80,6 +80,8 @@ export interface StaffOrderLine {
   readonly reprinted: number;
   /** Pieces that are in no parcel yet. */
   readonly remaining: number;
+  /** May be printed: approved by its customer or by staff, or without need of it. */
+  readonly isApproved: boolean;
   /** Undefined for gift cards. */
   readonly file:
     | {

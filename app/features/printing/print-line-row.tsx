@@ -23,6 +23,8 @@ export interface ShownPrintLine {
   readonly quantity: number;
   /** Pieces to print again instead of the ordered quantity; 0 for none. */
   readonly reprint: number;
+  /** May be printed: approved by its customer or by staff, or without need of it. */
+  readonly isApproved: boolean;
   readonly film: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
@@ -81,7 +83,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
       <div className="col-span-2 grid content-start gap-1.5 sm:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-lg leading-snug">{product}</h2>
-          <FileBadge file={file} />
+          <FileBadge line={line} />
           <LineBadges line={line} />
         </div>
         <p>
@@ -146,8 +148,9 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
   );
 }
 
-function FileBadge({ file }: { file: ShownPrintLine["file"] }) {
+function FileBadge({ line: { file, isApproved } }: { line: ShownPrintLine }) {
   if (!file || file.state === "waiting") return <Badge>File waiting</Badge>;
   if (file.state === "failed") return <Badge kind="danger">Manual</Badge>;
+  if (!isApproved) return <Badge kind="warning">Not approved</Badge>;
   return file.notes.length > 0 ? <Badge kind="warning">Check first</Badge> : <Badge kind="success">Ready</Badge>;
 }

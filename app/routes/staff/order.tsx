@@ -5,6 +5,7 @@ import { can } from "#domain/kernel/capabilities";
 import { formatDate } from "#domain/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { answerOf } from "#domain/orders/staff-answer";
+import { approvedOf } from "#domain/orders/staff-moves";
 import { PROOF_STATE_TEXT, PROOF_STATES } from "#domain/proofs/proof";
 import { dayText } from "#domain/shipping/day-text";
 import {
@@ -46,6 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!found) throw notFoundPage(MISSING);
   return {
     ...found,
+    approved: approvedOf(Object.values(found.lines)),
     proofs: found.proofs.map((proof) => ({
       ...proof,
       state: proofText(proof.state),
@@ -92,6 +94,7 @@ export default function StaffOrderPage() {
           <Section id="next" title="Next step">
             <MoveForm
               order={order}
+              approved={page.approved}
               waits={page.proofs.some(({ waits }) => waits)}
               answer={answerOf(answer, "status")}
             />

@@ -5,6 +5,7 @@ import { configure, count, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith } from "../../fixtures/uploads/documents.ts";
 import { png } from "../../fixtures/uploads/files.ts";
+import { moveOrder } from "./moved-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
@@ -79,7 +80,7 @@ describe("an order whose print file cannot be made", () => {
   test("can neither go to production nor ship, and staff are told why", async () => {
     const { orderId, lineId } = await heldOrder();
     const press = await staff();
-    await env.DB.prepare("UPDATE orders SET state = 'approved' WHERE id = ?").bind(orderId).run();
+    expect((await moveOrder(press, orderId, "approved")).status).toBe(200);
     for (const state of ["in-production", "shipped", "delivered"]) {
       await expect(
         env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, orderId).run(),

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { count, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
+import { moveOrder } from "./moved-order.ts";
+import { signedUp } from "../support/customers.ts";
 import type { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { stockPrintProducts } from "../support/press.ts";
@@ -38,7 +40,9 @@ describe("a file that an order needs", () => {
       /file_is_in_use/,
     );
     expect((await remove(client, things.photo)).status).toBe(409);
-    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(orderId).run();
+    const { client: press } = await signedUp({ role: "staff" });
+    for (const state of ["approved", "in-production"])
+      expect((await moveOrder(press, orderId, state)).status, state).toBe(200);
     await age(orderId, 89);
     expect((await remove(client, things.photo)).status).toBe(409);
     expect(await there()).toEqual([true, true, true]);

@@ -186,6 +186,7 @@ describe("the print page", () => {
     ]);
     expect(await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 })).toBeUndefined();
 
+    await runScheduledJobs();
     for (const { id } of lines) await compared(press, id);
     const address = (width: number) =>
       `/printing/api/nest/?${lines.map(({ id }) => `line=${id}`).join("&")}&roll=${String(width)}&gap=0.125&margin=0.5`;

@@ -78,9 +78,9 @@ describe("a print leaves the shop only as it was approved", () => {
       ok: false,
       error: expect.stringContaining("Print it by itself") as string,
     });
-    // The shop's own file is another than the one that is approved now.
+    // The shop's own file is another than the one that is approved now, so the customer is asked again.
     await (await pagesOf(order.press)).printing.remake(order.line);
-    expect((await downloadPrint(order)).text).toContain("isn't the one that the customer approved");
+    expect((await downloadPrint(order)).text).toContain("the customer hasn't answered its proof yet");
   });
 });
 

@@ -22,6 +22,8 @@ export interface PrintLine {
   readonly quantity: number;
   /** Pieces to print again now after a claim, instead of the ordered quantity; 0 for none. */
   readonly reprint: number;
+  /** May be printed: approved by its customer or by staff, or without need of it. */
+  readonly isApproved: boolean;
   readonly material: { readonly slug: string; readonly name: string } | undefined;
   readonly color: string | undefined;
   /** "Ann Lee, Bo Chen and 45 more" */
@@ -83,6 +85,10 @@ export async function listPrintLines(
         order: { number: orders.number, placedAt: orders.placedAt, state: orders.state },
         file: printFile,
         reprint: piecesToReprint(sql`order_line.id`).as("reprint"),
+        isApproved:
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = order_line.id)`
+            .mapWith(Boolean)
+            .as("is_approved"),
       })
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
@@ -106,9 +112,10 @@ interface Row {
   readonly order: Pick<typeof orders.$inferSelect, "number" | "placedAt" | "state">;
   readonly file: typeof printFile.$inferSelect | null;
   readonly reprint: number;
+  readonly isApproved: boolean;
 }
 
-function toPrintLine({ line, order, file: stored, reprint }: Row): ReadonlyArray<PrintLine> {
+function toPrintLine({ line, order, file: stored, reprint, isApproved }: Row): ReadonlyArray<PrintLine> {
   const printable = printableLine(line, order);
   if (!printable) return [];
   const { kind, size, cutLine, material: lineMaterial, color: lineColor, roster, texts, drawing } = printable;
@@ -124,6 +131,7 @@ function toPrintLine({ line, order, file: stored, reprint }: Row): ReadonlyArray
       ...cutSizeOf({ ...size, cutLine }),
       quantity: line.quantity,
       reprint,
+      isApproved,
       material: lineMaterial,
       color: lineColor?.name,
       names: rulesOf(kind).names({ roster, texts, drawing }),

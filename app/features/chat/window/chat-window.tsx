@@ -113,8 +113,8 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
 }
 
 /**
- * Moves the focus into the window when it opens and back to the bubble when it is minimized, but not on page load unless
- * the focus was on the bubble that they replace.
+ * Moves the focus into the window when it opens and back to the bubble when it is minimized, but not on page load
+ * unless the focus was on the bubble that they replace.
  */
 function useWindowFocus(
   shown: boolean,

@@ -32,7 +32,8 @@ export async function answerMoneyForm(services: Services, orderId: string, form:
 
 async function move(services: Services, orderId: string, form: Form): Promise<Handled> {
   const read = v.safeParse(MoveRequest, form);
-  if (!read.success) return { form: "status", done: "", fields: [], result: invalid(fieldErrorsOf(read.issues)) };
+  if (!read.success)
+    return { form: "status", done: "", fields: ["reason"], result: invalid(fieldErrorsOf(read.issues)) };
   const { status } = read.output;
   const moved = await services.orders.move(orderId, read.output);
   // A second click, or a colleague with the same idea: what was wanted is there.
@@ -42,7 +43,7 @@ async function move(services: Services, orderId: string, form: Form): Promise<Ha
     done: isThere
       ? `This order is already "${ORDER_STATUS_TEXT[status].label}".`
       : `Done. The order is now "${ORDER_STATUS_TEXT[status].label}".`,
-    fields: [],
+    fields: ["reason"],
     result: isThere ? ok(undefined) : moved,
   };
 }

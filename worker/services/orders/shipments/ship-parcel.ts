@@ -32,6 +32,7 @@ export interface LeavingParcel extends ParcelFacts {
 
 const BUSY = "order_is_being_charged";
 const ENDED = "order_is_ended";
+const UNAPPROVED = "order_line_is_not_approved";
 /** How often a parcel waits for another one of its order that is being charged, and how long each time. */
 const ROUNDS = 12;
 const PAUSE_MS = 250;
@@ -39,11 +40,22 @@ const PAUSE_MS = 250;
 /** Stops the batch of a parcel when its order was canceled or refunded in full. */
 export const unlessEnded = (orderId: string): Statement =>
   guardThat(ENDED, sql`SELECT state NOT IN (${sqlTextList(ENDED_STATES)}) FROM orders WHERE id = ${orderId}`);
-/** The refusal for a batch that `unlessEnded` stopped; undefined for another error. */
-export const endedRefusal = (error: unknown): Refusal | undefined =>
-  constraintOf(error) === ENDED
-    ? { code: "conflict", message: "This order was canceled or refunded, so nothing of it ships." }
-    : undefined;
+/** Stops the batch of a parcel whose contents are not approved, or no longer: a proof was sent after it was packed. */
+const unlessUnapproved = (shipmentId: string): Statement =>
+  guardThat(
+    UNAPPROVED,
+    sql`NOT EXISTS (SELECT 1 FROM shipment_line s JOIN line_without_approval w ON w.order_line_id = s.order_line_id WHERE s.shipment_id = ${shipmentId})`,
+  );
+const REFUSED: Readonly<Record<string, string>> = {
+  [ENDED]: "This order was canceled or refunded, so nothing of it ships.",
+  [UNAPPROVED]:
+    "The customer hasn't approved everything in this package. Send a proof, or approve the order for printing and say why.",
+};
+/** The refusal for an error of a batch whose order ended or isn't approved; undefined for another error. */
+export function shippingRefusal(error: unknown): Refusal | undefined {
+  const message = REFUSED[constraintOf(error) ?? ""];
+  return message === undefined ? undefined : { code: "conflict", message };
+}
 
 /**
  * Ships a parcel: reserves what it charges while it is still being packed, charges it, and then records charge, parcel,
@@ -99,13 +111,14 @@ async function reserveOrLeave(
     await batch(context.db, [
       unlessEnded(orderId),
       ...prepare,
+      unlessUnapproved(id),
       ...(hasCharges
         ? reserveCharges(context, plan.value, { shipmentId: id, isParcelNew: isNew })
         : [guardThat(BUSY, nothingPending(orderId)), ...leave]),
     ]);
   } catch (error) {
-    const ended = endedRefusal(error);
-    if (ended) return refuse(ended);
+    const refused = shippingRefusal(error);
+    if (refused) return refuse(refused);
     const rule = constraintOf(error);
     if (rule === BUSY || rule === ANOTHER_PENDING || rule === PAYMENT_MOVED) return undefined;
     throw error;

@@ -13,7 +13,7 @@ import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../.
 import type { ServiceContext } from "../../kernel/index.ts";
 import { isBeingCharged } from "../../payments/index.ts";
 import { deliverMessages, recordOnOrder } from "./on-the-way.ts";
-import { endedRefusal, shipParcel, type LeavingParcel, unlessEnded } from "./ship-parcel.ts";
+import { shippingRefusal, shipParcel, type LeavingParcel, unlessEnded } from "./ship-parcel.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -136,8 +136,8 @@ export async function createShipment(
       if (!shipped.ok) return shipped;
     }
   } catch (error) {
-    const ended = endedRefusal(error);
-    if (ended) return refuse(ended);
+    const refused = shippingRefusal(error);
+    if (refused) return refuse(refused);
     if (constraintOf(error) === "order_line_is_held")
       return refuse({
         code: "conflict",

@@ -35,13 +35,14 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     },
     attention: readAttention(attention),
     lines: Object.fromEntries(
-      lines.map(({ line: { id: lineId, quantity }, reprinted, inParcels }): [string, StaffOrderLine] => {
+      lines.map(({ line: { id: lineId, quantity }, reprinted, inParcels, isApproved }): [string, StaffOrderLine] => {
         const file = files.find((one) => one.lineId === lineId);
         return [
           lineId,
           {
             id: lineId,
             inParcels,
+            isApproved,
             reprinted,
             remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity + reprinted - inParcels),
             file: file && {
@@ -86,6 +87,10 @@ async function readRows(context: ServiceContext, id: string) {
           sql<number>`(SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as(
             "in_parcels",
           ),
+        isApproved:
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = order_line.id)`
+            .mapWith(Boolean)
+            .as("is_approved"),
       })
       .from(orderLine)
       .where(eq(orderLine.orderId, id)),

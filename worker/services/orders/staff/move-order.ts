@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { canMoveOrder, type OrderStatus } from "#domain/orders/order-state";
 import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/orders/staff-moves";
@@ -18,6 +18,10 @@ const MOVED_ON = "order_moved_on";
 const NOT_YET = "order_is_not_ready";
 const conflict = (message: string): Refusal => ({ code: "conflict", message });
 
+const NEEDS_REASON = "Say why it prints without the customer's approval. The customer reads it.";
+const NOT_APPROVED = conflict(
+  "The customer hasn't approved any of it yet. Send a proof, or approve the order for printing and say why.",
+);
 const ON_HOLD = conflict(
   "A print file for this order is on hold. Create it or upload a finished PDF before you go on.",
 );
@@ -48,7 +52,7 @@ interface Moved {
 export async function moveOrder(
   context: ServiceContext,
   id: string,
-  { status, expect }: MoveRequest,
+  { status, expect, reason = "" }: MoveRequest,
 ): Promise<Result<Moved, Refusal>> {
   if (!can(context.session.actor.role, "manageOrders")) return notFound();
   const order = await read(context, id);
@@ -66,8 +70,16 @@ export async function moveOrder(
     const delivered = status === "delivered" ? await deliverAll(context, id) : ok(undefined);
     if (!delivered.ok) return delivered;
   }
-  return record(context, id, status);
+  return record(context, id, status, reason);
 }
+
+/** Staff's approval of what its customer has not approved, with the reason; nothing if all of it is approved. */
+const override = (context: ServiceContext, id: string, reason: string, now: number): Array<SQL> => [
+  sql`INSERT INTO approval_override (id, order_id, reason, actor, created_at)
+    SELECT ${context.newId()}, ${id}, ${reason}, ${actorId(context)}, ${now} WHERE EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_id = ${id})`,
+  sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+    SELECT ${context.newId()}, ${id}, 'proof.overridden', ${`We print this without your approval: ${reason}`}, ${actorId(context)}, ${now} WHERE changes() = 1`,
+];
 
 const read = async ({ db }: ServiceContext, id: string) =>
   (
@@ -78,7 +90,12 @@ const read = async ({ db }: ServiceContext, id: string) =>
   )[0];
 
 /** Records the state itself, unless the order's parcels have brought it there. */
-async function record(context: ServiceContext, id: string, status: OrderStatus): Promise<Result<Moved, Refusal>> {
+async function record(
+  context: ServiceContext,
+  id: string,
+  status: OrderStatus,
+  reason: string,
+): Promise<Result<Moved, Refusal>> {
   const from = (await read(context, id))?.state;
   if (from === undefined) return notFound();
   if (from === status) return ok({ id, status });
@@ -88,6 +105,7 @@ async function record(context: ServiceContext, id: string, status: OrderStatus):
   try {
     await batch(context.db, [
       ...(needs ? [guardThat(NOT_YET, needs.condition)] : []),
+      ...(status === "approved" && reason !== "" ? override(context, id, reason, now) : []),
       sql`UPDATE orders SET state = ${status}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND state = ${from}`,
       guardChanges(MOVED_ON),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
@@ -96,6 +114,8 @@ async function record(context: ServiceContext, id: string, status: OrderStatus):
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === "order_is_held") return refuse(ON_HOLD);
+    if (rule === "order_is_not_approved")
+      return status === "approved" ? invalid({ reason: [NEEDS_REASON] }) : refuse(NOT_APPROVED);
     if (rule === NOT_YET && needs) return refuse(conflict(needs.otherwise));
     const now = rule === MOVED_ON ? await read(context, id) : undefined;
     if (!now) throw error;

@@ -23,9 +23,10 @@ interface Release {
 }
 
 /**
- * Why prints may not be downloaded yet; undefined if they may. An ordered print has to be the file that was approved,
- * or one that a newer version of the shop made of the same; and staff found it the same as its proof, or the customer
- * approved a proof that staff made of it. Four queries for any number of prints.
+ * Why prints may not be downloaded yet; undefined if they may. The newest proof of what needs an approval is approved,
+ * or staff released the order without one. An ordered print has to be the file that was approved, or one that a newer
+ * version of the shop made of the same; and staff found it the same as its proof, or the customer approved a proof that
+ * staff made of it. Five queries for any number of prints.
  */
 export async function findReleaseProblem(
   context: ServiceContext,
@@ -66,20 +67,46 @@ async function findPrintFiles({ db }: ServiceContext, ids: ReadonlyArray<string>
   return new Map(rows.map((row) => [row.configuredProductId, row]));
 }
 
-function problemOf(printable: Printable, { file, approval, comparison, output }: Release): string | undefined {
-  if (file?.replacedBy) {
-    // A nest is composed from the order, so it would not print what staff uploaded.
-    if (output === "nest") return "its print file was uploaded by staff, so it can't be laid out. Print it by itself.";
-    if (kindOf(printable).needsApproval && approval?.approved?.printHash !== file.sha256)
-      return "the customer hasn't approved the print file that was uploaded. It prints once they have.";
-    return undefined;
-  }
-  if (file && approval?.approved && printable.reprint === undefined && isOther(file, approval.approved))
+/** What staff read of a line that waits. */
+const WAITING: Readonly<Record<NonNullable<LineApproval["waitsFor"]>, string>> = {
+  proof: "the customer hasn't approved it. Send a proof, or approve the order for printing and say why.",
+  answer: "the customer hasn't answered its proof yet. It prints once they approve it.",
+  "new-version": "the customer asked for changes. Send a new proof of it.",
+};
+
+function problemOf(printable: Printable, release: Release): string | undefined {
+  const waitsFor = release.approval?.waitsFor;
+  const waiting = waitsFor && WAITING[waitsFor];
+  if (release.file?.replacedBy) return problemOfUpload(printable, release) ?? waiting;
+  if (waitsFor === "answer" || waitsFor === "new-version") return waiting;
+  return problemOfFile(printable, release) ?? problemOfComparison(release) ?? waiting;
+}
+
+/** Of a print file that staff uploaded. */
+function problemOfUpload(printable: Printable, { file, approval, output }: Release): string | undefined {
+  // A nest is composed from the order, so it would not print what staff uploaded.
+  if (output === "nest") return "its print file was uploaded by staff, so it can't be laid out. Print it by itself.";
+  const isApproved = approval?.isOverridden === true || approval?.approved?.printHash === file?.sha256;
+  return kindOf(printable).needsApproval && !isApproved
+    ? "the customer hasn't approved the print file that was uploaded. It prints once they have."
+    : undefined;
+}
+
+/** Of a print file that the shop made. */
+function problemOfFile(printable: Printable, { file, approval }: Release): string | undefined {
+  if (!file) return undefined;
+  const decided = approval?.isOverridden === true || printable.reprint !== undefined ? undefined : approval?.approved;
+  if (decided && isOther(file, decided))
     return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
   const pieces = rulesOf(printable).pieceCount(printable);
-  if (file?.state === "made" && file.pages !== pieces)
-    return `the print file has ${counted(file.pages, "page")}, but the order has ${counted(pieces, "different piece")}. Create it again in the print room.`;
-  if (!comparison || comparison.result === "same" || approval?.isByPerson) return undefined;
+  return file.state === "made" && file.pages !== pieces
+    ? `the print file has ${counted(file.pages, "page")}, but the order has ${counted(pieces, "different piece")}. Create it again in the print room.`
+    : undefined;
+}
+
+/** Of a comparison that nobody has decided over. */
+function problemOfComparison({ approval, comparison }: Release): string | undefined {
+  if (!comparison || comparison.result === "same" || approval?.isByPerson || approval?.isOverridden) return undefined;
   return `${lowerFirst(comparisonText(comparison))} ${ADVICE[comparison.result]}`;
 }
 

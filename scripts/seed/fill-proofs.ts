@@ -1,17 +1,15 @@
 import { HOUR_MS } from "#domain/kernel/durations";
 import { people } from "./data/people.ts";
 import { type ProofData, proofs } from "./data/proofs.ts";
-import { ownReviews, reviewers } from "./data/reviews.ts";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
-import { idsOf, inserting, type Row } from "./load.ts";
+import { inserting, type Row } from "./load.ts";
 import type { Photos } from "./pictures/photos.ts";
-import { reviewerRows, reviewRows, type PhotoFile } from "./rows/review-rows.ts";
 
 const PNG = { httpMetadata: { contentType: "image/png" } };
 
 /** A line of the demo customer's orders. */
-interface OrderedLine {
+export interface OrderedLine {
   readonly id: string;
   readonly product_slug: string;
   readonly product_id: number;
@@ -22,30 +20,23 @@ interface OrderedLine {
   readonly placed_at: number;
 }
 
-interface Target {
-  readonly db: D1Database;
-  readonly bucket: R2Bucket;
-  readonly photos: Photos;
-  /** Order lines of the demo customer, the newest order first. */
-  readonly lines: ReadonlyArray<OrderedLine>;
-  /** Milliseconds. */
-  readonly now: number;
-}
-
-/** Writes proofs and reviews. The orders have to be written before. */
-export async function fillOpinions(db: D1Database, bucket: R2Bucket, photos: Photos, now: number): Promise<void> {
-  const { results: lines } = await db
+/** The order lines of the demo customer, the newest order first. */
+export async function orderedLines(db: D1Database): Promise<ReadonlyArray<OrderedLine>> {
+  const { results } = await db
     .prepare(
       "SELECT l.id, l.product_slug, l.product_id, l.cut_line, o.id AS order_id, o.user_id, o.state, o.placed_at FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = ?1 ORDER BY o.placed_at DESC, l.position",
     )
     .bind(people[0]?.email ?? "")
     .all<OrderedLine>();
-  const target: Target = { db, bucket, photos, lines, now };
-  await fillProofs(target);
-  await fillReviews(target);
+  return results;
 }
 
-async function fillProofs({ db, bucket, photos, lines }: Target): Promise<void> {
+/**
+ * Writes the proofs of the demo customer's orders, and their approvals at finalize of everything else that was printed.
+ * The orders have to be written before, their packages after: only what is approved is packed.
+ */
+export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photos): Promise<void> {
+  const lines = await orderedLines(db);
   const teo = people.find(({ role }) => role === "staff");
   const staffId = teo ? demoIds.of(`user:${teo.email}`, teo.joined) : null;
   const rows: Array<Row> = [];
@@ -99,6 +90,28 @@ async function fillProofs({ db, bucket, photos, lines }: Target): Promise<void> 
     ...inserting(db, "proof_comment", comments),
     ...inserting(db, "order_event", events),
   ]);
+  await fillApprovals(db);
+}
+
+/** Writes the approvals at finalize of what was printed without a proof of staff. */
+export async function fillApprovals(db: D1Database): Promise<void> {
+  const { results } = await db
+    .prepare(
+      "SELECT l.id, o.user_id, o.placed_at FROM line_without_approval w JOIN order_line l ON l.id = w.order_line_id JOIN orders o ON o.id = l.order_id WHERE o.state NOT IN ('pending-payment', 'confirmed', 'proofing')",
+    )
+    .all<Pick<OrderedLine, "id" | "user_id" | "placed_at">>();
+  const rows = results.map((line) => ({
+    id: demoIds.of(`approval of ${line.id}`, new Date(line.placed_at).toISOString()),
+    order_line_id: line.id,
+    number: 1,
+    origin: "finalize",
+    state: "approved",
+    picture_key: "",
+    decided_by: line.user_id,
+    decided_at: line.placed_at,
+    created_at: line.placed_at,
+  }));
+  await run(db, inserting(db, "proof", rows));
 }
 
 interface PinnedProof {
@@ -129,37 +142,3 @@ const pinRows = ({ pins = [] }: ProofData, { id, sent, staffId, placedAt, userId
       resolved_by: isResolved ? staffId : null,
     };
   });
-
-async function fillReviews({ db, bucket, photos, lines, now }: Target): Promise<void> {
-  const productIds = await idsOf(db, "product", "slug");
-  const bytesOf = (data: Parameters<Photos["photo"]>[0]) => photos.photo(data).length;
-  const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
-  let number = counter?.last ?? 0;
-  const tables = new Map<string, Array<Row>>();
-  const files: Array<PhotoFile> = [];
-  const add = (table: string, rows: ReadonlyArray<Row>) => tables.set(table, [...(tables.get(table) ?? []), ...rows]);
-  for (const person of reviewers) {
-    const made = reviewerRows(person, number + 1, { ids: demoIds, productIds, bytesOf, now });
-    number += person.reviews.length;
-    for (const [table, rows] of made.tables) add(table, rows);
-    files.push(...made.photos);
-  }
-  for (const review of ownReviews) {
-    const line = lines.find(({ product_slug: slug, state }) => slug === review.product && state === "delivered");
-    if (!line) throw new Error(`The demo customer has no "${review.product}" to review`);
-    const made = reviewRows(
-      review,
-      review.state,
-      { lineId: line.id, productId: line.product_id, userId: line.user_id },
-      { ids: demoIds, bytesOf, now },
-    );
-    add("review", [made.review]);
-    add("review_photo", made.photos);
-    files.push(...made.files);
-  }
-  for (const { key, data } of files) await bucket.put(key, photos.photo(data), PNG);
-  await run(db, [
-    ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
-    db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(number),
-  ]);
-}
