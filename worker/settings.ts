@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { GoogleTagId, MetaPixelId } from "#domain/analytics/trackers";
+import { emailProblem } from "#domain/kernel/forms/email-address";
 import { CompanyChanges } from "#domain/kernel/settings/company";
 
 /** Hosts of this machine: requests to them cross no network. A deployed Worker cannot reach them. */
@@ -32,6 +33,19 @@ const server = (name: string, fallback: string, local: boolean) =>
       v.check((url) => local || isHttps(url) || isLoopback(url), `${name} is an https address`),
     ),
     fallback,
+  );
+
+/** "hello@shop.example" or "The shop <hello@shop.example>"; a line break would start another header. */
+const mailbox = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text === "" || emailProblem(/^[^\r\n<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text) === undefined,
+        `${name} is an address`,
+      ),
+    ),
+    "",
   );
 
 /**
@@ -97,9 +111,8 @@ export const settingsSchema = (local: boolean) =>
     MAIL_PROVIDER: v.optional(
       v.picklist(["cloudflare", "resend", "mailbox"], "MAIL_PROVIDER is cloudflare, resend or mailbox"),
     ),
-    // A line break in an address would start another header.
-    MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")), ""),
-    MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
+    MAIL_FROM: mailbox("MAIL_FROM"),
+    MAIL_REPLY_TO: mailbox("MAIL_REPLY_TO"),
     RESEND_API_KEY: v.optional(v.string(), ""),
     RESEND_URL: server("RESEND_URL", "https://api.resend.com", local),
     TWILIO_ACCOUNT_SID: v.optional(

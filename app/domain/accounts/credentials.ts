@@ -1,18 +1,11 @@
 import * as v from "valibot";
 import { MIN_PASSWORD_LENGTH } from "#domain/accounts/login-panel";
 import { maxCharacters } from "#domain/kernel/characters";
-import { filledText, filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { Email } from "#domain/kernel/forms/email-address";
+import { filledText } from "#domain/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 const MAX_PASSWORD_LENGTH = 200;
-
-/** Trimmed and lower case, so that an address typed in different ways is one account. */
-export const EmailAddress = v.pipe(
-  filledTrimmedText,
-  maxCharacters(254, "Enter a shorter e-mail address."),
-  v.email("Enter a valid e-mail address."),
-  v.toLowerCase(),
-);
 
 /** Requirements for a new password. Whether it is easy to guess is checked with its account (weak-password.ts). */
 export const NewPassword = v.pipe(
@@ -33,12 +26,9 @@ const Password = v.pipe(filledText, maxCharacters(1000, "This password is too lo
 
 const OptionalPassword = v.pipe(v.string(), maxCharacters(1000, "This password is too long."));
 
-export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
-export const RegisterInput = v.object(
-  { email: EmailAddress, password: NewPassword, next: v.optional(v.string()) },
-  REQUIRED,
-);
-export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
+export const SignInInput = v.object({ username: Email, password: Password }, REQUIRED);
+export const RegisterInput = v.object({ email: Email, password: NewPassword, next: v.optional(v.string()) }, REQUIRED);
+export const EmailInput = v.object({ email: Email }, REQUIRED);
 const Token = v.pipe(filledText, maxCharacters(100, "This isn't one of our links."));
 /**
  * The password is required only where the one from the registration does not count
@@ -51,7 +41,7 @@ export const PasswordChange = v.object(
   { current_password: v.optional(OptionalPassword), password: NewPassword },
   REQUIRED,
 );
-export const EmailChange = v.object({ email: EmailAddress, password: v.optional(OptionalPassword) }, REQUIRED);
+export const EmailChange = v.object({ email: Email, password: v.optional(OptionalPassword) }, REQUIRED);
 export const NewPasswordInput = v.object({ token: Token, password: NewPassword }, REQUIRED);
 
 export type SignInInput = v.InferOutput<typeof SignInInput>;

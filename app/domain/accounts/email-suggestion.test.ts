@@ -12,6 +12,7 @@ test("a mistyped provider or ending is corrected, and the local part is unchange
     ["ann@yaho.com", "ann@yahoo.com"],
     ["ann@outlok.com", "ann@outlook.com"],
     ["ann@gmial.con", "ann@gmail.com"],
+    ["ann@gmail", "ann@gmail.com"],
     ["ann@bakery.con", "ann@bakery.com"],
     [" ann@iclould.com ", "ann@icloud.com"],
   ] as const;
@@ -32,6 +33,7 @@ test("a plausible or invalid address gets no suggestion", () => {
     "ann@",
     "",
     "ann@con",
+    "ann@localhost",
   ];
   for (const address of addresses) expect(suggestEmail(address), address).toBeUndefined();
 });

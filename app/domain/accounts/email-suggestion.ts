@@ -69,6 +69,8 @@ export function suggestEmail(email: string): string | undefined {
 function suggestDomain(domain: string): string | undefined {
   if (isProvider(domain)) return undefined;
   const dot = domain.lastIndexOf(".");
+  // A valid address may lack the ending (HTML's rule), but no provider's does.
+  if (dot === -1) return PROVIDERS.find((provider) => provider.startsWith(`${domain}.`));
   const ending = MISTYPED_ENDINGS.get(domain.slice(dot + 1));
   const corrected = ending === undefined || dot < 1 ? domain : `${domain.slice(0, dot)}.${ending}`;
   if (isProvider(corrected)) return corrected;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
 import { maxCharacters } from "#domain/kernel/characters";
-import { neededEmail, neededLine, neededPhone, neededText, optionalLine } from "#domain/kernel/forms/form-fields";
+import { neededEmail } from "#domain/kernel/forms/email-address";
+import { neededLine, neededPhone, neededText, optionalLine } from "#domain/kernel/forms/form-fields";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { DecimalAmount, type Money } from "#domain/kernel/money";
 import { LoadedVersion } from "#domain/kernel/requests/version";

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
 import { maxCharacters } from "#domain/kernel/characters";
-import { neededEmail, neededLine, neededPhone, wireMoment } from "#domain/kernel/forms/form-fields";
+import { neededEmail } from "#domain/kernel/forms/email-address";
+import { neededLine, neededPhone, wireMoment } from "#domain/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/wholesale/options";

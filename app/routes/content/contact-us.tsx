@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneHref } from "#domain/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/kernel/settings/company";
 import { localBusinessLd } from "#domain/site/seo/json-ld";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -61,7 +61,7 @@ export default function ContactUs() {
           <TextLink href={phoneHref(company.phone)}>{company.phone}</TextLink>
         </Way>
         <Way icon={Mail} title="Write">
-          <TextLink href={`mailto:${company.email}`} className="break-all">
+          <TextLink href={mailtoHref(company.email)} className="break-all">
             {company.email}
           </TextLink>
         </Way>

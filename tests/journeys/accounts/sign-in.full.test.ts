@@ -31,7 +31,7 @@ test("without JavaScript an account is created by plain forms, and the header le
   await page.getByRole("main").getByLabel("E-mail").fill("no such address");
   await page.getByRole("main").getByLabel("Password").fill("short");
   await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
-  await page.getByText("Enter a valid e-mail address.").waitFor();
+  await page.getByText("Enter an e-mail address such as name@example.com.").waitFor();
   await expect.poll(() => page.getByRole("main").getByLabel("E-mail").inputValue()).toBe("no such address");
   await page.getByRole("main").getByLabel("E-mail").fill("una@example.net");
   await page.getByRole("main").getByLabel("Password").fill(PASSWORD);

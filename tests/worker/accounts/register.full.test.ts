@@ -86,7 +86,10 @@ describe("registration", () => {
     const wrong = await new Client().post("/account/api/register/", { email: "ann", password: "short" });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({
-      errors: { email: ["Enter a valid e-mail address."], password: ["Use at least 8 characters."] },
+      errors: {
+        email: ["Enter an e-mail address such as name@example.com."],
+        password: ["Use at least 8 characters."],
+      },
     });
     expect((await new Client().post("/account/api/register/", { email: newEmail(), password })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { Company } from "#domain/kernel/settings/company";
-import { phoneHref } from "#domain/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/kernel/settings/company";
 import { THEME_COLORS, type ThemeColors } from "#domain/kernel/settings/theme-colors";
 import type { EmailDraft, EmailLine, EmailMessage } from "./email-draft.ts";
 
@@ -80,7 +80,7 @@ function footer({ closing, unsubscribeUrl }: EmailDraft, company: Company, origi
     ? `<p class="muted" style="${small}"><a ${link} href="${escape(unsubscribeUrl)}">Unsubscribe</a></p>`
     : "";
   return `<p dir="auto" class="muted" style="${small}">${closing.map(withBreaks).join("<br>")}</p>${stop}
-<p class="muted" style="${small}"><a ${link} href="${escape(origin)}/">${escape(company.name)}</a><br>${company.address.map(escape).join("<br>")}<br><a ${link} href="${escape(phoneHref(company.phone))}">${escape(company.phone)}</a>, <a ${link} href="mailto:${escape(company.email)}">${escape(company.email)}</a></p>`;
+<p class="muted" style="${small}"><a ${link} href="${escape(origin)}/">${escape(company.name)}</a><br>${company.address.map(escape).join("<br>")}<br><a ${link} href="${escape(phoneHref(company.phone))}">${escape(company.phone)}</a>, <a ${link} href="${escape(mailtoHref(company.email))}">${escape(company.email)}</a></p>`;
 }
 
 /** The HTML e-mail: at most 600 pixels wide, one column, with dark mode colors. */

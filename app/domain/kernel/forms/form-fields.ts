@@ -17,14 +17,6 @@ export const optionalLine = (most = 100) =>
 export const neededText = (most = 2000) =>
   v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toText), v.nonEmpty(REQUIRED), maxCharacters(most));
 
-/** An e-mail address. "" is reported as missing, once. */
-export const neededEmail = () =>
-  v.pipe(
-    neededLine(254),
-    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^$/, "Enter an e-mail address such as name@example.com."),
-    v.transform((value) => value.toLowerCase()),
-  );
-
 /** A phone number: at least five digits, and no letters except an extension. */
 export const neededPhone = () =>
   v.pipe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneHref, readCompany } from "#domain/kernel/settings/company";
+import { mailtoHref, phoneHref, readCompany } from "#domain/kernel/settings/company";
 
 test("a company that sets only its phone keeps every other value", () => {
   const company = readCompany({ phone: "+49 30 1234" });
@@ -30,4 +30,11 @@ test("staff settings override the deployment's, and both override the demo shop'
 test("a logo is a picture on the shop's own origin", () => {
   expect(readCompany({ logo: "/media/logo.svg" }).logo).toBe("/media/logo.svg");
   expect(readCompany({ logo: "https://elsewhere.example/logo.svg" }).logo).toBe("");
+});
+
+test("a link writes to exactly the address, whatever characters it has", () => {
+  for (const address of ["ann@example.com", "50%off&a?b+c#d/e=f@example.com", "o'brien@example.com"]) {
+    const { protocol, pathname, search, hash } = new URL(mailtoHref(address));
+    expect([protocol, decodeURIComponent(pathname), search, hash]).toEqual(["mailto:", address, "", ""]);
+  }
 });

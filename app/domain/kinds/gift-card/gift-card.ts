@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailProblem } from "#domain/kernel/forms/email-address";
 import { optionalLine } from "#domain/kernel/forms/form-fields";
 import { withoutHidden } from "#domain/kernel/hidden-characters";
 import type { FieldErrors } from "#domain/kernel/refusal";
@@ -87,9 +88,6 @@ export interface GiftCardProblem {
   readonly isMissing: boolean;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const EMAIL_MESSAGE = "Enter an e-mail address such as name@example.com.";
-
 /** Returns everything that prevents ordering the card. @param today in the shop's zone, "2026-11-28" */
 export function problemsOf(card: GiftCard, quantity: number, today: string): Array<GiftCardProblem> {
   const problems: Array<GiftCardProblem> = [];
@@ -105,7 +103,8 @@ export function problemsOf(card: GiftCard, quantity: number, today: string): Arr
   if (card.delivery === "recipient") {
     needed("name");
     needed("email");
-    if (card.email !== "" && (!EMAIL.test(card.email) || card.email.length > 254)) wrong("email", EMAIL_MESSAGE);
+    const wrongEmail = card.email === "" ? undefined : emailProblem(card.email);
+    if (wrongEmail !== undefined) wrong("email", wrongEmail);
     needed("from");
     if (card.day !== "" && !isDay(card.day)) wrong("day", "Enter a day such as 2026-12-24.");
     else if (card.day !== "" && card.day < today) wrong("day", "This day has passed. Choose today or later.");

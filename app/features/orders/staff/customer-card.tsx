@@ -1,3 +1,4 @@
+import { mailtoHref } from "#domain/kernel/settings/company";
 import type { StaffOrder } from "#domain/orders/staff-orders";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -9,7 +10,7 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
     <div className="grid gap-0.5">
       <p className="font-semibold wrap-anywhere">{customer.name || "No name given"}</p>
       <p>
-        <TextLink href={`mailto:${customer.email}`} className="break-all">
+        <TextLink href={mailtoHref(customer.email)} className="break-all">
           {customer.email}
         </TextLink>
       </p>

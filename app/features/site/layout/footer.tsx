@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneHref, type Company } from "#domain/kernel/settings/company";
+import { mailtoHref, phoneHref, type Company } from "#domain/kernel/settings/company";
 import type { Theme } from "#domain/site/choices";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
@@ -91,7 +91,7 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
           </a>
         </li>
         <li>
-          <a href={`mailto:${company.email}`} className={linkClass}>
+          <a href={mailtoHref(company.email)} className={linkClass}>
             <Mail aria-hidden="true" className="size-4 shrink-0 text-mat-muted" />
             <span className="min-w-0 break-all">{company.email}</span>
           </a>

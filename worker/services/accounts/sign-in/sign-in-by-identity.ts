@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { EmailAddress } from "#domain/accounts/credentials";
+import { Email } from "#domain/kernel/forms/email-address";
 import type { SignInProvider } from "#domain/accounts/providers";
 import { firstCharacters } from "#domain/kernel/characters";
 import { err, ok, type Result } from "#domain/kernel/result";
@@ -41,7 +41,7 @@ export async function signInByIdentity(
     if (!known.user.isActive) return err("closed");
     return ok(await beginSession(context, known.user));
   }
-  const email = v.safeParse(EmailAddress, identity.email);
+  const email = v.safeParse(Email, identity.email);
   if (!email.success || !identity.emailVerified) return err("unverified");
   const [owner] = await db.select().from(user).where(eq(user.email, email.output)).limit(1);
   if (owner && !owner.isActive) return err("closed");

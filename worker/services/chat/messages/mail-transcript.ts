@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { EmailInput } from "#domain/accounts/credentials";
+import { Email } from "#domain/kernel/forms/email-address";
 import type { Row } from "#domain/chat/room/rows";
 import { rowText } from "#domain/chat/conversation/transcript";
 import { HOUR_SECONDS } from "#domain/kernel/durations";
@@ -38,9 +38,10 @@ export async function mailTranscript(
   if (!room) return notFound();
   // Read from the room, because its copy in the database may lag behind.
   const transcript = await context.rooms.transcript(roomId);
-  const address = v.safeParse(EmailInput, {
-    email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)),
-  });
+  const address = v.safeParse(
+    Email,
+    transcript?.state.email || room.email || (await accountAddress(context, room.userId)),
+  );
   if (!address.success) return invalid({ room: ["This conversation has no e-mail address to send it to."] });
   const { zone } = await readSchedule(context);
   const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
@@ -49,7 +50,7 @@ export async function mailTranscript(
     { key: `chat-transcript|${roomId}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
-  const { email: to } = address.output;
+  const to = address.output;
   await sendEmail(
     context,
     transcriptEmail({

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
-import { EmailInput } from "#domain/accounts/credentials";
+import { Email } from "#domain/kernel/forms/email-address";
 import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import { cardPrice } from "#domain/chat/staff/order-card";
 import type { Row, Side } from "#domain/chat/room/rows";
@@ -78,8 +78,8 @@ const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathna
 
 /** The shop's address or, without one, everyone who answers chats. */
 async function staffAddresses({ db, company }: ServiceContext): Promise<Array<string>> {
-  const address = v.safeParse(EmailInput, company);
-  if (address.success) return [address.output.email];
+  const address = v.safeParse(Email, company.email);
+  if (address.success) return [address.output];
   const people = await db
     .select({ email: user.email, role: user.role })
     .from(user)
@@ -96,11 +96,11 @@ async function emailsToCustomer(
   // Messages that were read while the notice was on its way are left out.
   const said = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
   if (said.words.length === 0 && said.files.length === 0) return [];
-  const address = v.safeParse(EmailInput, { email: state.email || (await accountAddress(context, room.userId)) });
+  const address = v.safeParse(Email, state.email || (await accountAddress(context, room.userId)));
   if (!address.success) return [];
   return [
     answerUnreadEmail({
-      to: address.output.email,
+      to: address.output,
       name: state.customerName,
       ...said,
       link: await returnUrl(context, room.id),

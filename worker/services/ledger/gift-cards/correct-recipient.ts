@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { can, userIdOf } from "#domain/kernel/capabilities";
 import { Email } from "#domain/kernel/forms/email-address";
 import { correctionOf } from "#domain/ledger/gift-cards/correction";
-import { EMAIL_MESSAGE } from "#domain/kinds/gift-card/gift-card";
 import { money } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -78,7 +77,7 @@ export async function correctRecipient(
   const found = await find(context, cardId, isStaff);
   if (!found) return notFound();
   const read = v.safeParse(Email, address);
-  if (!read.success) return invalid({ email: [EMAIL_MESSAGE] });
+  if (!read.success) return invalid({ email: [read.issues[0].message] });
   const email = read.output;
   const { card, tries } = found;
   const progress = tries === null ? undefined : { tries, sentAt: found.sentAt, failedAt: found.failedAt };

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { mailtoHref } from "#domain/kernel/settings/company";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
@@ -42,7 +43,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
         <Fact name="Name">{room.customer_name || "No question yet"}</Fact>
         {room.email ? (
           <Fact name="E-mail">
-            <a href={`mailto:${room.email}`} className="break-all text-brand-text underline underline-offset-2">
+            <a href={mailtoHref(room.email)} className="break-all text-brand-text underline underline-offset-2">
               {room.email}
             </a>
           </Fact>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import * as v from "valibot";
 import { suggestEmail } from "#domain/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import { emailProblem } from "#domain/kernel/forms/email-address";
 import type { Rejection } from "#domain/sync/envelope";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { storePreference } from "#domain/preferences/preferences";
@@ -49,19 +50,22 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
     (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
   }, []);
   const suggested = suggestEmail(info.email);
-  const missing = FIELDS.filter((name) => info[name].trim() === "");
+  const problemOf = (name: keyof ChatInfo): string | undefined => {
+    if (name === "email") return emailProblem(info.email);
+    return info[name].trim() === "" ? MESSAGES.required : undefined;
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    const [first] = missing;
+    const first = FIELDS.find((name) => problemOf(name) !== undefined);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     onAsk(info);
   };
   const control = (name: keyof ChatInfo) => ({
     name,
     value: info[name],
-    error: asked && missing.includes(name) ? MESSAGES.required : rejection?.errors?.[name],
+    error: (asked ? problemOf(name) : undefined) ?? rejection?.errors?.[name],
     onChange: ({ target }: { target: { value: string } }) => keep({ ...info, [name]: target.value }),
   });
 
