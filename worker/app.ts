@@ -26,6 +26,7 @@ import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
+import { limitPaths } from "./http/path-limits.ts";
 import { serveMedia } from "./http/media.ts";
 import { bodyLimit, BodyTooLarge } from "./middleware/body-limit.ts";
 import { changes } from "./middleware/changes.ts";
@@ -77,8 +78,8 @@ const answerFault =
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * The order in which a request is processed: URL, headers, session, limits, CSRF token; then JSON calls, files and
- * sockets; everything else is a page.
+ * The order in which a request is processed: length of its path, URL, headers, session, limits, CSRF token; then JSON
+ * calls, files and sockets; everything else is a page.
  * @param afterResponse what a shop without a cron trigger runs after its responses
  * @param release the build, for reports of errors
  */
@@ -152,6 +153,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
     return response.status === 405 ? withAllow(response) : response;
   });
   app.onError(answerFault(release));
+  app.fetch = limitPaths(app.fetch);
   return app;
 }
 

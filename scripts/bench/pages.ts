@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { accountLoads } from "./accounts.ts";
 import { measureChat } from "./chat-round-trip.ts";
 import { measure, median, spread, type Figures, type Load } from "./support/http.ts";
+import { HOSTILE_PATHS } from "../../tests/fixtures/hostile-paths.ts";
 import { fillLongAccount } from "./long-account.ts";
 import { openShop } from "./support/shop.ts";
 import { weigh } from "./support/weight.ts";
@@ -33,6 +34,9 @@ export async function benchPages(
     { name: "category page, a guest with a cart", path: "/products/custom-stickers/", headers: guest },
     { name: "product page, a stranger", path: "/products/details/custom-die-cut-stickers/" },
     { name: "product page, a guest with a cart", path: "/products/details/custom-die-cut-stickers/", headers: guest },
+    { name: "search, a guest with a cart", path: "/search/?q=fox", headers: guest },
+    { name: "unknown page", path: "/no-such-page/", isAbsent: true },
+    ...Object.entries(HOSTILE_PATHS).map(([name, path]) => ({ name, path, isAbsent: true })),
     {
       name: "quote call",
       path: "/catalog/api/quote/",

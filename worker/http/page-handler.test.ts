@@ -1,6 +1,6 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
-import { describe, expect, test } from "vitest";
-import { buildBelow } from "./page-handler.ts";
+import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
+import { describe, expect, test, vi } from "vitest";
+import { buildBelow, pageHandler } from "./page-handler.ts";
 
 /** A build with pages of these paths, by id; "parent/" in an id names the layout around a page. */
 function buildWith(paths: Readonly<Record<string, string | undefined>>): ServerBuild {
@@ -44,4 +44,42 @@ describe("the pages below the first part of a path", () => {
     const { routes, assets } = buildBelow(pages, "gallery");
     expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
   });
+});
+
+/** A shop whose pages answer with their own id, and the ids of the pages that a request was compared with. */
+function openPages() {
+  const compared = new Set<string>();
+  const { routes } = buildWith({ root: "", list: "blog/:page?", post: "blog/post/:slug", cart: "cart", rest: "*" });
+  for (const [id, route] of Object.entries(routes)) {
+    const { path } = route;
+    Object.defineProperty(route, "path", { enumerable: true, get: () => (compared.add(id), path) });
+    Object.assign(route, { module: { loader: () => new Response(id) } });
+  }
+  const build = { routes, assets: { routes: {} }, future: { v3_singleFetch: true, v3_lazyRouteDiscovery: false } };
+  const handle = pageHandler({ ...build, entry: { module: {} } } as unknown as ServerBuild);
+  return async (path: string) => {
+    compared.clear(); // each handler reads its pages at its first request
+    const response = await handle(new Request(`https://shop.test${path}`), {} as AppLoadContext);
+    return { page: await response.text(), compared: [...compared].sort() };
+  };
+}
+
+describe("a request is answered", () => {
+  test.each([
+    ["/blog/2/", "list"],
+    ["/BLOG/2/", "list"],
+    ["/%62log/2/", "list"],
+    ["/blog/post/a/", "post"],
+    ["/blog/no/such/page/", "rest"],
+  ])("at %s by %s, compared with the pages of its first part", async (path, page) => {
+    expect(await openPages()(path)).toEqual({ page, compared: ["list", "post", "rest", "root"] });
+  });
+
+  test.each(["/no-such-page/", "/%E0%A4%A/", "//blog/", "/__manifest?p=/blog/&p=/cart/"])(
+    "at %s by the last page, compared with no page that begins otherwise",
+    async (path) => {
+      vi.spyOn(console, "warn").mockImplementation(() => undefined); // React Router reports what it cannot decode
+      expect(await openPages()(path)).toEqual({ page: "rest", compared: ["rest", "root"] });
+    },
+  );
 });

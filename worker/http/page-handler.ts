@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { decodedPath } from "#domain/kernel/requests/path-limits";
 
 type Routes = ServerBuild["routes"];
 
@@ -34,25 +35,18 @@ export function buildBelow(build: ServerBuild, part: string): ServerBuild {
 /**
  * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each
  * first part of a path has a handler that knows only the routes below it. Other addresses are for a handler that knows
- * all.
+ * only those routes that can begin with anything.
  */
 export function pageHandler(build: ServerBuild): RequestHandler {
+  const handlerBelow = (part: string) => createRequestHandler(buildBelow(build, part), "production");
   const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));
-  const handlers = new Map<string | undefined, RequestHandler>(
-    [...parts].flatMap((part) =>
-      part !== "" && isVariable(part)
-        ? []
-        : [[part, createRequestHandler(buildBelow(build, part), "production")] as const],
-    ),
-  );
-  const all = createRequestHandler(build, "production");
-  return (request, context) => (handlers.get(partOf(request)) ?? all)(request, context);
+  const handlers = new Map([...parts].filter((part) => !isVariable(part)).map((part) => [part, handlerBelow(part)]));
+  const others = handlerBelow("");
+  return (request, context) => (handlers.get(partOf(request)) ?? others)(request, context);
 }
 
 /** The first part of a request's path: "blog" of `/blog/2/` and of a page's data, `/blog.data`. */
-function partOf({ url }: Request): string | undefined {
-  const { pathname } = new URL(url);
-  if (pathname === "/" || pathname === "/_root.data") return "";
-  const part = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
-  return part === "" ? undefined : part?.toLowerCase();
+function partOf({ url }: Request): string {
+  const [, part = ""] = new URL(url).pathname.split("/", 2);
+  return decodedPath(part.replace(/\.data$/, "")).toLowerCase();
 }

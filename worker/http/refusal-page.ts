@@ -7,6 +7,7 @@ p{margin:0 0 1rem;overflow-wrap:anywhere}a{color:light-dark(#c00d45,#ff8bad)}a.h
 
 const TITLES: Readonly<Record<number, string>> = {
   403: "We couldn't accept that form",
+  404: "Page not found",
   413: "That's too large",
   429: "Too many requests",
   500: "Something went wrong",

@@ -1,12 +1,17 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { MAX_PATH_CHARACTERS, MAX_PATH_PARTS } from "#domain/kernel/requests/path-limits";
 
 /**
- * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a
- * product's name and a configuration after it, the address stays within the 2,000 characters that the chat's page log
- * takes, and browsers, mail programs and proxies with it.
+ * How many levels a category's path may have: what is left of a request's path for the longest address below it,
+ * /products/{path}/product/details/{productSlug}/{configuredId}/.
  */
-export const MAX_CATEGORY_PATH = 1000;
+export const MAX_CATEGORY_LEVELS = MAX_PATH_PARTS - 5;
+/**
+ * How long a category's path may be, in characters. The rest of a request's path is for the same address: a product's
+ * slug has at most 120 characters and a configuration's id 26.
+ */
+export const MAX_CATEGORY_PATH = MAX_PATH_CHARACTERS - 200;
 
 /** The whole path of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
 export const CategoryPath = v.pipe(
@@ -15,6 +20,10 @@ export const CategoryPath = v.pipe(
   v.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
     "Enter a path like custom-stickers/die-cut-stickers.",
+  ),
+  v.check(
+    (path) => path.split("/").length <= MAX_CATEGORY_LEVELS,
+    `A category can be at most ${MAX_CATEGORY_LEVELS} levels deep.`,
   ),
 );
 

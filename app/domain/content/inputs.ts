@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { isWithinPathLimits, MAX_PATH_PARTS } from "#domain/kernel/requests/path-limits";
 import { choice, flag, instant, picture, position, requiredText, slug, text } from "#domain/kernel/forms/fields";
 import { REQUIRED, requiredOr } from "#domain/kernel/forms/required";
 
@@ -110,6 +111,7 @@ export const PageInput = v.object({
     v.string(),
     maxCharacters(200),
     v.regex(/^\/(?:[a-z0-9-]+\/)*$/, requiredOr("Enter a path such as /about-us/, with a slash at both ends.")),
+    v.check(isWithinPathLimits, `Use at most ${MAX_PATH_PARTS} parts.`),
   ),
   title: requiredText(200),
   summary: v.optional(text(1000), ""),

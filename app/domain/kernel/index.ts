@@ -24,6 +24,7 @@ export type {} from "#domain/kernel/requests/api-index";
 export type {} from "#domain/kernel/requests/http-messages";
 export type {} from "#domain/kernel/requests/list-query";
 export type {} from "#domain/kernel/requests/pagination";
+export type {} from "#domain/kernel/requests/path-limits";
 export type {} from "#domain/kernel/requests/path-without-ids";
 export type {} from "#domain/kernel/requests/query-params";
 export type {} from "#domain/kernel/requests/version";

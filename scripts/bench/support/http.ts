@@ -10,6 +10,8 @@ export interface Load {
   readonly headers?: Record<string, string>;
   /** 16 by default. */
   readonly connections?: number;
+  /** Whether the shop has nothing at this address, so that the right response is a 404. */
+  readonly isAbsent?: boolean;
 }
 
 export interface Figures {
@@ -32,11 +34,12 @@ export async function measure(origin: string, load: Load, seconds: number): Prom
     ...(load.body === undefined ? {} : { body: load.body }),
     ...(load.headers ? { headers: load.headers } : {}),
   });
+  const right = result[load.isAbsent ? "4xx" : "2xx"];
   return {
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    failed: result.non2xx + result.errors,
+    failed: result.requests.total - right + result.errors,
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { pathsDownTo } from "#domain/catalog/category-path";
+import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH, pathsDownTo } from "#domain/catalog/category-path";
 import { findProduct } from "../../../worker/services/kinds/find-product.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { readTree } from "../../../worker/services/catalog/read-tree.ts";
@@ -8,7 +8,7 @@ import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { LEVELS, CATEGORY, DEEP, counted } from "./deep-category.ts";
+import { CATEGORY, DEEP, counted } from "./deep-category.ts";
 
 let staff: Client;
 beforeAll(async () => {
@@ -43,9 +43,13 @@ test("a level adds no query: a deep category needs as many as a top one", async 
     clearIsolateState();
     return asked((context) => findProduct(context, slug));
   };
-  const top = await asked((context) => listCategory(context, "level-1"));
+  const listedAnew = (path: string) => {
+    clearIsolateState();
+    return asked((context) => listCategory(context, path));
+  };
+  const top = await listedAnew("level-1");
   expect(top).toBeGreaterThan(0);
-  expect(await asked((context) => listCategory(context, DEEP))).toBe(top);
+  expect(await listedAnew(DEEP)).toBe(top);
   expect(await askedAnew("custom-magnets")).toBe(await askedAnew("gift-card"));
   // What is known costs one query, for the number of the catalog.
   expect(await asked((context) => findProduct(context, "gift-card"))).toBe(1);
@@ -57,7 +61,7 @@ test("the menu's tree contains every level", async () => {
   let [at] = tree.filter(({ path }) => path === "level-1");
   let levels = 0;
   for (; at; [at] = at.children) levels += 1;
-  expect(levels).toBe(LEVELS);
+  expect(levels).toBe(MAX_CATEGORY_LEVELS);
 });
 
 test("a category's parent is fixed by its path, so no category can become its own ancestor", async () => {
@@ -77,18 +81,20 @@ test("a category's parent is fixed by its path, so no category can become its ow
     200,
     expect.objectContaining({ path: "level-1", parent: null, name: "Still at the top" }),
   ]);
-  expect((await staff.post(CATEGORY, { path: `${DEEP}/nowhere/below`, name: "X" })).status).toBe(400);
+  expect((await staff.post(CATEGORY, { path: "level-1/nowhere/below", name: "X" })).status).toBe(400);
 });
 
-test("only the length of the whole path and the product prefixes are limited", async () => {
+test("a path has at most 11 levels and 800 characters, and no words of product addresses", async () => {
   const refusal = async (path: string) => {
     const answer = await staff.post(CATEGORY, { path, name: "X" });
     return [answer.status, (await answer.json<{ category: { path: Array<string> } }>()).category.path];
   };
-  expect(await refusal(`level-1/${"a".repeat(993)}`)).toEqual([400, ["Use at most 1,000 characters."]]);
+  const longest = `level-1/${"a".repeat(MAX_CATEGORY_PATH - "level-1/".length)}`;
+  expect(await refusal(`${longest}a`)).toEqual([400, ["Use at most 800 characters."]]);
+  expect(await refusal(`${DEEP}/level-12`)).toEqual([400, ["A category can be at most 11 levels deep."]]);
   expect(await refusal("level-1/marketplace")).toEqual([
     400,
     ['"marketplace" is reserved for product addresses. Choose another path.'],
   ]);
-  expect((await staff.post(CATEGORY, { path: `level-1/${"a".repeat(992)}`, name: "Long" })).status).toBe(201);
+  expect((await staff.post(CATEGORY, { path: longest, name: "Long" })).status).toBe(201);
 });

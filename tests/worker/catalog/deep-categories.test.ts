@@ -18,11 +18,11 @@ beforeAll(async () => {
     expect((await staff.put(`/catalog/api/v1/product/${id}/`, { categories: [DEEP] })).status).toBe(200);
 });
 
-test("a category of 30 levels shows all its ancestors, and each ancestor shows its products", async () => {
+test("a category of 11 levels shows all its ancestors, and each ancestor shows its products", async () => {
   const { context } = counted();
   const page = await listCategory(context, DEEP);
   expect(page?.trail.map(({ path }) => path)).toEqual(pathsDownTo(DEEP));
-  for (const path of ["level-1", pathsDownTo(DEEP)[14] ?? "", DEEP])
+  for (const path of ["level-1", pathsDownTo(DEEP)[5] ?? "", DEEP])
     expect([path, (await listCategory(context, path))?.products.map(({ slug }) => slug).sort()]).toEqual([
       path,
       ["custom-magnets", "fox-sticker"],

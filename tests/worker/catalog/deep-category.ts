@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
+import { MAX_CATEGORY_LEVELS } from "#domain/catalog/category-path";
 import { openDatabase } from "../../../worker/db/client.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 
-export const LEVELS = 30;
 export const CATEGORY = "/catalog/api/v1/category/";
-export const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
+export const DEEP = Array.from({ length: MAX_CATEGORY_LEVELS }, (_, i) => `level-${i + 1}`).join("/");
 
 /** A visitor's services, with every statement that they send. */
 export function counted(): { context: ServiceContext; statements: Array<string> } {

@@ -27,6 +27,11 @@ export class KnownCatalog<T> {
     return version === this.#version ? this.#values.get(key) : undefined;
   }
 
+  /** Whether a value is kept, which may be of a replaced version. */
+  has(key: string): boolean {
+    return this.#values.has(key);
+  }
+
   keep(version: number, key: string, value: T): void {
     // A reading that was overtaken by a newer one; versions only grow, except when a database is filled again.
     if (version !== this.#version || this.#values.size >= this.#max) this.clear();

@@ -43,6 +43,8 @@ const known = isolateState(new KnownCatalog<ProductView>(MAX_KNOWN));
  */
 export async function findProduct(context: ServiceContext, slug: string): Promise<FoundProduct | undefined> {
   const { db } = context;
+  // A slug that no product has takes one round trip.
+  if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
   const userId = userIdOf(context.session.actor);
   const [versions, discounts] =
     userId === null

@@ -4,9 +4,16 @@ import type { CategoryView, ProductCard } from "#domain/catalog/views";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
-import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import { findDiscount, tablesAt } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { cardColumns, selectCategories, isInCategory, toCategory } from "../catalog/index.ts";
+import {
+  cardColumns,
+  isInCategory,
+  selectCatalogVersion,
+  selectCategories,
+  toCatalogVersion,
+  toCategory,
+} from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 
 const CATEGORY_PAGE_SIZE = 24;
@@ -31,7 +38,7 @@ const EVERYTHING: Narrowing = { material: [], use: [], price: [], sort: "popular
 
 /**
  * A page of the products in a category and below it, filtered. Undefined if the category or page doesn't exist. One
- * round trip.
+ * round trip, and another one after the catalog has changed.
  */
 export async function listCategory(
   context: ServiceContext,
@@ -45,7 +52,7 @@ export async function listCategory(
     WHERE product_category.product_id = ${product.id} AND category.path = ${path})`;
   const materials = sql<string>`(SELECT json_group_array(slug) FROM material JOIN product_material ON material.id = product_material.material_id
     WHERE product_material.product_id = product.id AND material.is_active = 1)`;
-  const [categories, rows, allMaterials, tables] = await db.batch([
+  const [categories, rows, allMaterials, versions] = await db.batch([
     selectCategories(db),
     db
       .select({ ...cardColumns, uses: product.uses, materials })
@@ -58,12 +65,13 @@ export async function listCategory(
       .from(material)
       .where(eq(material.isActive, true))
       .orderBy(asc(material.position), asc(material.name)),
-    selectTablesInForce(db, context.clock()),
+    selectCatalogVersion(db),
   ]);
   const category = categories.find((candidate) => candidate.path === path);
   if (!category) return undefined;
 
-  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const prices = await tablesAt(context, toCatalogVersion(versions));
+  const discount = await findDiscount(context);
   const products = rows.map((row): FilterableProduct => ({
     card: toCard(row, prices, discount),
     materials: JSON.parse(row.materials) as Array<string>,
