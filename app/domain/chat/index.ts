@@ -1,4 +1,5 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
+export type {} from "#domain/chat/conversation/authorship";
 export type {} from "#domain/chat/conversation/chat-file";
 export type {} from "#domain/chat/conversation/past-chat";
 export type {} from "#domain/chat/conversation/representative";

@@ -66,9 +66,9 @@ const line = (seq: number, message: string, more: Partial<ChatMessage> = {}): Ch
 });
 
 /** A browser tab connected to its room. @param lines the room's messages */
-async function openTab(lines: ReadonlyArray<ChatMessage> = []) {
+async function openTab(lines: ReadonlyArray<ChatMessage> = [], side: "customer" | "staff" = "customer") {
   const client = new RoomClient({
-    side: "customer",
+    side,
     path: () => "/ws/chat/client/",
     enter: () => Promise.resolve(entry),
     playSound,
@@ -212,6 +212,18 @@ test("messages by others play a sound, also missed ones; own messages and histor
   await vi.advanceTimersByTimeAsync(7000);
   FakeSocket.last.open();
   greet(FakeSocket.last, [line(4, "missed", staff)], 4);
+  expect(playSound).toHaveBeenCalledTimes(2);
+  client.disconnect();
+});
+
+test("in the staff console a colleague's message plays a sound, the user's own from another tab does not", async () => {
+  entry = { room: "r1", user: "S-me" };
+  const { client } = await openTab([], "staff");
+  FakeSocket.last.say("chat.display", line(1, "mine", { is_staff: true, user_identifier: "S-me" }));
+  expect(playSound).not.toHaveBeenCalled();
+  FakeSocket.last.say("chat.display", line(2, "a colleague's", { is_staff: true, user_identifier: "S-sam" }));
+  expect(playSound).toHaveBeenCalledTimes(1);
+  FakeSocket.last.say("chat.display", line(3, "the visitor's"));
   expect(playSound).toHaveBeenCalledTimes(2);
   client.disconnect();
 });

@@ -1,4 +1,6 @@
+import { isOwn, type Reader } from "#domain/chat/conversation/authorship";
 import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
+import type { ChatFile, ChatMessage } from "#domain/chat/records";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/room/log";
 import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
 import { throttle } from "#domain/chat/room/throttle";
@@ -27,7 +29,7 @@ interface RoomClientOptions {
   path(room: string): string;
   /** The room and the user; requested before every attempt. Undefined when the server cannot be reached. */
   enter(): Promise<Entry | Refused | undefined>;
-  side: "customer" | "staff";
+  side: Reader["side"];
   /** Plays a sound when another person's message arrives; defaults to the tab's sound. */
   playSound?: () => void;
 }
@@ -213,8 +215,8 @@ export class RoomClient {
   }
 
   /** Whether this is a new message by someone else. */
-  #isNews(row: { seq: number; is_staff: boolean }, before: ChatLog): boolean {
-    return row.seq > before.lastSeq && row.is_staff !== (this.#options.side === "staff");
+  #isNews(row: ChatMessage | ChatFile, before: ChatLog): boolean {
+    return row.seq > before.lastSeq && !isOwn(row, { side: this.#options.side, user: this.user });
   }
 
   #toldBy(frame: ServerFrame, before: ChatLog): Partial<RoomView> {

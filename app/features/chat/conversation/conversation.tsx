@@ -60,7 +60,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
       ) : null}
       <MessageList
         log={view.log}
-        side="customer"
+        reader={{ side: "customer", user: client.user }}
         typing={view.typing}
         connected={isOpen}
         onCancel={(cid) => client.cancel(cid)}

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/staff/canned-reply";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import type { ChatEvent } from "#domain/chat/records";
+import type { ChatEvent, ChatMessage } from "#domain/chat/records";
+import { emptyLog } from "#domain/chat/room/log";
+import { MessageList } from "../conversation/messages/message-list.tsx";
 import { Note } from "../conversation/messages/note.tsx";
 import { OrderCardView } from "../conversation/messages/order-card.tsx";
 import { VisitorRecords } from "./visitor-profile/visitor-records.tsx";
@@ -28,6 +30,25 @@ const replies: ReadonlyArray<CannedReply> = [
   { id: 2, version: 1, title: "Bye", shortcut: "bye", body: "Bye." },
 ];
 const noop = () => undefined;
+
+test("a colleague's message has their name, and only the user's own says that it is theirs", () => {
+  const line = (seq: number, user: string, name: string): ChatMessage => ({
+    ...{ id: String(seq), resource_uri: "", content_type_id: 1, seq, date_created: "2026-01-01T00:00:00Z" },
+    ...{ customer_name: name, user_identifier: user, is_staff: user.startsWith("S-") },
+    ...{ message: `from ${name}`, edited: false, removed: false, order_input: null },
+  });
+  const lines = [line(1, "C-1", "Ann"), line(2, "S-sam", "Sam"), line(3, "S-me", "Teo")];
+  const html = renderToStaticMarkup(
+    <MessageList
+      log={{ ...emptyLog(), lines }}
+      reader={{ side: "staff", user: "S-me" }}
+      typing={undefined}
+      connected
+    />,
+  );
+  const heads = [...html.matchAll(/<span class="(?:sr-only|font-semibold wrap-anywhere)">([^<]*)<\/span>/g)];
+  expect(heads.map(([, text = ""]) => text.trim())).toEqual(["Ann", "Sam", "You,"]);
+});
 
 describe("the visitor profile", () => {
   test("shows a text for every empty section", () => {

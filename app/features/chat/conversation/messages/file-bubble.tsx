@@ -1,5 +1,6 @@
 import { Download, FileText } from "lucide-react";
 import { useState } from "react";
+import { nameOfAuthor } from "#domain/chat/conversation/authorship";
 import type { ChatFile } from "#domain/chat/records";
 import { clamp, fileSize } from "#domain/kernel/text";
 import { classes } from "../../../../ui/classes.ts";
@@ -31,7 +32,7 @@ export function FileBubble({ file, own }: { file: ChatFile; own: boolean }) {
           {/* A fixed height avoids layout shift when the picture loads. */}
           <img
             src={file.preview}
-            alt={`${own ? "You" : file.customer_name || "The visitor"} sent ${file.name}`}
+            alt={`${own ? "You" : nameOfAuthor(file)} sent ${file.name}`}
             loading="lazy"
             decoding="async"
             onError={() => setBroken(true)}

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { nameOfAuthor } from "#domain/chat/conversation/authorship";
 import { readCard, type OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
 import { isFile, type TimelineEntry } from "#domain/chat/conversation/timeline";
@@ -49,7 +50,7 @@ export const MessageGroup = memo(function MessageGroup({ entries, own, actions, 
         {own ? (
           <span className="sr-only">You, </span>
         ) : (
-          <span className="font-semibold wrap-anywhere">{first.customer_name || "Visitor"} </span>
+          <span className="font-semibold wrap-anywhere">{nameOfAuthor(first)} </span>
         )}
         <time dateTime={first.date_created}>{clockTime(first.date_created)}</time>
       </p>

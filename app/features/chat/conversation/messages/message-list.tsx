@@ -2,6 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
+import { isOwn, type Reader } from "#domain/chat/conversation/authorship";
 import type { ChatLog } from "#domain/chat/room/log";
 import type { ChatEvent } from "#domain/chat/records";
 import { timeline, type TimelineItem } from "#domain/chat/conversation/timeline";
@@ -14,8 +15,8 @@ import { useMinuteClock } from "../../staff/use-minute-clock.ts";
 
 export interface MessageListProps extends MessageActions {
   log: ChatLog;
-  /** The user's side: own messages are on the right. */
-  side: "customer" | "staff";
+  /** The user: own messages are on the right. */
+  reader: Reader;
   typing: string | undefined;
   /** Whether unsent messages are in flight or wait for the connection. */
   connected: boolean;
@@ -39,7 +40,7 @@ const dayOf = (moment: string): string => new Date(moment).toDateString();
  */
 export function MessageList({
   log,
-  side,
+  reader,
   typing,
   connected,
   onCancel,
@@ -66,7 +67,7 @@ export function MessageList({
   );
   const now = useMinuteClock();
   const isQuiet = useIsFirstHistory(log.epoch);
-  const isOwn = (by: { is_staff: boolean }) => by.is_staff === (side === "staff");
+  const { side } = reader;
   const last = [lines.findLast((line) => !line.removed), files.at(-1)].reduce((a, b) =>
     (b?.seq ?? 0) > (a?.seq ?? 0) ? b : a,
   );
@@ -91,7 +92,7 @@ export function MessageList({
                 passage={passage}
                 side={side}
                 log={log}
-                own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])}
+                own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0], reader)}
                 actions={actions}
                 noteActions={noteActions}
                 now={now}
@@ -100,7 +101,7 @@ export function MessageList({
               {last &&
               passage.kind === "said" &&
               passage.entries.includes(last) &&
-              isOwn(last) &&
+              isOwn(last, reader) &&
               unsent.length === 0 ? (
                 <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p>
               ) : null}
@@ -137,7 +138,7 @@ export function MessageList({
 
 interface PassageProps {
   passage: TimelineItem;
-  side: MessageListProps["side"];
+  side: Reader["side"];
   log: ChatLog;
   own: boolean;
   actions: MessageActions;

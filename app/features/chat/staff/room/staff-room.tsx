@@ -65,7 +65,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
         <ConnectionStatus view={view} onReconnect={() => client.connect()} />
         <MessageList
           log={view.log}
-          side="staff"
+          reader={{ side: "staff", user: me }}
           typing={view.typing}
           connected={isOpen}
           uploads={<OutgoingFiles files={files} uploads={uploads} />}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { nameOfAuthor } from "#domain/chat/conversation/authorship";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { readCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
@@ -97,9 +98,7 @@ const Lines = ({ talk, lines, total, loading, problem, onMore }: State & { onMor
         return (
           <li key={line.seq} className="text-sm">
             <p className="text-xs text-muted">
-              <strong className="font-semibold">
-                {line.customer_name || (line.is_staff ? "Customer service" : "Visitor")}
-              </strong>{" "}
+              <strong className="font-semibold">{nameOfAuthor(line)}</strong>{" "}
               <time dateTime={line.date_created}>
                 {new Date(line.date_created).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}
               </time>

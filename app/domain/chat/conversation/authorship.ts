@@ -1,0 +1,23 @@
+/** Whoever reads a conversation. */
+export interface Reader {
+  readonly side: "customer" | "staff";
+  /** The reader's user id, `C-…` or `S-…`. */
+  readonly user: string;
+}
+
+interface Written {
+  readonly customer_name: string;
+  readonly user_identifier: string;
+  readonly is_staff: boolean;
+}
+
+/**
+ * Whether the reader wrote a row of a conversation. Several members of staff may write in one room; a customer is alone
+ * on their side, and gets another id by signing in.
+ */
+export const isOwn = (row: Written, { side, user }: Reader): boolean =>
+  side === "staff" ? row.user_identifier === user : !row.is_staff;
+
+/** The name above what somebody else wrote. */
+export const nameOfAuthor = ({ customer_name, is_staff }: Written): string =>
+  customer_name || (is_staff ? "Customer service" : "Visitor");
