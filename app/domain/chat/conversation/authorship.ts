@@ -18,6 +18,6 @@ interface Written {
 export const isOwn = (row: Written, { side, user }: Reader): boolean =>
   side === "staff" ? row.user_identifier === user : !row.is_staff;
 
-/** The name above what somebody else wrote. */
+/** The name above what another person wrote. */
 export const nameOfAuthor = ({ customer_name, is_staff }: Written): string =>
   customer_name || (is_staff ? "Customer service" : "Visitor");
