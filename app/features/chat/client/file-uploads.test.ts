@@ -68,28 +68,30 @@ test("files upload one after the other with progress, and stay until the room sh
   expect(phases()).toEqual([["b.txt", "sending", 0]]);
 });
 
-test("an upload whose connection broke can be retried as the same file", async () => {
+test("an upload that fails is over: its file is gone, and what was wrong stays until others are chosen", async () => {
   uploads.add([file("a.txt")]);
   await flush();
   last().onerror?.();
-  const [failed] = uploads.view();
-  expect(failed).toMatchObject({ phase: "failed", error: "Upload failed, please try again", retriable: true });
-  uploads.retry(failed?.cid ?? "");
+  expect(uploads.view()).toMatchObject([
+    { name: "a.txt", phase: "failed", file: undefined, picture: "", error: "Upload failed, please try again" },
+  ]);
+  uploads.add([file("a.txt")]);
   await flush();
-  expect(FakeRequest.all.map(({ body }) => body?.get("cid"))).toEqual([failed?.cid, failed?.cid]);
+  expect(phases()).toEqual([["a.txt", "sending", 0]]);
+  expect(FakeRequest.all).toHaveLength(2);
 });
 
 test.each([
-  [400, { errors: { file: ["This file is empty."] } }, "This file is empty.", false],
-  [413, { error: "This file is larger than 25 MiB." }, "This file is larger than 25 MiB.", false],
-  [429, { error: "You can send up to 20 files an hour." }, "You can send up to 20 files an hour.", true],
-  [502, { error: "gateway" }, "Upload failed, please try again", true],
-])("a refusal with %i shows the server's message", async (status, body, error, retriable) => {
+  [400, { errors: { file: ["This file is empty."] } }, "This file is empty."],
+  [413, { error: "This file is larger than 25 MiB." }, "This file is larger than 25 MiB."],
+  [429, { error: "You can send up to 20 files an hour." }, "You can send up to 20 files an hour."],
+  [502, { error: "gateway" }, "Upload failed, please try again"],
+])("a refusal with %i shows the server's message", async (status, body, error) => {
   uploads.add([file("a.txt"), file("b.txt")]);
   await flush();
   last().answer(status, body);
   await flush();
-  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error, retriable });
+  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error });
   expect(uploads.view()[1]?.phase).toBe("sending");
 });
 
@@ -100,7 +102,6 @@ test("a file that is too large is refused before it is sent", () => {
   expect(uploads.view()[0]).toMatchObject({
     phase: "failed",
     error: "This file is 26 MiB. The limit here is 25 MiB.",
-    retriable: false,
   });
   expect(FakeRequest.all).toEqual([]);
 });

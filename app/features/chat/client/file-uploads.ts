@@ -7,23 +7,24 @@ import { renderPreview } from "../conversation/composer/render-preview.ts";
 
 /** A file that is being sent to a conversation. */
 export interface OutgoingFile {
-  /** The same for every retry, so that the room stores the file once. */
+  /** By which the room shows the file. */
   readonly cid: string;
   readonly name: string;
   readonly bytes: number;
   /** Local preview URL; "" for a format that browsers cannot show. */
   readonly picture: string;
-  /** `sent`: the server has the whole file and checks it, or the room is about to show it. */
+  /**
+   * `sent`: the server has the whole file and checks it, or the room is about to show it. `failed`: the file is gone, and
+   * only what was wrong is left, until other files are chosen.
+   */
   readonly phase: "waiting" | "sending" | "sent" | "failed";
   /** 0 to 100. */
   readonly percent: number;
   readonly error: string;
-  /** Whether a retry can help: the connection failed, not the file. */
-  readonly retriable: boolean;
 }
 
 interface Job extends OutgoingFile {
-  readonly file: File;
+  readonly file: File | undefined;
 }
 
 /** Any file may be chosen: the server decides by its bytes. */
@@ -54,36 +55,29 @@ export class FileUploads {
   add(files: ReadonlyArray<File>): void {
     const jobs = files.map((file): Job => {
       const checked = checkChosen(file, CHAT_FILES, CHAT_FILE_LIMIT_BYTES);
-      const error = checked.ok ? "" : checked.error;
-      const picture = SHOWN.test(file.type) ? URL.createObjectURL(file) : "";
-      return {
+      const job = {
         cid: crypto.randomUUID(),
-        file,
         name: file.name || "pasted picture",
         bytes: file.size,
-        picture,
-        phase: error ? "failed" : "waiting",
+        picture: "",
         percent: 0,
-        error,
-        retriable: false,
+        error: "",
       };
+      if (!checked.ok) return { ...job, file: undefined, phase: "failed", error: checked.error };
+      const picture = SHOWN.test(file.type) ? URL.createObjectURL(file) : "";
+      return { ...job, file, picture, phase: "waiting" };
     });
-    this.#set([...this.#jobs, ...jobs]);
+    this.#set([...this.#jobs.filter(({ phase }) => phase !== "failed"), ...jobs]);
     this.#next();
   }
 
-  /** Aborts an upload, or removes one that failed. */
+  /** Aborts an upload. */
   cancel(cid: string): void {
     if (this.#running?.cid === cid) {
       this.#running.request.abort();
       this.#running = undefined;
     }
     this.#drop((job) => job.cid === cid);
-    this.#next();
-  }
-
-  retry(cid: string): void {
-    this.#change(cid, { phase: "waiting", percent: 0, error: "" });
     this.#next();
   }
 
@@ -102,11 +96,10 @@ export class FileUploads {
     if (this.#running) return;
     const job = this.#jobs.find(({ phase }) => phase === "waiting");
     const room = this.#room();
-    if (job && room) void this.#send(job, room);
+    if (job?.file && room) void this.#send(job, job.file, room);
   }
 
-  async #send(job: Job, room: string): Promise<void> {
-    const { cid, file } = job;
+  async #send({ cid, name, picture }: OutgoingFile, file: File, room: string): Promise<void> {
     const request = new XMLHttpRequest();
     this.#running = { cid, request };
     this.#change(cid, { phase: "sending" });
@@ -116,21 +109,24 @@ export class FileUploads {
     body.set("chat_room", room);
     body.set("cid", cid);
     if (preview) body.set("preview", preview, "preview");
-    body.set("file", file, job.name);
+    body.set("file", file, name);
     const ended = (change: Partial<Job>) => {
       if (this.#running?.request !== request) return;
       this.#running = undefined;
       this.#change(cid, change);
       this.#next();
     };
-    const failed = (error: string, retriable: boolean) => ended({ phase: "failed", error, retriable });
+    const failed = (error: string) => {
+      if (picture) URL.revokeObjectURL(picture);
+      ended({ phase: "failed", error, file: undefined, picture: "" });
+    };
     request.upload.onprogress = ({ loaded, total }) =>
       this.#change(cid, { percent: Math.floor((loaded / Math.max(total, 1)) * 100) });
-    request.onerror = () => failed(UPLOAD_FAILED, true);
-    request.ontimeout = () => failed(UPLOAD_FAILED, true);
+    request.onerror = () => failed(UPLOAD_FAILED);
+    request.ontimeout = () => failed(UPLOAD_FAILED);
     request.onload = () => {
       if (request.status === 201 || request.status === 200) ended({ phase: "sent", percent: 100 });
-      else failed(reasonOf(request), request.status >= 500 || request.status === 0 || request.status === 429);
+      else failed(reasonOf(request));
     };
     request.open("POST", "/chat/api/upload-file/");
     request.setRequestHeader("x-csrftoken", csrfToken());

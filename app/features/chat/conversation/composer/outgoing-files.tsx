@@ -1,32 +1,33 @@
-import { FileText, RotateCcw, X } from "lucide-react";
+import { FileText, X } from "lucide-react";
 import { useState } from "react";
 import { PROCESSING } from "#domain/files/upload-state";
 import { fileSize } from "#domain/kernel/text";
-import { classes } from "../../../../ui/classes.ts";
 import { Progress } from "../../../../ui/feedback/progress.tsx";
 import type { FileUploads, OutgoingFile } from "../../client/file-uploads.ts";
 
-/** Uploads in progress, each with a cancel and a retry button. */
+/** Uploads in progress, each with a button to cancel it, and what was wrong with those that failed. */
 export const OutgoingFiles = ({ files, uploads }: { files: ReadonlyArray<OutgoingFile>; uploads: FileUploads }) => (
   <>
-    {files.map((file) => (
-      <OutgoingItem key={file.cid} file={file} uploads={uploads} />
-    ))}
+    {files.map((file) =>
+      file.phase === "failed" ? (
+        <p key={file.cid} role="alert" className="text-center text-sm font-medium wrap-anywhere text-danger">
+          {file.name}: {file.error}
+        </p>
+      ) : (
+        <OutgoingItem key={file.cid} file={file} uploads={uploads} />
+      ),
+    )}
   </>
 );
 
 function OutgoingItem({ file, uploads }: { file: OutgoingFile; uploads: FileUploads }) {
-  const failed = file.phase === "failed";
   const [broken, setBroken] = useState(false);
   return (
     <div
       aria-live="off"
       role="group"
       aria-label={`Sending ${file.name}`}
-      className={classes(
-        "grid w-64 max-w-[85%] gap-2 justify-self-end rounded-xl rounded-br-xs border-[1.5px] border-dashed p-2.5 text-ink",
-        failed ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft",
-      )}
+      className="grid w-64 max-w-[85%] gap-2 justify-self-end rounded-xl rounded-br-xs border-[1.5px] border-dashed border-brand bg-brand-soft p-2.5 text-ink"
     >
       <div className="flex items-center gap-2.5">
         {file.picture && !broken ? (
@@ -46,7 +47,7 @@ function OutgoingItem({ file, uploads }: { file: OutgoingFile; uploads: FileUplo
         {file.phase === "sent" ? null : (
           <button
             type="button"
-            aria-label={`${failed ? "Remove" : "Cancel sending"} ${file.name}`}
+            aria-label={`Cancel sending ${file.name}`}
             onClick={() => uploads.cancel(file.cid)}
             className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-surface"
           >
@@ -54,7 +55,7 @@ function OutgoingItem({ file, uploads }: { file: OutgoingFile; uploads: FileUplo
           </button>
         )}
       </div>
-      {failed ? <Failure file={file} onRetry={() => uploads.retry(file.cid)} /> : <Travelling file={file} />}
+      <Travelling file={file} />
     </div>
   );
 }
@@ -64,20 +65,3 @@ function Travelling({ file: { phase, percent } }: { file: OutgoingFile }) {
   const isThere = phase === "sent" || percent >= 100;
   return <Progress label={isThere ? PROCESSING : "Uploading"} percent={isThere ? undefined : percent} />;
 }
-
-const Failure = ({ file, onRetry }: { file: OutgoingFile; onRetry: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-3">
-    <p role="alert" className="text-sm font-medium text-danger">
-      {file.error}
-    </p>
-    {file.retriable ? (
-      <button
-        type="button"
-        onClick={onRetry}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-1 text-sm font-semibold underline underline-offset-2"
-      >
-        <RotateCcw aria-hidden="true" className="size-4" /> Try again
-      </button>
-    ) : null}
-  </div>
-);
