@@ -29,6 +29,8 @@ interface RoomClientOptions {
   path(room: string): string;
   /** The room and the user; requested before every attempt. Undefined when the server cannot be reached. */
   enter(): Promise<Entry | Refused | undefined>;
+  /** The first request for the room failed: nothing is retried, and the client is as good as new. */
+  onNoEntry?: (() => void) | undefined;
   side: Reader["side"];
   /** Plays a sound when another person's message arrives; defaults to the tab's sound. */
   playSound?: () => void;
@@ -70,6 +72,7 @@ export class RoomClient {
     });
     this.#connection = new Connection({
       address: () => this.#address(),
+      onNoEntry: options.onNoEntry,
       onOpen: () => {
         this.#queued.restart();
         this.#shared?.onConnect((text) => this.#connection.send(text));

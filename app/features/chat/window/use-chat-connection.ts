@@ -4,7 +4,8 @@ import { FileUploads, type OutgoingFile } from "../client/file-uploads.ts";
 import { RoomClient } from "../client/room-client.ts";
 import type { RoomView } from "../client/room-view.ts";
 
-const openClient = () => new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: enterChat });
+const openClient = (onNoEntry: () => void) =>
+  new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: enterChat, onNoEntry });
 
 export interface ChatConnection {
   readonly client: RoomClient;
@@ -15,9 +16,10 @@ export interface ChatConnection {
 
 /**
  * The shopper's connection to their room, with the files they are sending. Connected while the component is mounted.
+ * @param onNoEntry called when the chat cannot be entered; must be a stable function
  */
-export function useChatConnection(): ChatConnection {
-  const client = useMemo(openClient, []);
+export function useChatConnection(onNoEntry: () => void): ChatConnection {
+  const client = useMemo(() => openClient(onNoEntry), [onNoEntry]);
   const uploads = useMemo(() => new FileUploads(() => client.room), [client]);
   const view = useSyncExternalStore(client.subscribe, client.view, client.view);
   const files = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);

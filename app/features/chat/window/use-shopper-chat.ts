@@ -36,15 +36,18 @@ export interface ShopperChat extends ChatConnection {
 interface Options {
   /** The shopper asked for the chat on this page. Otherwise the window is as it was on the last page. */
   readonly isAsked: boolean;
-  /** Called when the window should disappear. */
-  readonly onGone: () => void;
+  /**
+   * Called when the window should disappear.
+   * @param takesFocus whether the focus belongs on the button that stays
+   */
+  readonly onGone: (takesFocus: boolean) => void;
 }
 
 /** The chat window's behavior. */
 export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
-  const connection = useChatConnection();
+  const { connection, flagBefore } = useEntry({ isAsked, onGone });
   const { client, view, uploads } = connection;
-  const [shown, setShown] = useState(() => isAsked || readWindowFlag() !== "minimised");
+  const [shown, setShown] = useState(isAsked || flagBefore !== "minimised");
   const { room, outbox } = view.log;
   const { choices, choose, forget } = useChoices(room?.room_id ?? "");
   const isOver = isChatOver(view.log, choices);
@@ -69,7 +72,7 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const discard = () => {
     clear();
     writeWindowFlag(undefined);
-    onGone();
+    onGone(true);
   };
   const leave = () => {
     client.close();
@@ -123,6 +126,16 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
       choose({ closing: false });
     },
   };
+}
+
+/** Connects to the room. When the room cannot be entered, the window disappears as if nobody had asked for it. */
+function useEntry({ isAsked, onGone }: Options) {
+  const [flagBefore] = useState(readWindowFlag);
+  const leave = useLatest(() => {
+    writeWindowFlag(flagBefore);
+    onGone(isAsked);
+  });
+  return { connection: useChatConnection(leave), flagBefore };
 }
 
 interface RoomLifecycle extends Pick<ChatConnection, "client"> {

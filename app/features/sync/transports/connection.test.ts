@@ -99,6 +99,39 @@ test("a refused browser does not retry", async () => {
   expect(states).toEqual(["connecting", "lost"]);
 });
 
+test("whoever is told that there is no way in is not connected again, until start is called", async () => {
+  const onNoEntry = vi.fn();
+  connection = new Connection({
+    address: () => Promise.resolve(address),
+    onNoEntry,
+    onOpen: () => undefined,
+    onText: () => undefined,
+    onState: (state) => states.push(state),
+  });
+  address = undefined;
+  connection.start();
+  await after(600_000);
+  browser.tab.dispatchEvent(new Event("online"));
+  await flush();
+  expect([states, onNoEntry.mock.calls.length, FakeSocket.all.length]).toEqual([["connecting"], 1, 0]);
+  address = "wss://kisscut.example/ws/";
+  connection.start();
+  await flush();
+  FakeSocket.last.open();
+  address = undefined;
+  FakeSocket.last.drop();
+  await after(4000);
+  expect(states.slice(1)).toEqual(["connecting", "open", "lost", "retrying", "lost"]);
+  expect(onNoEntry).toHaveBeenCalledTimes(1);
+});
+
+test("a server that cannot be reached is asked again by default", async () => {
+  address = undefined;
+  connection.start();
+  await after(4000);
+  expect(states).toEqual(["connecting", "lost", "connecting", "lost"]);
+});
+
 test("an attempt without a response times out", async () => {
   connection.start();
   await flush();

@@ -10,6 +10,11 @@ export interface Refused {
 export interface ConnectionOptions {
   /** Returns the socket address. Called before every attempt; undefined when the server cannot be reached. */
   address(): Promise<string | Refused | undefined>;
+  /**
+   * Called when the first address since `start` cannot be had; there is no other attempt then. Without it, a server that
+   * cannot be reached is asked again.
+   */
+  onNoEntry?: (() => void) | undefined;
   onOpen(): void;
   onText(text: string): void;
   onState(state: ConnectionState, details: { retryAt?: number; closeCode?: number; refused?: string }): void;
@@ -35,6 +40,8 @@ export class Connection {
   #failures = 0;
   #wanted = false;
   #wasConnected = false;
+  /** Since the start there was an address. */
+  #hadAddress = false;
   /** The number of the current attempt. Events of earlier attempts are ignored. */
   #attempt = 0;
 
@@ -57,6 +64,7 @@ export class Connection {
     this.#drop();
     this.#failures = 0;
     this.#wasConnected = false;
+    this.#hadAddress = false;
     this.#options.onState("none", {});
   }
 
@@ -91,11 +99,16 @@ export class Connection {
     this.#options.onState(this.#wasConnected ? "retrying" : "connecting", {});
     const address = await this.#options.address();
     if (attempt !== this.#attempt || !this.#wanted) return;
+    if (address === undefined && !this.#hadAddress && this.#options.onNoEntry) {
+      this.#wanted = false;
+      return this.#options.onNoEntry();
+    }
     if (address === undefined) return this.#lost(undefined);
     if (typeof address !== "string") {
       this.#wanted = false;
       return this.#options.onState("lost", address);
     }
+    this.#hadAddress = true;
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#opening = setTimeout(() => this.#lost(undefined), CONNECT_TIMEOUT_MS);

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { openPage } from "../support/open-page.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { chatWindow, QUIET_PAGE } from "./visitor-chat.ts";
+
+openHarness({ areas: ["faq"] });
+
+test("a chat that cannot be authorized leaves its button as it was, and a later click opens it", async () => {
+  const { page, context, complaints } = await openVisitor(browser);
+  const window = chatWindow(page);
+  let asked = 0;
+  const authorize = "**/chat/authorize/";
+  await page.route(authorize, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 429, json: { error: "Too many requests." } });
+  });
+  await openPage(page, shop.url + QUIET_PAGE);
+  const bubble = page.getByRole("button", { name: "Chat with us" });
+  await bubble.click();
+  await expect.poll(() => asked).toBe(1);
+  await window.waitFor({ state: "detached" });
+  await expect.poll(() => bubble.evaluate((element) => element === document.activeElement)).toBe(true);
+  const flags = (await context.cookies()).filter(({ name }) => name === "kc_chat_window");
+  expect([await bubble.getAttribute("aria-expanded"), flags, asked]).toEqual(["false", [], 1]);
+  await page.unroute(authorize);
+  await bubble.click();
+  await window.getByLabel("Name").waitFor();
+  expect(complaints).toEqual([]);
+});
