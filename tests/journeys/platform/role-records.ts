@@ -94,13 +94,14 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     await owner.request(`/profile/api/user/order-line/?order=${placed.order.id}`)
   ).json<{ objects: Array<Made> }>();
   const line = lines.objects[0]?.id ?? "";
-  const { picture } = await take<{ picture: string }>(staff, "/profile/api/proof/picture/", form({}));
-  const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, picture, message: MARKER });
   const parcel = await take<Made>(staff, "/profile/api/user/shipment/", {
     order: placed.order.id,
     carrier: "usps",
     lines: [{ order_line: line, quantity: 1 }],
   });
+  // Packed before: what waits for an answer is not.
+  const { picture } = await take<{ picture: string }>(staff, "/profile/api/proof/picture/", form({}));
+  const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, picture, message: MARKER });
   const delivered = await arrivedLine(owner);
   const onAccount = await invoice(owner, staff);
   // The last order: while its payment waits, nothing can be added to the cart.

@@ -14,8 +14,8 @@ export interface OutgoingFile {
   /** Local preview URL; "" for a format that browsers cannot show. */
   readonly picture: string;
   /**
-   * `sent`: the server has the whole file and checks it, or the room is about to show it. `failed`: the file is gone, and
-   * only what was wrong is left, until other files are chosen.
+   * `sent`: the server has the whole file and checks it, or the room is about to show it. `failed`: the file is gone,
+   * and only what was wrong is left, until other files are chosen.
    */
   readonly phase: "waiting" | "sending" | "sent" | "failed";
   /** 0 to 100. */

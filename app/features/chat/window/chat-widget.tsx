@@ -37,23 +37,16 @@ export function ChatWidget() {
     setActive(true);
   }, [keepFocus]);
   useOpenChat(open);
-  const close = useCallback(
-    (takesFocus: boolean) => {
-      if (takesFocus) keepFocus();
-      setActive(false);
-    },
-    [keepFocus],
-  );
   // Returns the focus to the bubble when the window closes.
   useEffect(() => {
-    if (chosen === false && takeFocus()) bubble.current?.focus();
-  }, [chosen, takeFocus]);
+    if (chosen === false) bubble.current?.focus();
+  }, [chosen]);
   // Staff answer chats in the staff console, so they get no chat button there.
   if (pathname.startsWith("/staff/")) return null;
   if (!active) return <ChatBubble ref={bubble} shown={false} onClick={open} />;
   return (
     <Suspense fallback={<LoadingBubble onClick={open} onFocusLost={keepFocus} />}>
-      <ChatWindow isAsked={chosen === true} takeFocus={takeFocus} onGone={close} />
+      <ChatWindow isAsked={chosen === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
     </Suspense>
   );
 }

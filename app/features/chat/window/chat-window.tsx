@@ -16,8 +16,7 @@ interface ChatWindowProps {
   readonly isAsked: boolean;
   /** Whether the focus belongs into the window or on its bubble as soon as they are here. True once. */
   readonly takeFocus: () => boolean;
-  /** @param takesFocus whether the focus belongs on the button that stays */
-  readonly onGone: (takesFocus: boolean) => void;
+  readonly onGone: () => void;
 }
 
 /** The chat window and its bubble: a card in the corner, or the full screen on a phone. */

@@ -4,7 +4,7 @@ import { FileUploads, type OutgoingFile } from "../client/file-uploads.ts";
 import { RoomClient } from "../client/room-client.ts";
 import type { RoomView } from "../client/room-view.ts";
 
-const openClient = (onNoEntry: () => void) =>
+const openClient = (onNoEntry: (() => void) | undefined) =>
   new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: enterChat, onNoEntry });
 
 export interface ChatConnection {
@@ -16,9 +16,9 @@ export interface ChatConnection {
 
 /**
  * The shopper's connection to their room, with the files they are sending. Connected while the component is mounted.
- * @param onNoEntry called when the chat cannot be entered; must be a stable function
+ * @param onNoEntry called when the chat cannot be entered, which is then not tried again; must never change
  */
-export function useChatConnection(onNoEntry: () => void): ChatConnection {
+export function useChatConnection(onNoEntry: (() => void) | undefined): ChatConnection {
   const client = useMemo(() => openClient(onNoEntry), [onNoEntry]);
   const uploads = useMemo(() => new FileUploads(() => client.room), [client]);
   const view = useSyncExternalStore(client.subscribe, client.view, client.view);

@@ -36,11 +36,8 @@ export interface ShopperChat extends ChatConnection {
 interface Options {
   /** The shopper asked for the chat on this page. Otherwise the window is as it was on the last page. */
   readonly isAsked: boolean;
-  /**
-   * Called when the window should disappear.
-   * @param takesFocus whether the focus belongs on the button that stays
-   */
-  readonly onGone: (takesFocus: boolean) => void;
+  /** Called when the window should disappear. */
+  readonly onGone: () => void;
 }
 
 /** The chat window's behavior. */
@@ -72,7 +69,7 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const discard = () => {
     clear();
     writeWindowFlag(undefined);
-    onGone(true);
+    onGone();
   };
   const leave = () => {
     client.close();
@@ -128,14 +125,18 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   };
 }
 
-/** Connects to the room. When the room cannot be entered, the window disappears as if nobody had asked for it. */
+/**
+ * Connects to the room. When a shopper asks for the chat and cannot enter, the window disappears as if they had not
+ * asked. A window of the last page may have messages to send, so it goes on trying.
+ */
 function useEntry({ isAsked, onGone }: Options) {
   const [flagBefore] = useState(readWindowFlag);
   const leave = useLatest(() => {
     writeWindowFlag(flagBefore);
-    onGone(isAsked);
+    onGone();
   });
-  return { connection: useChatConnection(leave), flagBefore };
+  const [onNoEntry] = useState(() => (isAsked ? leave : undefined));
+  return { connection: useChatConnection(onNoEntry), flagBefore };
 }
 
 interface RoomLifecycle extends Pick<ChatConnection, "client"> {

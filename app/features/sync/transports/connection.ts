@@ -11,8 +11,8 @@ export interface ConnectionOptions {
   /** Returns the socket address. Called before every attempt; undefined when the server cannot be reached. */
   address(): Promise<string | Refused | undefined>;
   /**
-   * Called when the first address since `start` cannot be had; there is no other attempt then. Without it, a server that
-   * cannot be reached is asked again.
+   * Called when the first address since `start` cannot be had; there is no other attempt then. Without it, a server
+   * that cannot be reached is asked again.
    */
   onNoEntry?: (() => void) | undefined;
   onOpen(): void;
