@@ -122,9 +122,12 @@ describe("the outbox", () => {
     await clear();
     await insert(schema.orderEvent, { id: newId(), orderId: order.id, type: "placed", createdAt: NOW });
     const parcel = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "usps", createdAt: NOW });
+    await insert(schema.proof, {
+      ...{ id: newId(), orderLineId: line.id, number: 1 },
+      ...{ state: "approved", pictureKey: newId(), createdAt: NOW },
+    });
     expect(await waiting("order", order.id)).toMatchObject([1, 2, 3].map(() => ({ added: 0, owner: `C-${userId}` })));
     await insert(schema.shipmentLine, { shipmentId: parcel.id, orderLineId: line.id, quantity: 1 });
-    await insert(schema.proof, { id: newId(), orderLineId: line.id, number: 1, pictureKey: newId(), createdAt: NOW });
     expect((await waiting("shipment", parcel.id)).length).toBe(2);
     await makeAddress({ userId }, { defaultBilling: true });
     expect((await waiting("user", userId)).length).toBe(1);
