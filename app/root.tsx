@@ -25,6 +25,7 @@ import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydr
 import { useNonce } from "./http/nonce.tsx";
 import { PageScripts } from "./http/page-scripts.tsx";
 import { titleOf } from "./http/page-meta.ts";
+import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
@@ -89,6 +90,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   useHydration();
+  useStillNumbers();
   // Null when no loader ran, because the request was refused before.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   const siteTheme = data?.company.theme ?? "stickers";

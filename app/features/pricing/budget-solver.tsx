@@ -7,6 +7,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import type { Setup } from "./use-setup.ts";
+import { isComposing } from "../../ui/fields/composing.ts";
 
 interface BudgetSolverProps {
   readonly product: ProductRules;
@@ -42,7 +43,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
         value={budget}
         onChange={(event) => setBudget(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           find();
         }}

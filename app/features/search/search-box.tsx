@@ -9,6 +9,7 @@ import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
 import { useQuery } from "../kernel/index.ts";
 import { optionIdOf, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+import { isComposing } from "../../ui/fields/composing.ts";
 
 /** The address of a search from this page, with the filters that are chosen on it. */
 function useTarget() {
@@ -87,6 +88,7 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
     navigate(hits[active]?.href ?? withQuery(page, { q: text.trim(), category, filter }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape" && isShown) {
       event.preventDefault();
       close();

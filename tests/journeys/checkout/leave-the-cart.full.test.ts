@@ -78,6 +78,19 @@ test.each([
   },
 );
 
+test("a wheel that is turned over the quantity scrolls the page and changes nothing", async () => {
+  const { page, complaints } = await openShopper("scrolls@example.net");
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openPage(page, `${shop.url}/cart/`);
+  const former = await quantity(page).inputValue();
+  await quantity(page).click();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  expect(await quantity(page).inputValue()).toBe(former);
+  expect(complaints).toEqual([]);
+});
+
 test("a quantity whose save ends after the checkout has opened is shown there", async () => {
   const { page, complaints } = await openShopper("leaves-early@example.net");
   await openPage(page, `${shop.url}/cart/`);

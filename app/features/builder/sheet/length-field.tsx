@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { lengthText, toInches, unitLabel, type Measurement } from "#domain/kernel/measure";
 import { TextInput } from "../../../ui/fields/field.tsx";
+import { isComposing } from "../../../ui/fields/composing.ts";
 
 /** A length in the user's unit, which may be zero or negative; applied on blur or Enter. */
 export function LengthField({
@@ -35,7 +36,7 @@ export function LengthField({
       onChange={(event) => setTyped(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => {
-        if (event.key === "Enter") apply();
+        if (event.key === "Enter" && !isComposing(event.nativeEvent)) apply();
       }}
       error={isWrong && typed !== undefined ? ["Enter a number."] : undefined}
     />

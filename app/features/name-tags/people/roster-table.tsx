@@ -6,6 +6,7 @@ import type { TagRow } from "#domain/name-tags/people/roster";
 import type { TagTemplate } from "#domain/name-tags/template/template";
 import { rowStep } from "./people-state.ts";
 import { RosterRow } from "./roster-row.tsx";
+import { isComposing } from "../../../ui/fields/composing.ts";
 
 export interface RosterTableProps {
   readonly template: TagTemplate;
@@ -66,6 +67,7 @@ export function RosterTable({
     cell.select();
   });
   const go = (event: KeyboardEvent, index: number, column: string) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = rowStep(event);
     if (event.key === "Enter") event.preventDefault();
     const next = index + step;

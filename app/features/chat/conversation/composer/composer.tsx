@@ -17,6 +17,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { Button, IconButton } from "../../../../ui/actions/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { CHAT_FILES } from "../../client/file-uploads.ts";
+import { isComposing } from "../../../../ui/fields/composing.ts";
 
 export interface ComposerProps {
   label: string;
@@ -79,9 +80,9 @@ export function Composer({
     if (onSend(text) === false) setText(text);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     onKeyDown?.(event);
-    if (!event.defaultPrevented && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing)
-      submit(event);
+    if (!event.defaultPrevented && event.key === "Enter" && !event.shiftKey) submit(event);
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];

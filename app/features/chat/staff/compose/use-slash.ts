@@ -9,6 +9,7 @@ import {
   type CannedReply,
   type ReplyValues,
 } from "#domain/chat/staff/canned-reply";
+import { isComposing } from "../../../../ui/fields/composing.ts";
 import { optionId } from "./reply-list.tsx";
 import { useReplies } from "./use-replies.ts";
 
@@ -61,7 +62,7 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
     selectPart(field.current, gap?.start ?? end, gap?.end ?? end);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!slash || event.nativeEvent.isComposing) return;
+    if (!slash || isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((index + step + found.length) % found.length);
     else if (event.key === "Enter" && !event.shiftKey && chosen) choose(chosen);

@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../../ui/actions/button.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
 import { callApi } from "../../../api-client/index.ts";
 import { keysOf } from "../shortcuts/shortcuts.ts";
+import { isComposing } from "../../../../ui/fields/composing.ts";
 
 interface Hit {
   readonly room_id: string;
@@ -29,6 +30,7 @@ interface SearchBoxProps {
 /** The search field over all conversations. */
 export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function SearchBox({ value, onChange }, ref) {
   const toFirst = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape" && value !== "") onChange("");
     if (event.key !== "ArrowDown" && !(event.key === "Enter" && value !== "")) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { actionFor, isPrefix, type Action } from "./shortcuts.ts";
+import { isComposing } from "../../../../ui/fields/composing.ts";
 
 /** Milliseconds that the first of two keys waits for the second. */
 const PREFIX_MS = 1200;
@@ -19,7 +20,7 @@ export function useShortcuts(act: (action: Action) => void): void {
     let before = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (document.querySelector("dialog[open]") || (event.key === "Escape" && target.closest("details[open]"))) return;
       if (event.key !== "Escape" && target.closest(TYPING)) return;
