@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Browsers change the number in a focused field when the wheel is turned over it, so that scrolling past a quantity would
- * order another one. The field gives up the focus before that, and the page scrolls.
+ * Browsers change the number in a focused field when the wheel is turned over it, so that scrolling past a quantity
+ * would order another one. The field gives up the focus before that, and the page scrolls.
  */
 function leaveNumber({ target }: Event): void {
   if (target instanceof HTMLInputElement && target.type === "number") target.blur();

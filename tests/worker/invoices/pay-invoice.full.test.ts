@@ -9,6 +9,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey } from "../../factories/checkout.ts";
 import { chargedFor, invoiced, invoiceRow, payInvoice } from "../../factories/invoices.ts";
 import { Client } from "../support/clients/client.ts";
+import { moveOrder } from "../orders/moved-order.ts";
 import { signedUp } from "../support/customers.ts";
 import { decimal, type Paid } from "./pay-invoice-setup.ts";
 
@@ -173,6 +174,7 @@ test("a parcel of an order whose invoice was partly paid by card leaves without 
     .bind(orderId)
     .first<{ id: string; quantity: number }>();
   const { client: staff } = await signedUp({ role: "staff" });
+  expect((await moveOrder(staff, orderId, "approved")).status).toBe(200);
   const shipped = await staff.post("/profile/api/user/shipment/", {
     order: orderId,
     carrier: "usps",

@@ -124,7 +124,7 @@ describe("the outbox", () => {
     const parcel = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "usps", createdAt: NOW });
     await insert(schema.proof, {
       ...{ id: newId(), orderLineId: line.id, number: 1 },
-      ...{ state: "approved", pictureKey: newId(), createdAt: NOW },
+      ...{ state: "approved", decidedAt: NOW, pictureKey: newId(), createdAt: NOW },
     });
     expect(await waiting("order", order.id)).toMatchObject([1, 2, 3].map(() => ({ added: 0, owner: `C-${userId}` })));
     await insert(schema.shipmentLine, { shipmentId: parcel.id, orderLineId: line.id, quantity: 1 });
