@@ -121,7 +121,8 @@ export class RoomBroadcast {
     const asked = Number(params.get("since") ?? 0);
     const isKnown =
       Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
-    const room = roomRecord(state, hours.isOpen(Date.now()));
+    const now = new Date();
+    const room = roomRecord(state, hours.isOpen(now.getTime()));
     let since = isKnown ? asked : 0;
     let more = true;
     while (more) {
@@ -135,7 +136,7 @@ export class RoomBroadcast {
       const files = frames.flatMap((frame) => (frame.event === "chat.uploaded-file" ? [frame.data] : []));
       this.send([socket], {
         event: "chat.update_history",
-        data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room },
+        data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, now: now.toISOString(), room },
       });
     }
   }

@@ -80,6 +80,8 @@ export const History = v.object({
   last_seq: v.number(),
   /** Another part follows immediately. */
   more: v.boolean(),
+  /** The server's time: a browser's clock may be wrong. */
+  now: v.optional(v.string()),
   room: ChatRoomRecord,
 });
 export type History = v.InferOutput<typeof History>;

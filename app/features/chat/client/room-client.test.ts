@@ -9,12 +9,14 @@ import { RENEW_AFTER_MS } from "./ticket-renewal.ts";
 const playSound = vi.fn();
 
 let entry: Entry;
+let serverNow: string | undefined;
 const flush = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
   openBrowser();
   entry = { room: "r1", user: "C-1" };
+  serverNow = undefined;
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -90,6 +92,7 @@ const greet = (socket: FakeSocket, lines: ReadonlyArray<ChatMessage>, from = 1) 
     from_seq: from,
     last_seq: lines.at(-1)?.seq ?? from - 1,
     more: false,
+    now: serverNow,
     room: record,
   });
 const saidOn = (socket: FakeSocket) =>
@@ -286,23 +289,20 @@ describe("a ticket that expires during a chat because the user signed in in anot
   });
 
   test("is not renewed for staff, who have signed out", async () => {
-    const client = new RoomClient({
-      side: "staff",
-      path: () => "/ws/staff/chat/r1/",
-      enter: () => Promise.resolve({ room: "r1", user: "S-1" }),
-    });
-    client.connect();
-    await flush();
-    FakeSocket.last.open();
-    FakeSocket.last.drop(CLOSE.sessionEnded);
+    entry = { room: "r1", user: "S-1" };
+    const { client, socket } = await openTab([], "staff");
+    socket.drop(CLOSE.sessionEnded);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     expect(client.view().connection).toBe("lost");
   });
 });
 
-test("a page that stays open past opening time no longer shows that the shop is closed", async () => {
-  vi.setSystemTime(Date.UTC(2026, 10, 23, 15, 25));
+const FAST_MS = [0, 3_600_000, -31_536_000_000];
+test.each(FAST_MS)("the chat opens at opening time by a clock that is %i ms fast", async (wrong) => {
+  const now = Date.UTC(2026, 10, 23, 15, 25);
+  vi.setSystemTime(now + wrong);
+  serverNow = new Date(now).toISOString();
   const { client, socket } = await openTab();
   socket.say("chat.offline", { next_open: "2026-11-23T15:30:00.000Z", hours: "Monday to Friday 7:30am to 4:00pm PST" });
   expect(client.view().offline?.next_open).toBe("2026-11-23T15:30:00.000Z");

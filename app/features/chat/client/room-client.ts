@@ -107,6 +107,11 @@ export class RoomClient {
     return this.#entry?.room ?? "";
   }
 
+  /** The server's time in milliseconds. Until the first history it is this browser's. */
+  now(): number {
+    return Date.now() + this.#view.clockLead;
+  }
+
   connect(): void {
     this.#connection.start();
   }
@@ -249,7 +254,8 @@ export class RoomClient {
         if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before)))
           this.#playSound();
         // `chat.offline` may be outdated after a reconnect; the room sends it again if it still applies.
-        return answered(frame.data.room);
+        const clock = frame.data.now === undefined ? {} : { clockLead: Date.parse(frame.data.now) - Date.now() };
+        return { ...answered(frame.data.room), ...clock };
       }
       case "chat.event":
       case "chat.closed":
@@ -263,7 +269,7 @@ export class RoomClient {
    */
   #endOfflineAt(nextOpen: string | null): void {
     clearTimeout(this.#opening);
-    const delay = nextOpen === null ? Infinity : Math.max(0, Date.parse(nextOpen) - Date.now());
+    const delay = nextOpen === null ? Infinity : Math.max(0, Date.parse(nextOpen) - this.now());
     if (delay <= MAX_TIMER_MS) this.#opening = setTimeout(() => this.#set({ offline: undefined }), delay);
   }
 

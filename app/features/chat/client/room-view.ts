@@ -10,6 +10,8 @@ export interface RoomView {
   readonly retryAt: number | undefined;
   readonly closeCode: number | undefined;
   readonly log: ChatLog;
+  /** Milliseconds that the server's clock is ahead of this browser's, which may be wrong. */
+  readonly clockLead: number;
   /** The name of the person who is typing; removed two seconds after the last notice. */
   readonly typing: string | undefined;
   /** `chat.offline` arrived, and since then neither the hours nor a representative changed that. */
@@ -28,6 +30,7 @@ export const EMPTY_VIEW: RoomView = {
   retryAt: undefined,
   closeCode: undefined,
   log: emptyLog(),
+  clockLead: 0,
   typing: undefined,
   offline: undefined,
   rejection: undefined,

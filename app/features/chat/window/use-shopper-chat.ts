@@ -49,7 +49,7 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const { choices, choose, forget } = useChoices(room?.room_id ?? "");
   const isOver = isChatOver(view.log, choices);
   const canContinue = room?.closed_by === "shop";
-  const now = useWaitClock(waitStart(room, choices));
+  const now = useWaitClock(client, waitStart(room, choices));
 
   useRoomLifecycle({ client, room, isOver, canContinue, shown });
   const hasReopened = choices.goingOn && room?.closed === false;
@@ -111,7 +111,7 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
       if (view.offline) leave();
     },
     leaveMessage: () => (room?.opened ? leave() : choose({ leavingMessage: true })),
-    keepWaiting: () => choose({ continuedAt: Date.now() }),
+    keepWaiting: () => choose({ continuedAt: client.now() }),
     askToEnd: () => choose({ closing: true }),
     keepChatting: () => choose({ closing: false }),
     continueChat() {
@@ -172,13 +172,17 @@ function useLatest(action: () => void): () => void {
   return useCallback(() => latest.current(), []);
 }
 
-/** The current time in milliseconds, updated only when the wait is over: no screen depends on it before. */
-function useWaitClock(since: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
+/**
+ * The server's time in milliseconds, updated only when the wait begins and when it is over: no screen depends on it in
+ * between.
+ */
+function useWaitClock(client: ChatConnection["client"], since: number | undefined): number {
+  const [now, setNow] = useState(0);
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setNow(Date.now()), remainingWait(since, Date.now()) + 50);
+    setNow(client.now());
+    const timer = setTimeout(() => setNow(client.now()), remainingWait(since, client.now()) + 50);
     return () => clearTimeout(timer);
-  }, [since]);
+  }, [client, since]);
   return now;
 }

@@ -79,16 +79,21 @@ export function OutOfOffice({ chat }: { chat: ShopperChat }) {
       actions={<Button onClick={chat.leaveMessage}>Leave a message</Button>}
     >
       <p>Our business hours are {offline?.hours ?? ""}. Leave a message and we'll answer on the next business day.</p>
-      {offline?.next_open ? <p className="mt-2">We'll be back on {inVisitorsZone(offline.next_open)}.</p> : null}
+      {offline?.next_open ? (
+        <p className="mt-2">We'll be back on {inVisitorsZone(offline.next_open, chat.client.now())}.</p>
+      ) : null}
     </Screen>
   );
 }
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** "Monday, 4:30 PM GMT+1" in the visitor's time zone; with a date if the day is a week or more away. */
-function inVisitorsZone(moment: string): string {
-  const isFar = Date.parse(moment) - Date.now() > WEEK_MS - DAY_MS;
+/**
+ * "Monday, 4:30 PM GMT+1" in the visitor's time zone; with a date if the day is a week or more away.
+ * @param now milliseconds
+ */
+function inVisitorsZone(moment: string, now: number): string {
+  const isFar = Date.parse(moment) - now > WEEK_MS - DAY_MS;
   return new Date(moment).toLocaleString([], {
     weekday: "long",
     ...(isFar ? { month: "long", day: "numeric" } : {}),
