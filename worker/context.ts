@@ -57,7 +57,7 @@ export type RequestContext = {
 const MAX_USER_AGENT = 400;
 
 /** Replacements for external services in tests. */
-export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock">>;
+export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock" | "verifier">>;
 
 /**
  * Opens the request's context: one query for the session's row, none for a new guest, and occasionally one for the
@@ -114,7 +114,7 @@ export async function openContext(
     db,
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
-    ...openAdapters(config, env, company),
+    ...openAdapters(config, env, company, externalServices),
     payments: externalServices.payments ?? openGateways(env.DB, { ...config, origin: config.origin || url.origin }),
     rooms: openRooms(env),
     config,
@@ -154,12 +154,12 @@ export async function openContext(
 }
 
 /** The services outside of the shop that its settings choose. */
-const openAdapters = (config: Config, env: Env, company: Company) => ({
+const openAdapters = (config: Config, env: Env, company: Company, { verifier }: ExternalServices) => ({
   mailer: openMailer(withSender(config.mail, company), env.MAIL),
   textSender: openTextSender(config.twilio, config.local),
   carrier: openCarrier(config.easyPost),
   signIn: openSignInGateways(config.signIn),
-  verifier: openVerifier(config.smarty),
+  verifier: verifier ?? openVerifier(config.smarty),
   taxes: openTaxRates(config.taxJar),
 });
 

@@ -104,19 +104,18 @@ describe("an order's address is refused", () => {
     });
     expect(errorsOf(CheckoutAddress, { country: "HK", country_area: "Kowloon", postal_code: "" })).toEqual({});
   });
-  test("with a postal code of another country or state, even if other fields are wrong", () => {
-    const ofOregon = { postal_code: ["90210 is not in Oregon. Check the ZIP code and the state."] };
-    expect(errorsOf(CheckoutAddress, { postal_code: "90210" })).toEqual(ofOregon);
-    expect(errorsOf(CheckoutAddress, { postal_code: "90210", country_area: "oregon" })).toEqual(ofOregon);
-    expect(errorsOf(CheckoutAddress, { first_name: 7, postal_code: "90210" })).toEqual({
+  test("with a postal code of another form than its country's, even if other fields are wrong", () => {
+    const wrong = { postal_code: ["Enter a ZIP code, such as 95014."] };
+    expect(errorsOf(CheckoutAddress, { postal_code: "ABC" })).toEqual(wrong);
+    expect(errorsOf(CheckoutAddress, { first_name: 7, postal_code: "9021" })).toEqual({
       first_name: ["Enter text."],
-      ...ofOregon,
+      ...wrong,
     });
-    expect(Object.keys(errorsOf(CheckoutAddress, { postal_code: "ABC" }))).toEqual(["postal_code"]);
+    expect(errorsOf(CheckoutAddress, { postal_code: "90210" })).toEqual({});
   });
   test("with a phone number without a digit", () => {
     expect(errorsOf(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a phone number."] });
-    expect(errorsOf(CheckoutAddress, { phone: "5" })).toEqual({});
+    for (const phone of ["5", "٠٥٠١٢٣٤٥٦٧", "０９０"]) expect(errorsOf(CheckoutAddress, { phone })).toEqual({});
   });
   test("when it mixes military mail with a city, even if other fields are wrong", () => {
     const atCity = { city: ['For APO addresses use "APO", "FPO" or "DPO".'] };

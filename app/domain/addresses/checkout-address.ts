@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { areaOf, countryRow } from "#domain/addresses/country-table";
 import { cityAsWritten, militaryProblem } from "#domain/addresses/military";
@@ -71,9 +72,6 @@ const militaryFault = (place: Whole, field: "city" | "country_area") => {
   const problem = militaryProblem({ ...place, country_area: areaCode(place) });
   return problem?.field === field ? problem.message : undefined;
 };
-const inArea = (place: Pick<Whole, "country" | "country_area" | "postal_code">) =>
-  postalProblem({ ...place, country_area: areaCode(place) });
-
 /**
  * A complete address, as an order stores it. Its fields are those of the address record; the required ones depend on
  * the country.
@@ -83,7 +81,7 @@ export const CheckoutAddress = v.pipe(
     ...shared,
     first_name: needed(),
     last_name: needed(),
-    phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d|^$/, "Enter a phone number.")),
+    phone: v.pipe(needed(REQUIRED, 40), v.transform(structuredText), v.regex(/\d|^$/, "Enter a phone number.")),
     street_address_1: needed(),
     city: v.pipe(needed(), v.nonEmpty(CITY)),
     postal_code: text(20),
@@ -96,9 +94,9 @@ export const CheckoutAddress = v.pipe(
   ),
   v.forward(
     v.partialCheck(
-      [["country"], ["country_area"], ["postal_code"]],
-      (place) => inArea(place) === undefined,
-      ({ input }) => inArea(input) ?? "",
+      [["country"], ["postal_code"]],
+      (place) => postalProblem(place) === undefined,
+      ({ input }) => postalProblem(input) ?? "",
     ),
     ["postal_code"],
   ),

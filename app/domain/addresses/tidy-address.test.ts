@@ -47,7 +47,7 @@ describe("a US street", () => {
   test("without a number is doubted, and nothing is invented", () => {
     const verdict = tidyAddress(place({ street_address_1: "Main Street", postal_code: "" }));
     expect(verdict).toMatchObject({
-      confidence: "doubtful",
+      confidence: "unknown",
       by: "offline",
       place: { street_address_1: "Main St", postal_code: "" },
       messages: [{ field: "street_address_1" }],

@@ -1,7 +1,7 @@
 import { countryRow } from "#domain/addresses/country-table";
 import { cityAsWritten, isMilitaryCity } from "#domain/addresses/military";
 import { isPoBoxLine } from "#domain/addresses/po-box";
-import { shapedPostalCode } from "#domain/addresses/postal-code";
+import { isInOtherArea, shapedPostalCode } from "#domain/addresses/postal-code";
 import { DIRECTIONALS, SUFFIXES, UNITS } from "#domain/addresses/publication-28";
 import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/addresses/verification";
 
@@ -102,6 +102,7 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
   ) {
     messages.push(doubt("no-area"));
   }
+  if (isInOtherArea(place)) messages.push(doubt("other-area"));
   return messages;
 }
 
@@ -122,5 +123,5 @@ export function tidyAddress(typed: MailPlace): Verdict {
     postal_code: shapedPostalCode(typed.country, typed.postal_code),
   };
   const messages = doubts(place);
-  return { place, messages, confidence: messages.length > 0 ? "doubtful" : "plausible", by: "offline" };
+  return { place, messages, confidence: messages.length > 0 ? "unknown" : "plausible", by: "offline" };
 }

@@ -4,10 +4,11 @@ import type { PlaceField } from "#domain/addresses/address-form";
 export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly country: string };
 
 /**
- * How sure a verifier is: "confirmed" is a door that the post knows, "plausible" is well written but unknown to us,
- * "doubtful" is something that a person should look at again.
+ * How sure a verifier is: "confirmed" is a door that a provider knows. The shop's own rules say "plausible" of an
+ * address that is well written and "unknown" of one with a doubt; a provider says "doubtful" of one that it rejects.
  */
-export type Confidence = "confirmed" | "plausible" | "doubtful";
+export const CONFIDENCES = ["confirmed", "plausible", "unknown", "doubtful"] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
 
 /** Possible doubts, with their fields. */
 const DOUBTS = {
@@ -19,6 +20,10 @@ const DOUBTS = {
   "no-area": {
     field: "country_area",
     message: "Addresses in this country usually include a province, state or region.",
+  },
+  "other-area": {
+    field: "postal_code",
+    message: "We know this postal code from elsewhere. Check it together with the state or province.",
   },
   "unknown-unit": {
     field: "street_address_2",

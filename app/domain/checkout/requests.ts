@@ -5,6 +5,7 @@ import { CheckoutAddress, QuoteAddress } from "#domain/addresses/checkout-addres
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { filledText, filledTrimmedText } from "#domain/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
@@ -71,6 +72,7 @@ export const EstimateRequest = v.object({
   postal_code: v.pipe(
     filledTrimmedText,
     maxCharacters(20, ZIP_MESSAGE),
+    v.transform(structuredText),
     v.regex(/^\d{5}(?:[ -]?\d{4})?$/, ZIP_MESSAGE),
     v.transform((zip) => zip.slice(0, 5)),
   ),

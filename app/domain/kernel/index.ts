@@ -12,6 +12,7 @@ export type {} from "#domain/kernel/forms/email-address";
 export type {} from "#domain/kernel/forms/fields";
 export type {} from "#domain/kernel/forms/filled-text";
 export type {} from "#domain/kernel/forms/form-fields";
+export type {} from "#domain/kernel/forms/phone-text";
 export type {} from "#domain/kernel/forms/required";
 export type {} from "#domain/kernel/geometry";
 export type {} from "#domain/kernel/hidden-characters";

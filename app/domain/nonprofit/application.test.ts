@@ -23,12 +23,14 @@ const errorsOf = (input: object) => {
 
 test.each([
   ["123456789", "12-3456789"],
+  ["12–345 6789", "12-3456789"],
+  ["１２－３４５６７８９", "12-3456789"],
   [" 12 - 3456789 ", "12-3456789"],
   ["", ""],
   ["12-345678", undefined],
   ["12-34567890", undefined],
   ["000000000", undefined],
-  ["١٢-٣٤٥٦٧٨٩", undefined],
+  ["١٢-٣٤٥٦٧٨٩", "12-3456789"],
   ["ab-cdefghi", undefined],
 ])("the EIN %j is read as %j", (text, ein) => {
   expect(formatEin(text)).toBe(ein);

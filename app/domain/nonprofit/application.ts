@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
 import { maxCharacters } from "#domain/kernel/characters";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { neededEmail } from "#domain/kernel/forms/email-address";
 import { neededLine, neededPhone, neededText, optionalLine } from "#domain/kernel/forms/form-fields";
 import { REQUIRED } from "#domain/kernel/forms/required";
@@ -12,7 +13,7 @@ const WEBSITE = "Enter a web address such as https://example.org.";
 
 /** Formats an employer identification number as the IRS does, "12-3456789". "" stays ""; anything else is undefined. */
 export function formatEin(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, "");
+  const digits = structuredText(text).replaceAll(/[ -]/g, "");
   if (digits === "") return "";
   return /^\d{9}$/.test(digits) && digits !== "000000000" ? `${digits.slice(0, 2)}-${digits.slice(2)}` : undefined;
 }

@@ -1,3 +1,4 @@
+import { structuredText } from "#domain/kernel/forms/code-text";
 import type { Money } from "#domain/kernel/money";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
@@ -38,7 +39,7 @@ export interface OrderFilter {
 export function readOrderFilter({ status = "", number = "" }: Readonly<Record<string, string>>): OrderFilter {
   return {
     status: ORDER_STATUSES.find((one) => one === status),
-    number: /^#?\s*(\d{1,9})$/.exec(number.trim())?.[1] ?? "",
+    number: /^#?\s*(\d{1,9})$/.exec(structuredText(number))?.[1] ?? "",
   };
 }
 

@@ -63,8 +63,6 @@ export interface AddressData {
   readonly shipping?: boolean;
   readonly archived?: boolean;
   readonly poBox?: boolean;
-  /** The post confirmed it. */
-  readonly checked?: boolean;
 }
 
 export const addresses: ReadonlyArray<AddressData> = [
@@ -79,7 +77,6 @@ export const addresses: ReadonlyArray<AddressData> = [
     postalCode: "97212",
     country: "US",
     billing: true,
-    checked: true,
   },
   {
     owner: "customer@example.com",

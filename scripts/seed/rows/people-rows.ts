@@ -69,7 +69,6 @@ export const addressRows = (ids: IdMaker): Array<Row> =>
       default_shipping: address.shipping ? 1 : 0,
       archived: address.archived ? 1 : 0,
       po_box: address.poBox ? 1 : 0,
-      verified_at: address.checked ? Date.parse(joined) : null,
       created_at: Date.parse(joined),
     };
   });

@@ -66,6 +66,8 @@ describe("the user record", () => {
     const { client, uri } = await customer();
     const save = async (cell_number: unknown) => client.put(uri, { cell_number });
     expect(await (await save("(503) 555-0142")).json()).toMatchObject({ cell_number: "+15035550142" });
+    expect(await (await save("＋１ ５０３–５５５–０１４２")).json()).toMatchObject({ cell_number: "+15035550142" });
+    expect(await (await save("+52 1 55 1234 5678")).json()).toMatchObject({ cell_number: "+525512345678" });
     expect(await (await save("+44 20 7946 0958")).json()).toMatchObject({ cell_number: "+442079460958" });
     for (const wrong of ["123", "call me", "<b>5035550142</b>", "٥٠٣٥٥٥٠١٤٢٠٠٠٠", "1".repeat(31), 5035550142, null]) {
       const refused = await save(wrong);

@@ -25,7 +25,7 @@ describe("an address typed at checkout", () => {
   test("is validated by the same rules as the address book", async () => {
     const client = await shopper();
     const refused = await place(client, {
-      shipping_address: { ...ADDRESS, postal_code: "97201", phone: "12" },
+      shipping_address: { ...ADDRESS, postal_code: "9720", phone: "12" },
       save_address: "yes",
     });
     expect([refused.status, await refused.json()]).toEqual([
@@ -34,7 +34,7 @@ describe("an address typed at checkout", () => {
         errors: {
           save_address: ["Answer yes or no."],
           shipping_address: {
-            postal_code: ["97201 is not in California. Check the ZIP code and the state."],
+            postal_code: ["Enter a ZIP code, such as 95014."],
             phone: [expect.stringMatching(/too short|telephone/)],
           },
         },

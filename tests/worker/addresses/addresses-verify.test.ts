@@ -1,4 +1,7 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { db, makeAddress, newId, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
@@ -42,7 +45,7 @@ describe("POST /profile/api/verify-address/", () => {
     const client = new Client();
     const answer = await answerOf(client, typed);
     expect(answer).toMatchObject({
-      verified: true,
+      verified: false, // well written, but no provider knows it
       confidence: "plausible",
       source: "offline",
       messages: [],
@@ -65,12 +68,28 @@ describe("POST /profile/api/verify-address/", () => {
     expect(await listed(client)).toEqual([id]);
   });
 
-  test("leaves a correct address unchanged, and records the check", async () => {
+  test("leaves a correct address unchanged, and never calls it verified by the shop's own rules", async () => {
     const client = new Client();
     const { id } = await made(client, { street_address_1: "1 N Main St", city: "Portland" });
     const answer = await answerOf(client, { id });
-    expect([answer.address.id, answer.changes, answer.verified]).toEqual([id, [], true]);
-    expect(await read(client, id)).toMatchObject({ verified: true });
+    expect([answer.address.id, answer.changes, answer.verified]).toEqual([id, [], false]);
+    expect(await read(client, id)).toMatchObject({ verified: false });
+  });
+
+  test.each([
+    ["confirmed", true],
+    ["plausible", false],
+    ["doubtful", false],
+  ] as const)("an address that a provider calls %s is verified: %s, until it changes", async (confidence, verified) => {
+    const client = new Client();
+    const { id } = await made(client);
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const request = new Request("http://shop.test/", { headers: { cookie } });
+    const { services } = await openContext(request, env, createExecutionContext(), {
+      verifier: { verify: (place) => Promise.resolve({ place, confidence, messages: [], by: "provider" }) },
+    });
+    expect(await services.addresses.verify({ id })).toMatchObject({ ok: true, value: { verified } });
+    expect(await read(client, id)).toMatchObject({ verified });
     await client.put(`${BASE}${id}/`, { street_address_1: "2 N Main St" });
     expect(await read(client, id)).toMatchObject({ verified: false });
   });
@@ -79,10 +98,28 @@ describe("POST /profile/api/verify-address/", () => {
     const answer = await answerOf(new Client(), { ...typed, street_address_1: "Main Street" });
     expect(answer).toMatchObject({
       verified: false,
-      confidence: "doubtful",
+      confidence: "unknown",
       messages: [{ code: "no-number", field: "street_address_1" }],
       address: { street_address_1: "Main St", verified: false },
     });
+  });
+
+  test("doubts a postal code of another area, and saves it all the same", async () => {
+    const client = new Client();
+    for (const values of [
+      { country_area: "VA", postal_code: "20041", city: "Dulles" },
+      { country: "IN", country_area: "PY", postal_code: "533464", city: "Yanam" },
+      { country: "AU", country_area: "NT", postal_code: "4825", city: "Alpurrurulam" },
+      { country: "AU", country_area: "NSW", postal_code: "4383", city: "Jennings" },
+      { country_area: "AP", postal_code: "09499", city: "APO", street_address_1: "Unit 2050 Box 4190" },
+    ]) {
+      const { id } = await made(client, { phone: "+1 503 555 0100", ...values });
+      expect(await answerOf(client, { id })).toMatchObject({
+        verified: false,
+        confidence: "unknown",
+        messages: [{ code: "other-area", field: "postal_code" }],
+      });
+    }
   });
 
   test("refuses incomplete addresses, another customer's id, and an invalid body", async () => {
@@ -114,7 +151,7 @@ describe("POST /profile/api/use-verified-address/", () => {
           street_address_1: "1 N Main St",
           default_billing: true,
           default_shipping: true,
-          verified: true,
+          verified: false,
           archived: false,
         },
       },
@@ -124,7 +161,7 @@ describe("POST /profile/api/use-verified-address/", () => {
       default_billing: false,
       street_address_1: "1 north main street",
     });
-    expect(await read(client, address.id)).toMatchObject({ parent: id, verified: true });
+    expect(await read(client, address.id)).toMatchObject({ parent: id });
     expect((await use(client, address.id)).status).toBe(200); // a second time changes nothing
     expect((await listed(client)).length).toBe(2);
   });

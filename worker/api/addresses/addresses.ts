@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { AddressChanges, DefaultChoice, UseVerified } from "#domain/addresses/address";
+import { CONFIDENCES } from "#domain/addresses/verification";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { ok, type Result } from "#domain/kernel/result";
 import type { Refusal } from "#domain/kernel/refusal";
@@ -34,7 +35,7 @@ export const addressEntries = {
 const Address = v.object({ id: text, resource_uri: text, content_type_id: v.number(), ...addressEntries });
 const Verification = v.object({
   verified: yes,
-  confidence: v.picklist(["confirmed", "plausible", "doubtful"]),
+  confidence: v.picklist(CONFIDENCES),
   source: text,
   address: Address,
   changes: v.array(v.object({ field: text, from: text, to: text })),

@@ -13,6 +13,14 @@ describe("a telephone number", () => {
     ["0151 23456789", "DE", "+4915123456789"],
     ["٠٥٠١٢٣٤٥٦٧", "AE", "+971501234567"],
     ["+672 1 12345", "AQ", "+672112345"],
+    ["０９０ー１２３４－５６７８", "JP", "+819012345678"],
+    ["＋１ 503‑555–0100", "US", "+15035550100"],
+    ["\u202a+1 503\u00a0555 0100\u202c", "US", "+15035550100"],
+    ["+52 1 55 1234 5678", "US", "+525512345678"],
+    ["+52 1 (55) 1234-5678 ext. 12", "MX", "+525512345678 x12"],
+    ["1 55 1234 5678", "MX", "+525512345678"],
+    ["044 55 1234 5678", "MX", "+525512345678"],
+    ["+52 155 123 4567", "MX", "+521551234567"],
   ])("%s of %s is kept as %s", (typed, country, stored) => {
     expect([storedPhone(typed, country), phoneProblem(typed, country)]).toEqual([stored, undefined]);
   });
@@ -23,6 +31,7 @@ describe("a telephone number", () => {
     ["hello", "US", /doesn't look like/],
     ["call me at 503 555 0100", "US", /doesn't look like/],
     ["12345", "AQ", /Write it with \+/],
+    ["+52 1 55 1234 5678 9", "MX", /too long/],
     ["<b>503 555 0100</b>", "US", /doesn't look like/],
   ])("%s of %s is refused in clear words", (typed, country, words) => {
     expect(storedPhone(typed, country)).toBeUndefined();

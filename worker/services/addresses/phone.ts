@@ -5,6 +5,7 @@ import {
   isSupportedCountry,
 } from "libphonenumber-js/min";
 import { countryRow } from "#domain/addresses/country-table";
+import { phoneText } from "#domain/kernel/forms/phone-text";
 
 const WORDS: Readonly<Record<string, string>> = {
   TOO_SHORT: "This number is too short",
@@ -21,9 +22,10 @@ const homeOf = (country: string): CountryCode | undefined => (isSupportedCountry
  */
 export function storedPhone(typed: string, country: string): string | undefined {
   const home = homeOf(country);
-  const parsed = parsePhoneNumberFromString(typed, home === undefined ? {} : { defaultCountry: home, extract: false });
+  const text = phoneText(typed, country);
+  const parsed = parsePhoneNumberFromString(text, home === undefined ? {} : { defaultCountry: home, extract: false });
   // Possible, not valid: numbering plans grow faster than their tables, and a carrier can still dial a new range.
-  if (!parsed?.isPossible() || problemOfLength(typed, home) !== undefined) return undefined;
+  if (!parsed?.isPossible() || problemOfLength(text, home) !== undefined) return undefined;
   return parsed.number + (parsed.ext ? ` x${parsed.ext}` : "");
 }
 
@@ -33,9 +35,10 @@ const problemOfLength = (typed: string, home: CountryCode | undefined) => valida
 export function phoneProblem(typed: string, country: string): string | undefined {
   if (storedPhone(typed, country) !== undefined) return undefined;
   const home = homeOf(country);
-  const length = problemOfLength(typed, home);
+  const text = phoneText(typed, country);
+  const length = problemOfLength(text, home);
   const what = (length && WORDS[length]) ?? "This doesn't look like a phone number";
-  if (typed.trim().startsWith("+") || home === undefined)
+  if (text.startsWith("+") || home === undefined)
     return `${what}. Write it with + and the country code, such as +44 20 7946 0958.`;
   return `${what} for ${countryRow(country)?.name ?? country}. Start numbers from other countries with + and the country code.`;
 }

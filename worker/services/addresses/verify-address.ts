@@ -16,7 +16,7 @@ import { judgeAddress } from "./address-record.ts";
 import { findRow, ownerOf, placeColumns, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 export interface Verification {
-  /** The verifier finds nothing to correct; `confidence` tells how certain it is. */
+  /** A provider confirmed the address; the shop's own rules confirm none. */
   readonly verified: boolean;
   readonly confidence: Confidence;
   /** The verifier's name, or "offline". */
@@ -64,10 +64,10 @@ export async function verifyAddress(
       ? await confirm(context, typed, verdict.confidence)
       : await suggest(context, typed, {
           ...placeColumns(corrected.value),
-          verifiedAt: verdict.confidence === "doubtful" ? null : context.clock(),
+          verifiedAt: verdict.confidence === "confirmed" ? context.clock() : null,
         });
   return ok({
-    verified: verdict.confidence !== "doubtful",
+    verified: verdict.confidence === "confirmed",
     confidence: verdict.confidence,
     source: verdict.by,
     address: kept,
@@ -78,7 +78,7 @@ export async function verifyAddress(
 
 /** A saved address without a correction: only the verification is stored. */
 async function confirm(context: ServiceContext, row: AddressRow, confidence: Confidence): Promise<AddressRecord> {
-  const verifiedAt = confidence === "doubtful" ? null : context.clock();
+  const verifiedAt = confidence === "confirmed" ? context.clock() : null;
   await context.db.update(address).set({ verifiedAt }).where(eq(address.id, row.id));
   return showAddress({ ...row, verifiedAt });
 }

@@ -1,2 +1,27 @@
-/** Normalizes a code: case and spaces do not matter. */
-export const normalizeCode = (text: string): string => text.toUpperCase().replace(/\s/g, "");
+/** The zero of each script is the first of its run of ten decimal digits. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((point - zero) % 10);
+}
+
+/** Every dash, the minus sign, and the long vowel mark that Japanese keyboards type for a hyphen. */
+const DASHES = /[\p{Pd}\u2212\u30fc]/gu;
+
+/**
+ * A postal code, phone number or other structured text as a pattern expects it, whatever keyboard typed it: full-width
+ * and other compatible characters in their plain form, the digits of every script as 0 to 9, every dash as "-", every
+ * run of spaces as one, without invisible characters and spaces at the ends.
+ */
+export const structuredText = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, "")
+    .normalize("NFKC")
+    .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
+    .replaceAll(DASHES, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Normalizes a code: case and spaces do not matter, nor does the keyboard that typed it. */
+export const normalizeCode = (text: string): string => structuredText(text).toUpperCase().replaceAll(" ", "");

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters, withoutControls } from "#domain/kernel/characters";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ").trim();
@@ -21,6 +22,8 @@ export const neededText = (most = 2000) =>
 export const neededPhone = () =>
   v.pipe(
     neededLine(40),
+    v.transform(structuredText),
+    maxCharacters(40),
     v.check(
       (value) => value === "" || (value.replace(/\D/g, "").length >= 5 && !/[<>@]/.test(value)),
       "Enter a phone number.",

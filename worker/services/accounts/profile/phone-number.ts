@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { phoneText } from "#domain/kernel/forms/phone-text";
 
 /** The country of numbers without a country code. */
 const HOME = "US";
@@ -6,7 +7,7 @@ const HOME = "US";
 /** A typed mobile number as E.164 ("+15035550142"); "" for an empty one, undefined for an impossible one. */
 export function readPhoneNumber(typed: string): string | undefined {
   if (typed.trim() === "") return "";
-  const read = parsePhoneNumberFromString(typed, { defaultCountry: HOME, extract: false });
+  const read = parsePhoneNumberFromString(phoneText(typed, HOME), { defaultCountry: HOME, extract: false });
   return read?.isValid() && !read.ext ? read.number : undefined;
 }
 

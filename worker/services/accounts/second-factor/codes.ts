@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { HOUR_MS } from "#domain/kernel/durations";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
 import { pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
@@ -17,7 +18,10 @@ const STEPS_OFF = 1;
 /** How a code was accepted; undefined when it was rejected. */
 export type AcceptedCode = "totp" | "recovery" | undefined;
 
-const plain = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
+const plain = (code: string): string =>
+  structuredText(code)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "");
 const hashOf = (userId: string, code: string): Promise<string> => sha256(`recovery ${userId} ${plain(code)}`);
 
 /** Accepts a code of the account's authenticator app or one of its recovery codes. Each works once. */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { totpFactor } from "../../../db/schema/second-factor.ts";
@@ -71,7 +72,7 @@ export async function confirmTotp(
   if (!begun) return notFound("This setup has expired. Start again.");
   const step = stepOf(
     await openSecret(context.config.signingSecret, id, begun.encryptedSecret),
-    code.replace(/\D/g, ""),
+    structuredText(code).replace(/\D/g, ""),
     context.clock(),
   );
   if (step === undefined) return invalid({ code: ["This code is wrong. Enter the code your app shows now."] });

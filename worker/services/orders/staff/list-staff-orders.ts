@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { can } from "#domain/kernel/capabilities";
 import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
@@ -41,7 +42,7 @@ function matching(context: ServiceContext, { status, attention, search }: StaffO
     ATTENTIONS.map((name) => needs[name]),
     sql` OR `,
   );
-  const digits = /^#?\s*(\d{1,9})$/.exec(search)?.[1];
+  const digits = /^#?\s*(\d{1,9})$/.exec(structuredText(search))?.[1];
   const conditions = [
     ...(status === undefined ? [] : [sql`o.state = ${status}`]),
     ...(attention === undefined ? [] : [attention === "any" ? sql`(${anything})` : needs[attention]]),
