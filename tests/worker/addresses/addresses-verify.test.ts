@@ -137,40 +137,60 @@ describe("POST /profile/api/verify-address/", () => {
 });
 
 describe("POST /profile/api/use-verified-address/", () => {
-  test("replaces the typed address by the suggestion, with its uses, and archives the typed one as its parent", async () => {
+  test("corrects the address in place, with its id and uses, and keeps the former text as its archived parent", async () => {
     const client = new Client();
     const { id } = await made(client, { default_billing: true, default_shipping: true });
     const { address } = await answerOf(client, { id });
-    const used = await use(client, address.id);
-    expect([used.status, await used.json()]).toMatchObject([
-      200,
-      {
-        address: {
-          id: address.id,
-          parent: id,
-          street_address_1: "1 N Main St",
-          default_billing: true,
-          default_shipping: true,
-          verified: false,
-          archived: false,
-        },
-      },
-    ]);
-    expect(await read(client, id)).toMatchObject({
+    const corrected = {
+      id,
+      parent: address.id,
+      street_address_1: "1 N Main St",
+      default_billing: true,
+      default_shipping: true,
+      verified: false,
+      archived: false,
+    };
+    for (const again of [address.id, address.id, id]) {
+      const used = await use(client, again);
+      expect([used.status, await used.json()]).toMatchObject([200, { address: corrected }]);
+    }
+    expect(await read(client, address.id)).toMatchObject({
       archived: true,
+      parent: null,
       default_billing: false,
       street_address_1: "1 north main street",
     });
-    expect(await read(client, address.id)).toMatchObject({ parent: id });
-    expect((await use(client, address.id)).status).toBe(200); // a second time changes nothing
     expect((await listed(client)).length).toBe(2);
+  });
+
+  test("keeps each former text when an address is corrected twice", async () => {
+    const client = new Client();
+    const { id } = await made(client);
+    const { address: first } = await answerOf(client, { id });
+    await use(client, id);
+    await client.put(`${BASE}${id}/`, { street_address_1: "9 elm street" });
+    const { address: second } = await answerOf(client, { id });
+    await use(client, id);
+    expect(await read(client, id)).toMatchObject({ street_address_1: "9 Elm St", parent: second.id });
+    expect(await read(client, second.id)).toMatchObject({ street_address_1: "9 elm street", parent: first.id });
+    expect(await read(client, first.id)).toMatchObject({ street_address_1: "1 north main street", parent: null });
+  });
+
+  test("is accepted once by two requests at once", async () => {
+    const client = new Client();
+    const { id } = await made(client);
+    const { address } = await answerOf(client, { id });
+    const answers = await Promise.all([use(client, id), use(client, address.id), use(client, id)]);
+    expect(await Promise.all(answers.map(async (answer) => (await answer.json<Answer>()).address))).toMatchObject(
+      answers.map(() => ({ id, street_address_1: "1 N Main St" })),
+    );
   });
 
   test("accepts the typed address's id for its suggestion, and a suggestion for an unsaved address", async () => {
     const client = new Client();
     const { id } = await made(client);
-    const { address } = await answerOf(client, { id });
-    expect(await (await use(client, id)).json()).toMatchObject({ address: { id: address.id, parent: id } });
+    await answerOf(client, { id });
+    expect(await (await use(client, id)).json()).toMatchObject({ address: { id } });
     const loose = await answerOf(client, { ...typed, street_address_1: "9 elm street" });
     expect(await (await use(client, loose.address.id)).json()).toMatchObject({
       address: { parent: null, street_address_1: "9 Elm St" },

@@ -1,58 +1,71 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import { batch, type Statement } from "../../db/client.ts";
+import { batch, guardThat, type Statement } from "../../db/client.ts";
 import { address } from "../../db/schema/accounts.ts";
-import { nextVersion } from "../../db/versioned.ts";
+import { guardVersion, nextVersion, saveBatch, STALE_VERSION } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { saved } from "./address-record.ts";
 import { auditEdit } from "./audit-edit.ts";
-import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";
+import { findRow, placeColumns, placeOf, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 /**
- * Accepts a suggestion: the corrected address replaces the typed one in the address book, which is archived and stays
- * its parent. The id is the suggestion's or the typed address's. Idempotent.
+ * Accepts a suggestion: the address takes the corrected text and keeps its id and uses. The suggestion's row keeps the
+ * former text, as the archived parent of the address. The id is the suggestion's or the address's. Idempotent.
  */
 export async function useVerifiedAddress(context: ServiceContext, id: string): Promise<Result<AddressRecord, Refusal>> {
   const row = await findRow(context, id);
   if (!row) return notFound();
-  const suggestion = row.suggested ? row : await suggestionFor(context, row);
-  if (!suggestion) return saved(context, row.id);
+  const suggestion = row.suggested ? row : await childOf(context, row, true);
+  if (!suggestion) return saved(context, (await acceptedInto(context, row)).id);
   const typed = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
-  await batch(context.db, takeOver(context, suggestion, typed));
-  return saved(context, suggestion.id);
+  if (!typed) {
+    await batch(context.db, [...auditEdit(context, suggestion, "use-suggestion"), accept(context, suggestion, {})]);
+    return saved(context, suggestion.id);
+  }
+  const done = await saveBatch(context.db, exchange(context, typed, suggestion));
+  // The same request may have been faster, in another tab.
+  return done.ok || (await findRow(context, suggestion.id))?.suggested === false ? saved(context, typed.id) : done;
 }
 
-async function suggestionFor(context: ServiceContext, typed: AddressRow): Promise<AddressRow | undefined> {
-  const [found] = await context.db
+async function childOf(context: ServiceContext, row: AddressRow, suggested: boolean): Promise<AddressRow | undefined> {
+  const [child] = await context.db
     .select()
     .from(address)
-    .where(and(eq(address.parentId, typed.id), sql`${address.suggested} = 1`))
+    .where(and(eq(address.parentId, row.id), eq(address.suggested, suggested)))
     .limit(1);
-  return found;
+  return child;
 }
 
-function takeOver(
-  context: ServiceContext,
-  suggestion: AddressRow,
-  typed: AddressRow | undefined,
-): ReadonlyArray<Statement> {
-  const { db } = context;
-  const version = nextVersion(address);
-  const uses = { defaultBilling: typed?.defaultBilling ?? false, defaultShipping: typed?.defaultShipping ?? false };
+/** The address of a suggestion that was accepted before, whose row has the former text now; otherwise the row. */
+const acceptedInto = async (context: ServiceContext, row: AddressRow): Promise<AddressRow> =>
+  (row.archived ? await childOf(context, row, false) : undefined) ?? row;
+
+const accept = ({ db }: ServiceContext, suggestion: AddressRow, changes: Partial<AddressRow>): Statement =>
+  db
+    .update(address)
+    .set({ ...changes, suggested: false, version: nextVersion(address) })
+    .where(and(eq(address.id, suggestion.id), eq(address.suggested, true)));
+
+/** Both rows exchange their texts, or the batch fails where one of them changed in the meantime. */
+function exchange(context: ServiceContext, typed: AddressRow, suggestion: AddressRow): ReadonlyArray<Statement> {
+  const corrected = { ...placeColumns(placeOf(suggestion)), verifiedAt: suggestion.verifiedAt };
   return [
-    ...auditEdit(context, typed ?? suggestion, "use-suggestion", suggestion),
-    ...(typed
-      ? [
-          db
-            .update(address)
-            .set({ archived: true, defaultBilling: false, defaultShipping: false, version })
-            .where(eq(address.id, typed.id)),
-        ]
-      : []),
-    db
+    ...guardVersion(address, eq(address.id, typed.id), typed.version),
+    guardThat(
+      STALE_VERSION,
+      sql`SELECT count(*) = 1 FROM ${address} WHERE ${address.id} = ${suggestion.id} AND ${address.suggested} = 1`,
+    ),
+    ...auditEdit(context, typed, "use-suggestion", corrected),
+    accept(context, suggestion, {
+      ...placeColumns(placeOf(typed)),
+      verifiedAt: typed.verifiedAt,
+      parentId: typed.parentId,
+      archived: true,
+    }),
+    context.db
       .update(address)
-      .set({ suggested: false, version, ...uses })
-      .where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
+      .set({ ...corrected, parentId: suggestion.id, version: nextVersion(address) })
+      .where(eq(address.id, typed.id)),
   ];
 }
