@@ -122,6 +122,14 @@ describe("a postal code", () => {
   });
 });
 
+test("every area of a country has a code of its own", () => {
+  for (const { code, areas } of listCountryRows()) {
+    const codes = areas.map(([area]) => area);
+    expect([code, new Set(codes).size]).toEqual([code, codes.length]);
+    expect(codes).not.toContain("undefined");
+  }
+});
+
 test.each([
   ["97201", "OR"],
   ["90012", "CA"],
