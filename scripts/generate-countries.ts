@@ -62,7 +62,7 @@ function areasOf(
   const zipOf = (code: string, name: string) =>
     regions.find((region) => region.key === code || nameOf(region) === name)?.zip;
   return listed.map(([name, short]) => {
-    // Some countries of the package repeat one code for all their areas, or say "undefined"; then names tell them apart.
+    // Some countries of the package repeat one code for all areas, or say "undefined"; then names tell them apart.
     const code =
       short && short !== "undefined" && listed.filter(([, other]) => other === short).length === 1 ? short : name;
     const zip = zipOf(code, name);
