@@ -48,7 +48,7 @@ const PART: Readonly<Record<string, string>> = {
 const named = (names: Readonly<Record<string, string>>, kind: string | undefined, usual: string): string =>
   kind === undefined ? usual : (names[kind] ?? usual);
 
-export const areaLabel = (row: CountryRow | undefined): string => named(AREA, row?.area, "Province");
+const areaLabel = (row: CountryRow | undefined): string => named(AREA, row?.area, "Province");
 export const postalLabel = (row: CountryRow | undefined): string => named(ZIP, row?.zipName, "Postal code");
 export const cityLabel = (row: CountryRow | undefined): string => named(CITY, row?.city, "City");
 
