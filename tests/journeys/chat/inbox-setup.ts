@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { until } from "../../until.ts";
 import { openChat, startChat } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
 import { browser, shop } from "../support/harness.ts";
@@ -24,7 +24,8 @@ export async function openInboxes(): Promise<readonly [teo: Visitor, ines: Visit
   const [teo, ines] = [await openInbox("staff@example.com"), await openInbox("admin@example.com")];
   await teo.page.getByLabel("Chat is").selectOption("open");
   // A colleague's console follows.
-  await expect.poll(() => ines.page.getByLabel("Chat is").inputValue()).toBe("open");
+  const chatIs = () => ines.page.getByLabel("Chat is").inputValue();
+  await until(async () => (await chatIs()) === "open", "a colleague's console does not follow");
   const { page: ann } = await openVisitor(browser);
   await openChat(ann, shop.url);
   await startChat(ann);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { openChat, startChat } from "./visitor-chat.ts";
 import { enter, send } from "../support/customer.ts";
+import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
 openHarness({ areas: ["faq", "staff"], ownShop: true });
@@ -41,7 +42,7 @@ test("new hours reach a waiting visitor, a block closes their window with a mess
   const hours = `${shop.url}/chat/api/business-hours/`;
   const record = (await (await send(staff, "GET", hours)).json()) as object;
   expect((await send(staff, "PUT", hours, { ...record, holidays: [] })).status()).toBe(200);
-  await staff.goto("/staff/chat/hours/");
+  await openPage(staff, `${shop.url}/staff/chat/hours/`);
   await staff.getByLabel("Monday opens").fill("00:00");
   await staff.getByLabel("Monday closes").fill("00:00");
   await staff.getByText("Until midnight.").first().waitFor();
