@@ -82,12 +82,15 @@ export function acceptFile(
   return refusal ? err(refusal) : ok({ type, facts });
 }
 
+/** Why a file that ends before its picture or document can't be printed. */
+export const incompleteMessage = (type: FileType): string =>
+  `This ${fileType(type).label} is incomplete. Export or download it again, then send the new file.`;
+
 /** Why a file with these facts can't be printed. */
 function refusalOf(type: FileType, facts: FileFacts): FileRefusal | undefined {
   const { label } = fileType(type);
   const no = (code: FileRefusal["code"], message: string): FileRefusal => ({ code, message });
-  if (facts.truncated)
-    return no("truncated", `This ${label} is incomplete. Export or download it again, then send the new file.`);
+  if (facts.truncated) return no("truncated", incompleteMessage(type));
   const [danger] = facts.unsafe ?? [];
   if (danger)
     return no(

@@ -5,6 +5,7 @@ export type {} from "#domain/files/bytes";
 export type {} from "#domain/files/chunks";
 export type {} from "#domain/files/csv";
 export type {} from "#domain/files/display-name";
+export type {} from "#domain/files/ends/end-of-type";
 export type {} from "#domain/files/facts/facts";
 export type {} from "#domain/files/facts/orientation";
 export type {} from "#domain/files/facts/raster";

@@ -1,5 +1,6 @@
 import { FileBytes } from "#domain/files/file-bytes";
 import { pngChunks, riffChunks } from "#domain/files/chunks";
+import { isTruncated } from "#domain/files/ends/end-of-type";
 import { orientationOf, uprightFacts, type Orientation } from "#domain/files/facts/orientation";
 import { jpegFacts, pngFacts, webpFacts } from "#domain/files/facts/raster";
 import { pngChunk } from "#domain/files/pixels/write-png";
@@ -138,7 +139,8 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
     if (kept.length > MAX_PARTS) return undefined;
     at = next;
   }
-  return undefined;
+  // Some programs write no end marker.
+  return isTruncated("image/jpeg", file) === false ? joinBytes([...kept, Uint8Array.of(0xff, 0xd9)]) : undefined;
 }
 
 /** An APP1 segment with the orientation only. */

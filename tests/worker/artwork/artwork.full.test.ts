@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { join, png, text } from "../../fixtures/uploads/files.ts";
-import { uploaded, UPLOAD } from "../support/clients/artwork-client.ts";
+import { jpeg, join, text } from "../../fixtures/uploads/files.ts";
+import { upload, uploaded, UPLOAD } from "../support/clients/artwork-client.ts";
 import { Client } from "../support/clients/client.ts";
+import { heavyPng } from "./upload-parts.ts";
 import { countStoredArtwork } from "./stored-artwork.ts";
 
 beforeAll(() => stockCatalog());
@@ -10,16 +11,26 @@ beforeAll(() => stockCatalog());
 describe("a valid file", () => {
   test("of many megabytes is uploaded in parts and downloaded whole", async () => {
     const guest = new Client();
-    const big = join(
-      png(2, 2).slice(0, 33),
-      text("\0\0\0\0iTXtabcd"),
-      new Uint8Array(21 * 1024 * 1024).fill(7),
-      png(2, 2).slice(33),
-    );
+    const big = heavyPng(21 * 1024 * 1024);
     const artwork = await uploaded(guest, big, "big.png");
     const back = new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer());
     expect(back.length).toBe(big.length);
     expect(back.subarray(-12)).toEqual(big.subarray(-12));
+  });
+
+  test("whose picture ends in the middle of many megabytes is accepted, and refused without its end", async () => {
+    const guest = new Client();
+    const photo = jpeg(2000, 1000);
+    const comment = join(new Uint8Array([0xff, 0xfe, 0xff, 0xff]), new Uint8Array(65_533).fill(7));
+    const scan = photo.findIndex((byte, at) => byte === 0xff && photo[at + 1] === 0xda);
+    const start = join(photo.slice(0, scan), ...Array.from({ length: 170 }, () => comment));
+    const video = new Uint8Array(1024 * 1024).fill(9);
+    expect(await uploaded(guest, join(start, photo.slice(scan), video), "motion.jpg")).toMatchObject({
+      width_px: 2000,
+    });
+    const refused = await upload(guest, join(start, photo.slice(scan, -10_000), video), "cut.jpg");
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("This JPEG picture is incomplete.");
   });
 });
 

@@ -31,6 +31,18 @@ function pageNodes(text: string): { readonly count: number; readonly leaves: num
   return { count, leaves };
 }
 
+/** What follows the end marker where the document goes on: an object, or the rest of one that contains the marker. */
+const DOCUMENT_FOLLOWS = /^%%EOF\s{0,200}\d{1,10}\s{1,20}\d{1,5}\s{1,20}obj\b|\bend(?:obj|stream)\b/;
+
+/**
+ * A PDF is complete up to its last end marker (ISO 32000-1, 7.5.5), unless the document goes on behind it: a linearized
+ * or changed document has several. Servers add pages and scripts to files that they send.
+ */
+function isPdfTruncated(text: string): boolean {
+  const end = text.lastIndexOf("%%EOF");
+  return end === -1 || DOCUMENT_FOLLOWS.test(text.slice(end));
+}
+
 /**
  * Reads what a PDF states without parsing its objects. Newer files compress their page tree: their pages and size are
  * unknown until the first page is rendered.
@@ -51,8 +63,7 @@ export function pdfFacts(file: FileBytes): FileFacts {
     alpha: true,
     encrypted: /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text),
     usesText: /\/Type\s*\/Font\b/.test(text),
-    // Acrobat searches the last kilobyte for the end marker.
-    truncated: !end.slice(-2048).includes("%%EOF"),
+    truncated: isPdfTruncated(text),
   };
 }
 

@@ -25,7 +25,7 @@ export interface FileFacts {
   readonly heightIn?: number | undefined;
   /** A PDF that mentions encryption. Whether it needs a password is known only after reading it. */
   readonly encrypted?: boolean | undefined;
-  /** The file ends before its format's end. */
+  /** The file ends before its picture or document does. Unknown where that depends on bytes that aren't in memory. */
   readonly truncated?: boolean | undefined;
   /** Active content or external references in a drawing. */
   readonly unsafe?: ReadonlyArray<string> | undefined;

@@ -47,6 +47,16 @@ function boxSize(file: FileBytes, at: number, size: number, end: number): readon
   return [8, size === 0 ? end - at : size];
 }
 
+/** Boxes that a picture needs. Phones add boxes and other bytes of their own behind them. */
+const NEEDED_BOXES: ReadonlyArray<string> = ["ftyp", "meta", "mdat", "moov"];
+
+/** Returns whether a box that a picture needs is missing or ends behind the end of the file. */
+export function isIsoTruncated(file: FileBytes): boolean {
+  const boxes = boxesIn(file, 0, Infinity).filter(({ type }) => NEEDED_BOXES.includes(type));
+  const endsBehindFile = ({ end }: Box): boolean => end > file.size && end !== Infinity;
+  return boxes.every(({ type }) => type !== "meta") || boxes.some(endsBehindFile);
+}
+
 function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
   const found: Array<Box> = [];
   for (let at = from; at + 8 <= to && found.length < MAX_BOXES;) {

@@ -1,12 +1,13 @@
 import type { FileBytes } from "#domain/files/file-bytes";
+import { isTruncated } from "#domain/files/ends/end-of-type";
 import { jpegSegments, pngHeadChunks } from "#domain/files/chunks";
 import type { FileFacts } from "#domain/files/facts/facts";
-import { readIsoPicture } from "#domain/files/facts/iso-media";
+import { isIsoTruncated, readIsoPicture } from "#domain/files/facts/iso-media";
 import { known } from "#domain/kernel/data/known";
 
 const METRES_TO_INCH = 0.0254;
 
-/** PNG (ISO/IEC 15948): IHDR, pHYs and tRNS before the data, IEND at the end. */
+/** PNG (ISO/IEC 15948): IHDR, pHYs and tRNS before the data. */
 export function pngFacts(file: FileBytes): FileFacts {
   const colourType = file.byte(25);
   const colour = ({ 0: "grey", 2: "rgb", 3: "indexed", 4: "grey", 6: "rgb" } as const)[colourType ?? -1];
@@ -19,7 +20,6 @@ export function pngFacts(file: FileBytes): FileFacts {
     if (name === "tRNS") alpha = true;
     if (name === "acTL") frames = file.number(start, 4);
   }
-  const truncated = !/IEND\xaeB`\x82/.test(file.text(Math.max(0, file.size - 64), 64));
   return known({
     widthPx: file.number(16, 4),
     heightPx: file.number(20, 4),
@@ -28,11 +28,11 @@ export function pngFacts(file: FileBytes): FileFacts {
     interlaced: file.byte(28) === 1 ? true : undefined,
     declaredDpi: declaredDpi || undefined,
     frames,
-    truncated,
+    truncated: isTruncated("image/png", file),
   });
 }
 
-/** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI near the end. */
+/** JPEG (ITU T.81): frame header for size and components, JFIF for density. */
 export function jpegFacts(file: FileBytes): FileFacts {
   let facts: FileFacts = {};
   for (const { marker, start } of jpegSegments(file)) {
@@ -48,10 +48,7 @@ export function jpegFacts(file: FileBytes): FileFacts {
       facts = known({ ...facts, heightPx: file.number(start + 1, 2), widthPx: file.number(start + 3, 2), colour });
     }
   }
-  // Cameras append previews and maker notes after the picture, so the end marker may lie anywhere in the last 64 KiB.
-  const end = file.last(65_536);
-  const truncated = !end.some((byte, i) => byte === 0xff && end[i + 1] === 0xd9);
-  return { ...facts, alpha: false, truncated };
+  return known({ ...facts, alpha: false, truncated: isTruncated("image/jpeg", file) });
 }
 
 /**
@@ -69,7 +66,7 @@ function graphicControls(bytes: Uint8Array): { readonly frames: number; readonly
   return { frames, alpha };
 }
 
-/** GIF89a: logical screen, trailer byte at the end. Each frame has a graphic control block. */
+/** GIF89a: logical screen. Each frame has a graphic control block. */
 export function gifFacts(file: FileBytes): FileFacts {
   const { frames, alpha } = graphicControls(file.head);
   return known({
@@ -78,7 +75,7 @@ export function gifFacts(file: FileBytes): FileFacts {
     colour: "indexed",
     alpha,
     frames: Math.max(1, frames),
-    truncated: !file.last(16).includes(0x3b),
+    truncated: isTruncated("image/gif", file),
   });
 }
 
@@ -125,20 +122,34 @@ function unreadInBmp(headerBytes: number, compression: number): string | undefin
     : undefined;
 }
 
+/** Compressions of a BMP by run lengths, whose rows have no fixed length. */
+const RUN_LENGTHS: ReadonlyArray<number> = [1, 2];
+
+/** Bytes up to the end of a BMP's pixels. Programs write the size of the file inexactly. */
+function bmpEnd(file: FileBytes, widthPx: number, heightPx: number, bits: number): number {
+  const isCore = file.number(14, 4, "little") === 12;
+  const pixelsAt = file.number(10, 4, "little") ?? 0;
+  const compression = isCore ? 0 : (file.number(30, 4, "little") ?? 0);
+  if (RUN_LENGTHS.includes(compression)) return pixelsAt + (file.number(34, 4, "little") ?? 0);
+  return pixelsAt + Math.ceil((widthPx * bits) / 32) * 4 * heightPx;
+}
+
 /** BMP: OS/2 core headers have 2-byte sizes, later ones 4-byte. A negative height means top-down rows. */
 export function bmpFacts(file: FileBytes): FileFacts {
   const isCore = file.number(14, 4, "little") === 12;
   const height = (isCore ? file.number(20, 2, "little") : file.number(22, 4, "little")) ?? 0;
   const perMetre = isCore ? 0 : (file.number(38, 4, "little") ?? 0);
   const bits = file.number(isCore ? 24 : 28, 2, "little") ?? 0;
+  const widthPx = (isCore ? file.number(18, 2, "little") : file.number(18, 4, "little")) ?? 0;
+  const heightPx = Math.abs(height | 0);
   return known({
-    widthPx: isCore ? file.number(18, 2, "little") : file.number(18, 4, "little"),
-    heightPx: Math.abs(height | 0),
+    widthPx,
+    heightPx,
     colour: bits <= 8 ? "indexed" : "rgb",
     alpha: bits === 32,
     unprintable: unreadInBmp(file.number(14, 4, "little") ?? 0, isCore ? 0 : (file.number(30, 4, "little") ?? 0)),
     declaredDpi: perMetre > 0 ? Math.round(perMetre * METRES_TO_INCH) : undefined,
-    truncated: (file.number(2, 4, "little") ?? 0) > file.size,
+    truncated: bmpEnd(file, widthPx, heightPx, bits) > file.size,
   });
 }
 
@@ -166,6 +177,6 @@ export function isoMediaFacts(file: FileBytes): FileFacts {
     alpha,
     ...(picture && picture.pictures > 1 ? { pages: picture.pictures } : {}),
     ...(isAnimated ? { frames: 2 } : {}),
-    truncated: !text.includes("meta"),
+    truncated: isIsoTruncated(file),
   };
 }

@@ -1,5 +1,6 @@
 import { FileBytes } from "#domain/files/file-bytes";
 import { hasTooManyScans } from "#domain/files/chunks";
+import { withoutTrailer } from "#domain/files/ends/end-of-type";
 import { pngFacts } from "#domain/files/facts/raster";
 import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
 import { readPngRows } from "#domain/files/pixels/png-rows";
@@ -38,7 +39,9 @@ async function pngPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
 }
 
 /** Decodes a JPEG and turns it upright. */
-async function jpegPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
+async function jpegPixels(file: Uint8Array, side: number): Promise<Pixels> {
+  // A video behind the picture would be searched for scans.
+  const bytes = withoutTrailer("image/jpeg", file);
   if (hasTooManyScans(bytes)) throw new Unreadable("This JPEG has more scans than a picture needs.");
   const { decode } = await import("jpeg-js");
   const { width, height, data } = decode(bytes, {

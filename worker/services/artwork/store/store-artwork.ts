@@ -1,4 +1,5 @@
-import { acceptFile, type Accepted, type FileRefusal } from "#domain/files/accept";
+import { acceptFile, incompleteMessage, type Accepted, type FileRefusal } from "#domain/files/accept";
+import { isSearched, isTruncatedSource } from "#domain/files/ends/end-of-type";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
@@ -107,8 +108,8 @@ export async function storeArtwork(
 }
 
 /**
- * Reads what may be anywhere in the file: the objects of a PDF, the directories of a TIFF, and the encryption of a PDF
- * that is too large to be parsed.
+ * Reads what may be anywhere in the file: the end of a large picture, the objects of a PDF, the directories of a TIFF,
+ * and the encryption of a PDF that is too large to be parsed.
  * @returns more facts, or a message for the customer about a file that can't be printed
  */
 async function inspectWhole(
@@ -117,10 +118,12 @@ async function inspectWhole(
   { type, facts, bytes }: Accepted & { readonly bytes: FileBytes },
 ): Promise<Result<FileFacts, string>> {
   if (type === "application/pdf" && bytes.size <= MAX_PDF_BYTES) return readPdfFacts(bytes.head);
-  if (type !== "image/tiff" && !facts.encrypted) return ok({});
+  const isEndUnknown = isSearched(type) && facts.truncated === undefined;
+  if (type !== "image/tiff" && !facts.encrypted && !isEndUnknown) return ok({});
   const source = await storedSource(files, key);
   if (!source) throw new Error("A file that was just stored is missing");
   if (type === "image/tiff") return inspectTiff(source);
+  if (isSearched(type)) return (await isTruncatedSource(type, source)) ? err(incompleteMessage(type)) : ok({});
   const refusal = await refusalOfEncrypted(source);
   return refusal === undefined ? ok({}) : err(refusal);
 }

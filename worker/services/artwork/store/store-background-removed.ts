@@ -50,7 +50,7 @@ export async function storeBackgroundRemoved(
   if (
     !file ||
     !settings.success ||
-    truncated ||
+    truncated !== false ||
     !alpha ||
     Math.max(widthPx, heightPx) > MAX_SIDE_PX ||
     !hasAspectOf(row, { widthPx, heightPx })

@@ -41,7 +41,7 @@ function mergeFacts(known: JsonObject, browser: BrowserFacts): JsonObject {
 /** Whether a PNG is complete and within the limits of a preview. */
 function isPreview({ bytes }: ReceivedFile): boolean {
   const { widthPx = 0, heightPx = 0, truncated } = pngFacts(bytes);
-  return !truncated && widthPx >= 1 && heightPx >= 1 && Math.max(widthPx, heightPx) <= MAX_PREVIEW_SIDE_PX;
+  return truncated === false && widthPx >= 1 && heightPx >= 1 && Math.max(widthPx, heightPx) <= MAX_PREVIEW_SIDE_PX;
 }
 
 /** Stores the preview of a file, which the customer's browser renders. It is only shown; the original is printed. */

@@ -40,7 +40,7 @@ function readRendered(
   const read = v.safeParse(Fields, fields);
   if (!read.success || !isFileType(row.type) || !isDrawnForPress(row.type)) return undefined;
   const { widthPx = 0, heightPx = 0, truncated } = rasterFacts(file);
-  const isComplete = truncated !== true && widthPx > 0 && heightPx > 0;
+  const isComplete = truncated === false && widthPx > 0 && heightPx > 0;
   if (!isComplete || Math.max(widthPx, heightPx) > MAX_DRAWN_SIDE) return undefined;
   const { page } = read.output;
   if (page === 1 && !hasAspectOf(row, { widthPx, heightPx })) return undefined;
