@@ -5,8 +5,8 @@ import { readFacts } from "#domain/files/facts/read-facts";
 import { fileType, type FileType } from "#domain/files/file-types";
 import { sniff } from "#domain/files/sniff";
 import {
-  ALLOWED_EXTENSIONS,
   allowsType,
+  listTypes,
   MAX_FILE_BYTES,
   MAX_SVG_BYTES,
   typesNamed,
@@ -67,13 +67,11 @@ export function acceptFile(
         `This file is named .${extension}, but it isn't a valid ${fileType(named).label}. ` +
           "Open it in the program it came from and export it again.",
       );
-    return no(
-      "unknown",
-      `We can't print this kind of file. Send one of these: ${ALLOWED_EXTENSIONS.map((e) => e.toUpperCase()).join(", ")}.`,
-    );
+    return no("unknown", `We can't print this kind of file. Send one of these: ${listTypes(mode)}.`);
   }
   const { label } = fileType(type);
-  if (!allowsType(type, mode)) return no("disallowed", `This kind of file can't be used here: ${label}.`);
+  if (!allowsType(type, mode))
+    return no("disallowed", `This kind of file can't be used here: ${label}. Choose one of these: ${listTypes(mode)}.`);
   if (type === "image/svg+xml" && file.size > MAX_SVG_BYTES)
     return no("too-large", `This drawing is larger than ${fileSize(MAX_SVG_BYTES)}. Save it as a PDF instead.`);
 

@@ -5,6 +5,8 @@ interface TypeRow {
   readonly label: string;
   readonly kind: ArtworkKind;
   readonly extensions: ReadonlyArray<string>;
+  /** Extensions under which devices and programs save the same type, and which fewer programs open. */
+  readonly aliases?: ReadonlyArray<string>;
   /** Browsers can show the file in an <img>. */
   readonly shownByBrowsers: boolean;
 }
@@ -12,12 +14,24 @@ interface TypeRow {
 /** Every type of spec section 5, by its media type. */
 export const FILE_TYPES = {
   "image/png": { label: "PNG picture", kind: "raster", extensions: ["png"], shownByBrowsers: true },
-  "image/jpeg": { label: "JPEG picture", kind: "raster", extensions: ["jpg", "jpeg"], shownByBrowsers: true },
+  "image/jpeg": {
+    label: "JPEG picture",
+    kind: "raster",
+    extensions: ["jpg", "jpeg"],
+    aliases: ["jfif", "jpe", "pjpeg"],
+    shownByBrowsers: true,
+  },
   "image/gif": { label: "GIF picture", kind: "raster", extensions: ["gif"], shownByBrowsers: true },
   "image/webp": { label: "WebP picture", kind: "raster", extensions: ["webp"], shownByBrowsers: true },
-  "image/bmp": { label: "BMP picture", kind: "raster", extensions: ["bmp"], shownByBrowsers: true },
+  "image/bmp": { label: "BMP picture", kind: "raster", extensions: ["bmp"], aliases: ["dib"], shownByBrowsers: true },
   "image/avif": { label: "AVIF picture", kind: "raster", extensions: ["avif"], shownByBrowsers: true },
-  "image/heic": { label: "HEIC picture", kind: "raster", extensions: ["heic"], shownByBrowsers: false },
+  "image/heic": {
+    label: "HEIC picture",
+    kind: "raster",
+    extensions: ["heic"],
+    aliases: ["heif", "hif"],
+    shownByBrowsers: false,
+  },
   "image/tiff": { label: "TIFF picture", kind: "raster", extensions: ["tif", "tiff"], shownByBrowsers: false },
   "image/vnd.adobe.photoshop": { label: "Photoshop file", kind: "raster", extensions: ["psd"], shownByBrowsers: false },
   "image/svg+xml": { label: "SVG drawing", kind: "vector", extensions: ["svg"], shownByBrowsers: true },

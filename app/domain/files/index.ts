@@ -2,6 +2,7 @@
 export type {} from "#domain/files/accept";
 export type {} from "#domain/files/byte-source";
 export type {} from "#domain/files/bytes";
+export type {} from "#domain/files/check-file";
 export type {} from "#domain/files/chunks";
 export type {} from "#domain/files/csv";
 export type {} from "#domain/files/display-name";

@@ -1,6 +1,6 @@
 import { extensionOf } from "#domain/files/display-name";
 import type { FileType } from "#domain/files/file-types";
-import { FILE_TYPES, fileType } from "#domain/files/file-types";
+import { FILE_TYPES, fileType, usualExtension } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { fileSize } from "#domain/kernel/text";
 
@@ -37,6 +37,13 @@ export const MAX_SVG_BYTES = 10 * 1024 * 1024;
 /** The file types of an upload field: the shop's list, a subset, a custom list, or any. */
 export type UploadMode = "artwork" | "vector" | "raster" | "any" | ReadonlyArray<string>;
 
+const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as Array<FileType>;
+
+const extensionsOf = (type: FileType): ReadonlyArray<string> => {
+  const { extensions, aliases = [] } = fileType(type);
+  return [...extensions, ...aliases];
+};
+
 function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
   if (typeof mode !== "string") return mode;
   if (mode === "vector") return VECTOR_EXTENSIONS;
@@ -44,14 +51,25 @@ function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
   return mode === "any" ? "any" : ALLOWED_EXTENSIONS;
 }
 
-/** Returns the `accept` attribute of a file field, such as ".png,.jpg"; "" accepts everything. */
+/** Returns every spelling of a usual extension, such as "jpg", "jpeg" and "jfif". "ai" stands for two types. */
+const spellingsOf = (extension: string): ReadonlyArray<string> =>
+  FILE_TYPE_NAMES.filter((type) => usualExtension(type) === extension)
+    .flatMap(extensionsOf)
+    .filter((spelling) => spelling !== "ai");
+
+/** Returns the `accept` attribute of a file field, such as ".png,.jpg,.jpeg"; "" accepts everything. */
 export const acceptFor = (mode: UploadMode): string => {
   const extensions = extensionsFor(mode);
-  return extensions === "any" ? "" : extensions.map((extension) => `.${extension}`).join(",");
+  if (extensions === "any") return "";
+  const spellings = new Set([...extensions, ...extensions.flatMap(spellingsOf)]);
+  return Array.from(spellings, (extension) => `.${extension}`).join(",");
 };
 
-const listed = (extensions: ReadonlyArray<string>): string =>
-  extensions.map((extension) => extension.toUpperCase()).join(", ");
+/** Lists the types that an upload field accepts, as "PDF, AI, EPS, SVG". */
+export function listTypes(mode: UploadMode): string {
+  const extensions = extensionsFor(mode);
+  return (extensions === "any" ? ALLOWED_EXTENSIONS : extensions).map((one) => one.toUpperCase()).join(", ");
+}
 
 /**
  * Checks name and size before the upload. The server checks the bytes again.
@@ -64,11 +82,15 @@ export function checkChosen(
 ): Result<void, string> {
   const extensions = extensionsFor(mode);
   const extension = extensionOf(file.name);
-  if (extensions !== "any" && !extensions.includes(extension)) {
+  const isAllowed =
+    extensions === "any" ||
+    extensions.includes(extension) ||
+    typesNamed(file.name).some((type) => allowsType(type, mode));
+  if (!isAllowed) {
     const what = extension
       ? `.${extension} files can't be ${mode === "artwork" ? "printed" : "used here"}.`
       : "This file has no extension, so we can't tell what it is.";
-    return err(`${what} Choose one of these: ${listed(extensions)}.`);
+    return err(`${what} Choose one of these: ${listTypes(mode)}.`);
   }
   if (file.size === 0) return err("This file is empty. Export it again and choose the new file.");
   if (file.size > most) return err(`This file is ${fileSize(file.size)}. The limit here is ${fileSize(most)}.`);
@@ -84,5 +106,15 @@ export function allowsType(type: FileType, mode: UploadMode = "artwork"): boolea
 /** Returns the types that a name's extension can stand for, or none for an unsupported extension. */
 export const typesNamed = (name: string): Array<FileType> => {
   const extension = extensionOf(name);
-  return (Object.keys(FILE_TYPES) as Array<FileType>).filter((type) => fileType(type).extensions.includes(extension));
+  return FILE_TYPE_NAMES.filter((type) => extensionsOf(type).includes(extension));
 };
+
+/**
+ * Returns a file's name with an extension of its type: "photo.jfif" becomes "photo.jpg". Only the extension of another
+ * type is replaced: the end of "v1.2" is none.
+ */
+export function nameForType(name: string, type: FileType): string {
+  if (fileType(type).extensions.includes(extensionOf(name))) return name;
+  const stem = typesNamed(name).length > 0 ? name.slice(0, name.lastIndexOf(".")) : name;
+  return `${stem.replace(/\.+$/, "") || "file"}.${usualExtension(type)}`;
+}

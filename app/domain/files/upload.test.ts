@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { acceptFile } from "#domain/files/accept";
+import { checkFile } from "#domain/files/check-file";
+import { FileBytes } from "#domain/files/file-bytes";
 import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
 import { contentDisposition, displayName, extensionOf } from "#domain/files/display-name";
 import {
@@ -7,9 +10,12 @@ import {
   checkChosen,
   MAX_FILE_BYTES,
   MAX_PARTED_BYTES,
+  type UploadMode,
 } from "#domain/files/upload-rules";
 import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { fileSize } from "#domain/kernel/text";
+import { eps, svg } from "../../../tests/fixtures/uploads/documents.ts";
+import { discPng, isoMedia, jpeg, text } from "../../../tests/fixtures/uploads/files.ts";
 
 /** Applies events in order. An event that does not apply changes nothing. */
 const play = (...events: ReadonlyArray<UploadEvent>): UploadState =>
@@ -106,6 +112,39 @@ describe("a file is checked before it is sent", () => {
   });
 });
 
+describe("the bytes of a chosen file decide its type", () => {
+  const check = async (name: string, bytes: Uint8Array<ArrayBuffer>, mode?: UploadMode) => {
+    const checked = await checkFile(new File([bytes], name), mode);
+    return checked.ok ? checked.value : checked.error;
+  };
+
+  test.each([
+    ["photo.jfif", jpeg(4, 4), "photo.jpg"],
+    ["photo.JPEG", jpeg(4, 4), "photo.JPEG"],
+    ["photo.png", jpeg(4, 4), "photo.jpg"],
+    ["photo.heif", isoMedia("heic", 4, 4), "photo.heic"],
+    ["photo", discPng(4), "photo.png"],
+    ["photo.", discPng(4), "photo.png"],
+    ["logo v1.2", discPng(4), "logo v1.2.png"],
+    ["photo.jpg_large", jpeg(4, 4), "photo.jpg_large.jpg"],
+    ["drawing.txt", svg(), "drawing.txt.svg"],
+    ["drawing.ai", eps, "drawing.ai"],
+  ])("%s becomes a file of its type", async (name, bytes, shown) => expect(await check(name, bytes)).toBe(shown));
+
+  test("a list of types takes them under every extension, and a refusal offers only the types of that list", async () => {
+    for (const name of ["a.jpeg", "a.jpg", "a.jfif", "a"])
+      for (const mode of ["raster", ["jpg"], ["jpeg"]] as const)
+        expect(await check(name, jpeg(4, 4), mode)).toMatch(/^a\.jpe?g$/);
+    expect(await check("a.svg", jpeg(4, 4), ["svg"])).toBe(".jpg files can't be used here. Choose one of these: SVG.");
+    expect(await check("a", text("words"), ["svg"])).toContain("Choose one of these: SVG.");
+    expect(acceptFor("raster")).toContain(".jpg,.gif,.webp,.heic,.avif,.jpeg,.jfif,.jpe,.pjpeg,.heif");
+    for (const bytes of [jpeg(4, 4), text("words")]) {
+      const refused = acceptFile("a", FileBytes.of(bytes), "vector");
+      expect(refused.ok ? "" : refused.error.message).toMatch(/ one of these: PDF, AI, EPS, SVG\.$/);
+    }
+  });
+});
+
 describe("an untrusted name", () => {
   test.each([
     ["fox.png", "fox.png"],
@@ -137,7 +176,7 @@ describe("an untrusted name", () => {
 });
 
 test("a nonprofit's document has its own list of types, and a picture field accepts no vector file", () => {
-  expect(DOCUMENT_ACCEPT).toBe(".pdf,.png,.jpg,.jpeg");
+  expect(DOCUMENT_ACCEPT).toBe(".pdf,.png,.jpg,.jpeg,.jfif,.jpe,.pjpeg");
   expect(checkChosen({ name: "logo.svg", size: 10 }, "raster").ok).toBe(false);
   expect(checkChosen({ name: "photo.png", size: 10 }, "vector").ok).toBe(false);
   expect(checkChosen({ name: "notes.xyz", size: 10 }, "any").ok).toBe(true);

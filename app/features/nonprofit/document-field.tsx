@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { checkChosen } from "#domain/files/upload-rules";
+import { checkFile } from "#domain/files/check-file";
 import { DOCUMENT_ACCEPT, DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { TextInput } from "../../ui/fields/field.tsx";
 
@@ -33,8 +33,11 @@ export function DocumentField({ hint, error, isSending, className }: DocumentFie
       error={problem ?? error}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
-        const checked = file && checkChosen(file, DOCUMENT_FILES, MAX_DOCUMENT_BYTES);
-        setProblem(checked && !checked.ok ? checked.error : "");
+        setProblem("");
+        if (!file) return;
+        void checkFile(file, DOCUMENT_FILES, MAX_DOCUMENT_BYTES).then((checked) => {
+          if (!checked.ok && currentTarget.files?.[0] === file) setProblem(checked.error);
+        });
       }}
     />
   );

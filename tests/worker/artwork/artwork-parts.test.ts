@@ -59,6 +59,8 @@ describe("an upload in parts", () => {
     expect((await env.FILES.list({ prefix: "artwork/" })).objects.length).toBe(before);
     expect((await guest.post(PARTS_PATH, { file_name: "huge.psd", bytes: 900 * 1024 * 1024 })).status).toBe(413);
     expect((await guest.post(PARTS_PATH, { file_name: "notes.txt", bytes: 10 })).status).toBe(400);
+    for (const name of ["photo.jfif", "photo.heif", "photo"])
+      expect((await guest.post(PARTS_PATH, { file_name: name, bytes: 10 })).status).toBe(201);
   });
 
   test("is deleted after a day without progress", async () => {

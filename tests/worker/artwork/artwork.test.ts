@@ -67,9 +67,15 @@ describe("a valid file", () => {
     }
   });
 
-  test("is identified by its bytes: a JPEG named .png is a JPEG", async () => {
-    expect(await uploaded(new Client(), jpeg(16, 16), "photo.png")).toMatchObject({ type: "image/jpeg" });
-  });
+  test.each(["photo.png", "photo.jfif", "photo"])(
+    "is identified by its bytes: a JPEG named %s is a JPEG",
+    async (name) => {
+      expect(await uploaded(new Client(), jpeg(16, 16), name)).toMatchObject({
+        type: "image/jpeg",
+        file_name: "photo.jpg",
+      });
+    },
+  );
 });
 
 describe("an invalid file is refused with a reason and leaves nothing behind", () => {

@@ -1,9 +1,9 @@
 import { latin1, type FileBytes } from "#domain/files/file-bytes";
 import { displayName, extensionOf } from "#domain/files/display-name";
 import { readFacts } from "#domain/files/facts/read-facts";
-import { fileType, isFileType, usualExtension, type FileType } from "#domain/files/file-types";
+import { fileType, isFileType, type FileType } from "#domain/files/file-types";
 import { sniff } from "#domain/files/sniff";
-import { typesNamed } from "#domain/files/upload-rules";
+import { nameForType, typesNamed } from "#domain/files/upload-rules";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 /** Files of a conversation. Units as the names say. */
@@ -42,10 +42,8 @@ function isText(file: FileBytes): boolean {
 /** The name with the extension of the real type: "page.html" of a PNG becomes "page.html.png". */
 function trueName(name: string, type: ChatFileType): string {
   const shown = displayName(name, "file");
-  const extension = extensionOf(shown);
-  const usual = type === "text/plain" ? "txt" : usualExtension(type);
-  const known = type === "text/plain" ? TEXT_EXTENSIONS : fileType(type).extensions;
-  return known.includes(extension) ? shown : displayName(`${shown}.${usual}`);
+  if (type !== "text/plain") return displayName(nameForType(shown, type));
+  return TEXT_EXTENSIONS.includes(extensionOf(shown)) ? shown : displayName(`${shown}.txt`);
 }
 
 /**

@@ -13,10 +13,15 @@ test("a template accepts an SVG and cleans it", async () => {
   );
 });
 
+test.each(["tag", "photo.png", "tag.v2"])("a drawing named %s is accepted: the bytes decide", async (name) => {
+  expect(await read(name, DRAWING)).toMatch(/^<svg/);
+});
+
 test.each([
-  ["photo.png", DRAWING, ".png files can't be used here. Choose one of these: SVG."],
+  ["photo.png", "words", ".png files can't be used here. Choose one of these: SVG."],
   ["tag.pdf", "%PDF-1.7", ".pdf files can't be used here. Choose one of these: SVG."],
-  ["tag", DRAWING, "This file has no extension, so we can't tell what it is. Choose one of these: SVG."],
+  ["drawing.svg", "GIF89a", ".gif files can't be used here. Choose one of these: SVG."],
+  ["tag", "words", "This file has no extension, so we can't tell what it is. Choose one of these: SVG."],
   ["tag.svg", "", "This file is empty. Export it again and choose the new file."],
   ["tag.svg", "\u0089PNG\r\n", "This isn't an SVG drawing."],
 ])("%s is refused with a message", async (name, text, words) => {

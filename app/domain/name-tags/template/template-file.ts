@@ -1,15 +1,12 @@
-import { checkChosen, MAX_SVG_BYTES, type UploadMode } from "#domain/files/upload-rules";
+import { checkFile, type ChosenFile } from "#domain/files/check-file";
+import { MAX_SVG_BYTES, type UploadMode } from "#domain/files/upload-rules";
 import { cleanSvg, type CleanSvg } from "#domain/name-tags/template/clean-svg";
 import type { Result } from "#domain/kernel/result";
 
 /** Templates are SVG files, whose elements the editor checks one by one. */
 export const TEMPLATE_FILES: UploadMode = ["svg"];
 
-/** What is read of a file that a user chose. */
-interface ChosenFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
+interface DrawingFile extends ChosenFile {
   text(): Promise<string>;
 }
 
@@ -17,7 +14,7 @@ interface ChosenFile {
  * Reads a chosen file as a template's background, or refuses it with a message. The server checks the drawing again
  * when it is saved.
  */
-export async function readTemplateFile(file: ChosenFile): Promise<Result<CleanSvg, string>> {
-  const checked = checkChosen(file, TEMPLATE_FILES, MAX_SVG_BYTES);
+export async function readTemplateFile(file: DrawingFile): Promise<Result<CleanSvg, string>> {
+  const checked = await checkFile(file, TEMPLATE_FILES, MAX_SVG_BYTES);
   return checked.ok ? cleanSvg(await file.text()) : checked;
 }

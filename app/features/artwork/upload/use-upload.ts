@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { checkFile } from "#domain/files/check-file";
+import type { UploadMode } from "#domain/files/upload-rules";
 import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { useDrafts } from "../../preferences/index.ts";
 import { isSentInParts, sendInParts, type SentFile } from "./send-in-parts.ts";
@@ -40,7 +41,7 @@ export function useUpload({
 }: UploadOptions) {
   const [state, dispatch] = useReducer(step, IDLE);
   const running = useRef<AbortController | undefined>(undefined);
-  /** A canceled upload must not start after `after` resolves. */
+  /** A canceled upload must not start after its checks and `after` resolve. */
   const lastStart = useRef(0);
   const drafts = useDrafts();
 
@@ -86,10 +87,11 @@ export function useUpload({
   const start = async (file: File) => {
     if (state.phase === "uploading") return;
     if (state.phase !== "idle") dispatch({ type: "reset" });
-    const checked = checkChosen(file, mode, most);
     dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
-    if (!checked.ok) return refuse(checked.error);
     const thisStart = ++lastStart.current;
+    const checked = await checkFile(file, mode, most);
+    if (lastStart.current !== thisStart) return; // canceled meanwhile
+    if (!checked.ok) return refuse(checked.error);
     let allFields = fields;
     try {
       if (after) allFields = { ...fields, ...(await after()) };
@@ -98,7 +100,8 @@ export function useUpload({
     }
     if (lastStart.current !== thisStart) return; // canceled while it waited
     dispatch({ type: "start" });
-    void send(file, allFields);
+    const { type, lastModified } = file; // an upload in parts is resumed by its name and date
+    void send(new File([file], checked.value, { type, lastModified }), allFields);
   };
 
   const latest = useRef(start);

@@ -3,7 +3,7 @@ import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { MAX_COLOURS } from "#domain/artwork/vectorize/map/quantize";
 import { countDrawing, recoloured, svgOf, toggled } from "#domain/artwork/vectorize/drawing";
-import { checkChosen } from "#domain/files/upload-rules";
+import { checkFile } from "#domain/files/check-file";
 import { fileSize, wholeNumber } from "#domain/kernel/text";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -23,13 +23,15 @@ const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "bmp", "t
 export function Vectorizer() {
   const work = useVectorize();
   const { drawing, choices } = work;
-  const take = ([file]: ReadonlyArray<File>) => {
-    if (!file) return;
-    const checked = checkChosen(file, PICTURES);
+  const take = async (file: File) => {
+    const checked = await checkFile(file, PICTURES);
     if (checked.ok) work.open(file);
     else work.fail(checked.error);
   };
-  useFilesFromElsewhere(PICTURES, take);
+  const takeFirst = ([file]: ReadonlyArray<File>) => {
+    if (file) void take(file);
+  };
+  useFilesFromElsewhere(PICTURES, takeFirst);
   useUndoKeys(work);
   const svg = useMemo(() => (drawing ? svgOf(drawing) : undefined), [drawing]);
   const after = useObjectUrl(svg);
@@ -47,7 +49,7 @@ export function Vectorizer() {
     else work.fail(made.error);
   };
 
-  if (!work.before) return <OpenPicture work={work} onFiles={take} />;
+  if (!work.before) return <OpenPicture work={work} onFiles={takeFirst} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">

@@ -1,5 +1,5 @@
 import { fileType, type FileType } from "#domain/files/file-types";
-import { checkChosen } from "#domain/files/upload-rules";
+import { checkFile } from "#domain/files/check-file";
 import { flatten } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagPicture } from "#domain/name-tags/drawing/picture";
@@ -54,7 +54,7 @@ async function renderPreview(file: File, side: number): Promise<Blob> {
 
 /** Uploads a person's picture and its preview. An error is a message for the customer. */
 export async function sendPicture(file: File): Promise<Result<TagPicture, string>> {
-  const checked = checkChosen(file, "raster");
+  const checked = await checkFile(file, "raster");
   if (!checked.ok) return checked;
   const sent = await withRetries(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
   if (!sent.ok)

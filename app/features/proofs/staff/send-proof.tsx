@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useId, useRef, useState, type FormEvent } from "react";
-import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { checkFile } from "#domain/files/check-file";
+import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
 import { flatten } from "#domain/kernel/field-errors";
 import { MAX_COMMENT_LENGTH } from "#domain/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -32,7 +33,7 @@ export function SendProof({ lineId, product, number }: SendProofProps) {
     const fields = new FormData(event.currentTarget);
     const file = fields.get("file");
     if (!(file instanceof File) || file.name === "") return fail("Choose a picture or a PDF first.");
-    const checked = checkChosen(file, PROOF_FILES);
+    const checked = await checkFile(file, PROOF_FILES);
     if (!checked.ok) return fail(checked.error);
     setStatus({ text: "Uploading…", kind: "busy" });
     const body = new FormData();

@@ -5,7 +5,7 @@ import type { FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { displayName } from "#domain/files/display-name";
 import { fileType } from "#domain/files/file-types";
-import { MAX_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
+import { allowsType, MAX_FILE_BYTES, nameForType, type UploadMode } from "#domain/files/upload-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { inspectTiff } from "#domain/files/tiff/inspect";
 import { err, ok, type Result } from "#domain/kernel/result";
@@ -41,7 +41,9 @@ export interface ArrivingForm {
 
 const MAX_FIELD_BYTES = 1024;
 const NO_FILE = "Choose a file first.";
-const TOO_LARGE = `This file is larger than ${fileSize(MAX_FILE_BYTES)}. Save a smaller file, or save it as a PDF or SVG.`;
+/** Offers only the types that the field accepts. */
+const tooLarge = (mode: UploadMode | undefined): string =>
+  `This file is larger than ${fileSize(MAX_FILE_BYTES)}. Save a smaller file${allowsType("application/pdf", mode) ? ", or save it as a PDF or SVG" : ""}.`;
 
 interface Received {
   readonly file: ReceivedFile | undefined;
@@ -96,8 +98,8 @@ export async function storeArtwork(
     if (error instanceof MalformedForm) return invalid({ file: ["The upload was interrupted. Send the file again."] });
     throw error;
   }
-  const { file, fileName, tooLarge } = received;
-  if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
+  const { file, fileName } = received;
+  if (received.tooLarge) return refuse({ code: "too-large", message: tooLarge(form.mode) });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
   try {
     return await saveArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
@@ -171,7 +173,7 @@ export async function saveArtwork(
     ...inspected.value,
   };
   const order = target?.order ?? { width: 3, height: 3, shape: "custom" };
-  const shownName = displayName(fileName);
+  const shownName = displayName(nameForType(displayName(fileName), type));
   const insert = context.db.insert(artwork).values({
     id,
     ...ownerColumns(context.session.owner()),

@@ -3,8 +3,8 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { Artwork } from "#domain/artwork/artwork";
-import { displayName } from "#domain/files/display-name";
-import { checkChosen, MAX_PARTED_BYTES, PART_BYTES } from "#domain/files/upload-rules";
+import { displayName, extensionOf } from "#domain/files/display-name";
+import { checkChosen, MAX_PARTED_BYTES, PART_BYTES, type UploadMode } from "#domain/files/upload-rules";
 import { DAY_MS } from "#domain/kernel/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -67,7 +67,9 @@ export async function beginUpload(
   context: ServiceContext,
   file: { readonly fileName: string; readonly bytes: number },
 ): Promise<Result<UploadInParts, Refusal>> {
-  const checked = checkChosen({ name: file.fileName, size: file.bytes });
+  // The bytes of a file without an extension decide its type when they have arrived.
+  const mode: UploadMode = extensionOf(file.fileName) === "" ? "any" : "artwork";
+  const checked = checkChosen({ name: file.fileName, size: file.bytes }, mode);
   if (!checked.ok)
     return file.bytes > MAX_PARTED_BYTES
       ? refuse({ code: "too-large", message: checked.error })

@@ -1,0 +1,34 @@
+import { FileBytes } from "#domain/files/file-bytes";
+import { sniff } from "#domain/files/sniff";
+import { checkChosen, nameForType, type UploadMode } from "#domain/files/upload-rules";
+import { ok, type Result } from "#domain/kernel/result";
+
+/** What is read of a file that a user chose. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** The type of a file is in its first bytes; only an SVG may have long comments before its first element. */
+const HEAD_BYTES = 256 * 1024;
+
+/** Reads the first bytes. A file that was moved or changed reads as empty: sending it reports the problem. */
+const headOf = (file: ChosenFile): Promise<ArrayBuffer> =>
+  file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+
+/**
+ * Checks a chosen file before its upload: its bytes decide its type. The server checks the whole file again.
+ * @param most maximum size in bytes
+ * @returns the file's name with an extension of its type, or a message for the user
+ */
+export async function checkFile(file: ChosenFile, mode?: UploadMode, most?: number): Promise<Result<string, string>> {
+  const type = sniff(new FileBytes(file.size, new Uint8Array(await headOf(file))));
+  const name = type ? nameForType(file.name, type) : file.name;
+  const checked = checkChosen({ name, size: file.size }, mode, most);
+  return checked.ok ? ok(name) : checked;
+}
