@@ -64,6 +64,11 @@ describe("the first bytes tell the type", () => {
         of(text('\ufeff<?xml version="1.0"?><!-- made by hand --><!DOCTYPE svg [<!ENTITY ns "http://x/">]>\n<svg/>')),
       ),
     ).toBe("image/svg+xml");
+    expect(sniff(of(text(`<!-- ${"x".repeat(70_000)} -->\n<svg/>`)))).toBe("image/svg+xml");
+    expect(sniff(of(text(`<!-- <svg> --><!DOCTYPE html><html><svg/></html>`)))).toBeUndefined();
+    expect(sniff(of(text("words <svg/>")))).toBeUndefined();
+    const wide = Uint8Array.from(Array.from("<!-- wide --><svg/>", (c) => [c.charCodeAt(0), 0]).flat());
+    expect(sniff(of(join(new Uint8Array([0xff, 0xfe]), wide)))).toBe("image/svg+xml");
     expect(sniff(of(text("<!doctype html><html><svg></svg></html>")))).toBeUndefined();
     expect(sniff(of(text("<feed><svg/></feed>")))).toBeUndefined();
     expect(sniff(of(text("BMW is a car, not a picture")))).toBeUndefined();

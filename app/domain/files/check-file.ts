@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** The type of a file is in its first bytes; only an SVG may have long comments before its first element. */
-const HEAD_BYTES = 256 * 1024;
+const HEAD_BYTES = 1024 * 1024;
 
 /** Reads the first bytes. A file that was moved or changed reads as empty: sending it reports the problem. */
 const headOf = (file: ChosenFile): Promise<ArrayBuffer> =>

@@ -1,5 +1,6 @@
 import { latin1, type FileBytes } from "#domain/files/file-bytes";
 import type { FileType } from "#domain/files/file-types";
+import { localName, XML_LIMITS, xmlTokens } from "#domain/files/xml/tokens";
 
 const startsWith = (head: Uint8Array, ...bytes: Array<number>): boolean => bytes.every((byte, i) => head[i] === byte);
 
@@ -15,15 +16,25 @@ function isoBrand(head: Uint8Array): FileType | undefined {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "image/heic" : undefined;
 }
 
-/** Returns whether the first element of an XML file is <svg>. */
+/** Bytes of comments and declarations that may precede the first element. */
+const MAX_PROLOG_BYTES = 1024 * 1024;
+/** The start of an XML file: space, then markup. */
+const MARKUP = /^(?:\xef\xbb\xbf)?\s{0,1000}</;
+
+/** Returns whether the first element of an XML file is <svg>, whatever comments and declarations precede it. */
 function isSvg(head: Uint8Array): boolean {
-  let text = latin1(head.subarray(0, 65_536));
+  const start = latin1(head.subarray(0, 2));
+  const isUtf16 = start === "\xff\xfe" || start === "\xfe\xff";
+  if (!isUtf16 && !MARKUP.test(latin1(head.subarray(0, 1024)))) return false;
+  const text = latin1(head.subarray(isUtf16 ? 2 : 0, MAX_PROLOG_BYTES));
   // UTF-16 files have a zero in every other byte of ASCII text.
-  if (text.startsWith("\xff\xfe") || text.startsWith("\xfe\xff")) text = text.slice(2).replaceAll("\0", "");
-  const rest = text
-    .replace(/^\xef\xbb\xbf/, "")
-    .replace(/^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^]*?\]\s*)?>)*/i, "");
-  return /^<(?:[a-z][\w.-]*:)?svg[\s>/]/i.test(rest);
+  const ascii = isUtf16 ? text.replaceAll("\0", "") : text.replace(/^\xef\xbb\xbf/, "");
+  for (const token of xmlTokens(ascii, { ...XML_LIMITS, attributes: Infinity })) {
+    if (token.kind === "open") return localName(token.name).toLowerCase() === "svg";
+    if (token.kind === "close" || token.kind === "cdata") return false;
+    if (token.kind === "text" && /\S/.test(ascii.slice(token.start, token.end))) return false;
+  }
+  return false;
 }
 
 /** Detects the type from the first bytes, whatever the name says. Returns undefined for an unsupported type. */
