@@ -157,11 +157,16 @@ function claim(output) {
   const file = path.join(output, "running");
   mkdirSync(output, { recursive: true });
   const owner = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (owner > 0 && isAlive(owner)) {
-    console.error(`Tests are running here already, in process ${owner} (${path.relative(ROOT, file)}).`);
+  if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true });
+  try {
+    // Fails if another run created the file meanwhile.
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
+    const running = readFileSync(file, "utf8");
+    console.error(`Tests are running here already, in process ${running} (${path.relative(ROOT, file)}).`);
     process.exit(1);
   }
-  writeFileSync(file, String(process.pid));
   process.once("exit", () => rmSync(file, { force: true }));
 }
 

@@ -1,3 +1,4 @@
+import { decode } from "turbo-stream";
 import { routePatterns } from "../support/areas.ts";
 
 /** Milliseconds. Generous: the deep form visits eight hundred pages, and opens a hundred in a browser. */
@@ -47,4 +48,43 @@ export function problemOf(html: string): string | undefined {
     .replaceAll(/\s+/g, " ")
     .trim();
   return text.length < MIN_TEXT ? `empty: "${text}"` : undefined;
+}
+
+/** Waits for the parts of a page's data that arrive later. */
+async function complete(value: unknown): Promise<unknown> {
+  if (value instanceof Promise) return complete(await value);
+  if (Array.isArray(value)) return Promise.all(value.map(complete));
+  if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value).map(async ([key, part]) => [key, await complete(part)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Decodes what Remix sends of its loaders. Redirects and errors become lists of their parts. */
+async function decoded(stream: ReadableStream<Uint8Array>): Promise<unknown> {
+  const { value } = await decode(stream, { plugins: [(type, ...parts) => ({ value: [type, ...parts] })] });
+  return complete(value);
+}
+
+/** The data of each route's loader in a page's HTML. */
+async function dataOfDocument(html: string): Promise<Record<string, unknown>> {
+  const parts = [...html.matchAll(/streamController\.enqueue\((".*?")\);/g)].map(([, part = ""]) => JSON.parse(part));
+  const state = await decoded(new Blob(parts).stream());
+  return (state as { loaderData: Record<string, unknown> }).loaderData;
+}
+
+/**
+ * Names the loaders that answer a reload of a page and a click on a link to it differently.
+ * @param ask requests an address of the shop for the same person who got the HTML
+ */
+export async function differingLoaders(
+  html: string,
+  { pathname, search }: URL,
+  ask: (address: string) => Promise<Response>,
+): Promise<Array<string>> {
+  const document = await dataOfDocument(html);
+  if (!Object.hasOwn(document, "root")) return ["no data in the document"];
+  const { body } = await ask((pathname === "/" ? "/_root.data" : pathname.replace(/\/$/, ".data")) + search);
+  const click = (body ? await decoded(body) : {}) as Record<string, { data: unknown }>;
+  const routes = new Set([...Object.keys(document), ...Object.keys(click)]);
+  return [...routes].filter((route) => JSON.stringify(document[route]) !== JSON.stringify(click[route]?.data));
 }

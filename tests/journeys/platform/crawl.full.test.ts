@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { isDeep } from "../../level.ts";
-import { laneShop } from "../support/lane.ts";
+import { enter } from "../support/customer.ts";
+import { laneBrowser, laneShop } from "../support/lane.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import type { Shop } from "../support/shop.ts";
-import { DEEP_MS, kindOf, type Visited, listedOf, problemOf } from "./crawl-setup.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { DEEP_MS, differingLoaders, kindOf, type Visited, listedOf, problemOf } from "./crawl-setup.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -30,12 +33,14 @@ async function visit(address: string): Promise<Visited> {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(
     ([, href = ""]) => internal(href, response.url) ?? [],
   );
-  return { links, problem: problemOf(html), listed: listedOf(html) };
+  const differing = await differingLoaders(html, new URL(response.url), (data) => fetch(shop.url + data));
+  const problem = differing.length > 0 ? `a click shows other data: ${differing.join(", ")}` : problemOf(html);
+  return { links, problem, listed: listedOf(html) };
 }
 
 // The deep run follows every link; the full run those of the home page, and one page of each kind behind them.
 test(
-  `every link leads to a page with one heading and something to read (${isDeep ? "all of them" : "one of each kind"})`,
+  `every link leads to a page with one heading and something to read, the same by click and by reload (${isDeep ? "all of them" : "one of each kind"})`,
   async () => {
     const problems: Array<string> = [];
     const linkedFrom = new Map([["/", "nowhere"]]);
@@ -71,6 +76,32 @@ test(
   },
   DEEP_MS,
 );
+
+test("a click on a link of each kind shows what a reload of its page shows", async () => {
+  const { page, context, complaints } = await openVisitor(await laneBrowser());
+  await enter(page, shop.url, "customer@example.com");
+  await openPage(page, `${shop.url}/sitemap/`);
+  const links = await page
+    .locator("main a[href^='/'], footer a[href^='/']")
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href") ?? ""));
+  const otherPages = links.filter((link) => link !== "/sitemap/");
+  const oneOfEachKind = [...new Map(otherPages.map((link) => [kindOf(link), link])).values()];
+  const shown = () => page.locator("h1").allInnerTexts();
+  const differing: Array<string> = [];
+  for (const link of oneOfEachKind) {
+    await page.locator(`main a[href="${link}"], footer a[href="${link}"]`).first().click();
+    await page.waitForURL((url) => url.pathname !== "/sitemap/");
+    await hydrated(page);
+    const clicked = await shown();
+    await reloadPage(page);
+    if (JSON.stringify(clicked) !== JSON.stringify(await shown())) differing.push(`${link}: ${clicked.join(", ")}`);
+    await openPage(page, `${shop.url}/sitemap/`);
+  }
+  await context.close();
+  expect(differing).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(oneOfEachKind.length).toBeGreaterThan(20);
+});
 
 test("a path that could be a product's shows the category when there is no such product, under one canonical address", async () => {
   const html = await (await fetch(`${shop.url}/products/lettering/vehicle-lettering/`)).text();

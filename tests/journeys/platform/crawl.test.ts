@@ -9,7 +9,7 @@ import type { Shop } from "../support/shop.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { Person } from "./pages.ts";
 import { OF_RECORDS, SPECIFIED, type Visitor } from "./specified-routes.ts";
-import { DEEP_MS, kindOf, problemOf } from "./crawl-setup.ts";
+import { DEEP_MS, differingLoaders, kindOf, problemOf } from "./crawl-setup.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -26,9 +26,13 @@ test("every screen of the specification opens for those who may see it, with one
       const moved = response.headers.get("location");
       if (moved !== null)
         response = await person.request(new URL(moved, shop.url + address).href.slice(shop.url.length));
-      const problem = response.ok ? problemOf(await response.text()) : String(response.status);
+      const html = await response.text();
+      const problem = response.ok ? problemOf(html) : String(response.status);
       if (problem !== undefined || moved?.startsWith("/account/login/"))
         problems.push(`${address} as ${visitor}: ${problem ?? "asks to sign in"}`);
+      else
+        for (const route of await differingLoaders(html, new URL(response.url), (data) => person.request(data)))
+          problems.push(`${address} as ${visitor}: a click shows other data: ${route}`);
     }
   }
   expect(problems).toEqual([]);
