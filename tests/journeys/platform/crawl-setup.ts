@@ -67,7 +67,10 @@ async function decoded(stream: ReadableStream<Uint8Array>): Promise<unknown> {
 
 /** The data of each route's loader in a page's HTML. */
 async function dataOfDocument(html: string): Promise<Record<string, unknown>> {
-  const parts = [...html.matchAll(/streamController\.enqueue\((".*?")\);/g)].map(([, part = ""]) => JSON.parse(part));
+  const parts = Array.from(
+    html.matchAll(/streamController\.enqueue\((".*?")\);/g),
+    ([, part = ""]) => JSON.parse(part) as string,
+  );
   const state = await decoded(new Blob(parts).stream());
   return (state as { loaderData: Record<string, unknown> }).loaderData;
 }
@@ -84,7 +87,7 @@ export async function differingLoaders(
   const document = await dataOfDocument(html);
   if (!Object.hasOwn(document, "root")) return ["no data in the document"];
   const { body } = await ask((pathname === "/" ? "/_root.data" : pathname.replace(/\/$/, ".data")) + search);
-  const click = (body ? await decoded(body) : {}) as Record<string, { data: unknown }>;
+  const click = (body ? await decoded(body as ReadableStream<Uint8Array>) : {}) as Record<string, { data: unknown }>;
   const routes = new Set([...Object.keys(document), ...Object.keys(click)]);
   return [...routes].filter((route) => JSON.stringify(document[route]) !== JSON.stringify(click[route]?.data));
 }
