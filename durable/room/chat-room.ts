@@ -241,6 +241,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     try {
       await this.#tasks.deleteFiles(roomId);
     } finally {
+      this.#core.suspend();
+      // What is being published arrives before the deletion, so that it is deleted as well.
+      await this.#core.publisher.finish();
       await this.#core.empty();
     }
   }

@@ -115,9 +115,10 @@ export class Rooms {
     await this.#room(roomId).block();
   }
 
-  /** Deletes a room's own copy of its conversation. */
+  /** Deletes a room's own copy of its conversation, then what the staff's inbox knows of it. */
   async forget(roomId: string): Promise<void> {
     await this.#room(roomId).forget(roomId);
+    await this.#watcher().forgetRoom(roomId);
   }
 
   /** Sends a room the changed business hours. */

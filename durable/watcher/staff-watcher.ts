@@ -114,6 +114,13 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     );
   }
 
+  /** Removes a deleted conversation from the inbox, here and in every open console. */
+  async forgetRoom(roomId: string): Promise<void> {
+    const summary = this.#list.roomSummary(roomId);
+    if (summary) await this.publishRoom(withoutPerson(summary));
+    this.#list.forgetRoom(roomId);
+  }
+
   /**
    * Takes changes, each at least once: a repeated change is not sent again.
    * @returns keys of changes that need the record's fields to be filtered: publish them again with the fields
@@ -226,6 +233,20 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     send(socket, JSON.stringify({ event: "chat.rejected", data: rejection }));
   }
 }
+
+/** The next revision of a conversation: over, and without what its customer entered. */
+const withoutPerson = (summary: RoomSummary): RoomSummary => ({
+  ...summary,
+  rev: summary.rev + 1,
+  resolved: true,
+  closed: true,
+  name: "",
+  description: "",
+  customer_name: "",
+  email: "",
+  last_line: "",
+  last_page: "",
+});
 
 function watchingOf(socket: WebSocket): v.InferOutput<typeof Watching> | undefined {
   const parsed = v.safeParse(Watching, socket.deserializeAttachment());

@@ -61,6 +61,18 @@ export class WatchList {
     return { isNewer: true, isFirst: known === undefined && !summary.resolved };
   }
 
+  /** The summary of an open room. */
+  roomSummary(roomId: string): RoomSummary | undefined {
+    const [row] = this.#sql.exec<{ summary: string }>("SELECT summary FROM room WHERE id = ?", roomId).toArray();
+    return row && (JSON.parse(row.summary) as RoomSummary);
+  }
+
+  /** Deletes what is stored of a room. */
+  forgetRoom(roomId: string): void {
+    this.#sql.exec("DELETE FROM room WHERE id = ?", roomId);
+    this.#sql.exec("DELETE FROM owner_room WHERE room = ?", roomId);
+  }
+
   /** Ids of all open rooms, the most recently active first. */
   roomIds(): Array<string> {
     const order = "coalesce(summary ->> '$.last_line_at', summary ->> '$.date_requested', '') DESC, id DESC";

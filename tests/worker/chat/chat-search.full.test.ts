@@ -85,7 +85,7 @@ describe("the index", () => {
     await write(room, 1, "ephemeralwombat");
     await backfill();
     expect((await find(sam, "ephemeralwombat")).hits).toHaveLength(1);
-    await forgetInSearch(env.SEARCH, [room]);
+    await forgetInSearch(env.SEARCH, room);
     await backfill();
     const { results } = await env.SEARCH.prepare("SELECT room_id FROM chat_text WHERE room_id = ?").bind(room).all();
     expect(results).toEqual([]);

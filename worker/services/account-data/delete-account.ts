@@ -4,18 +4,17 @@ import { creditQuestion, obstacles, type DeletionInput } from "#domain/accounts/
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
-import { audit, chatRoom, session } from "../../db/schema/index.ts";
+import { audit, session } from "../../db/schema/index.ts";
 import { endSockets, proveOwner } from "../accounts/index.ts";
-import { forgetInSearch, forgetRoom } from "../chat/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { forgetRemovedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
+import { finishDeletions, queueDeletions } from "./finish-deletions.ts";
 import { forgetPerson } from "./forget.ts";
-import { accountDeletedEmail } from "./emails.ts";
+import { accountDeletedEmail, FAREWELL } from "./emails.ts";
 import { listUserFiles } from "./user-files.ts";
 
-const FILES_AT_ONCE = 20;
 const MEANWHILE: Refusal = {
   code: "conflict",
   message: "Your orders just changed. Nothing was deleted. Please review this page and try again.",
@@ -39,10 +38,9 @@ export async function deleteAccount(
   if (!owner.ok) return owner;
   const { id, email, role } = owner.value;
 
-  const [files, sessions, rooms] = await Promise.all([
+  const [files, sessions] = await Promise.all([
     listUserFiles(context, id),
     context.db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, id)),
-    context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.userId, id)),
   ]);
   const states = sql.join(
     OPEN_STATES.map((state) => sql`${state}`),
@@ -59,6 +57,11 @@ export async function deleteAccount(
         "an_admin_is_left",
         sql`SELECT ${role} <> 'admin' OR (SELECT count(*) FROM user WHERE role = 'admin' AND is_active = 1) > 1`,
       ),
+      queueDeletions(
+        files.map(({ key }) => key),
+        id,
+        context.clock(),
+      ),
       ...forgetPerson(id, email, context.clock()),
       context.db.insert(audit).values({
         id: context.newId(),
@@ -71,26 +74,20 @@ export async function deleteAccount(
         createdAt: context.clock(),
       }),
       queueEmail(context, accountDeletedEmail(email, view.retainedOrders, `${context.origin}/`), {
-        template: "account-deleted",
+        template: FAREWELL,
       }),
     ]);
   } catch (error) {
     if (["orders_are_closed", "an_admin_is_left"].includes(constraintOf(error) ?? "")) return refuse(MEANWHILE);
     throw error;
   }
-  // The rows are gone, so no one can reach the files; one that cannot be deleted now is only wasted space.
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE)
-    await Promise.allSettled(files.slice(at, at + FILES_AT_ONCE).map(({ key }) => context.files.delete(key)));
-  await forgetInSearch(
-    context.search,
-    rooms.map((room) => room.id),
-  );
-  context.later(Promise.all(rooms.map((room) => forgetRoom(context, room.id))));
   endSockets(
     context,
     { userId: id, role },
     sessions.map(({ tokenHash }) => tokenHash),
   );
+  // The rows are gone, so no one can reach what is left of them. The scheduled job repeats what fails now.
+  await finishDeletions(context).catch((error: unknown) => console.error("a deletion is finished later", error));
   context.later(forgetRemovedCards(context));
   deliverLater(context);
   context.session.leave();

@@ -1,6 +1,9 @@
 import { counted } from "#domain/kernel/text";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
+/** Template of the last e-mail to a deleted account. */
+export const FAREWELL = "account-deleted";
+
 /** The last e-mail to a customer who closed their account. */
 export const accountDeletedEmail = (to: string, retainedOrders: number, shopUrl: string): EmailDraft => ({
   to,

@@ -81,5 +81,5 @@ export const chat = {
 export { deleteUnclaimedFiles } from "./messages/delete-unclaimed-files.ts";
 export { forgetRoom } from "./rooms/forget-room.ts";
 export { readSchedule } from "./hours/read-schedule.ts";
-export { forgetInSearch, takeInOldConversations } from "./rooms/search/reindex.ts";
+export { takeInOldConversations } from "./rooms/search/reindex.ts";
 export { TICKET_COOKIE, ticketCookie } from "./rooms/access/ticket.ts";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { batch } from "../../db/client.ts";
 import { deleteOldVisits, addUpVisits } from "../analytics/index.ts";
 import { forgetUnfinished, inviteOwners, prepareWaitingRequests } from "../accounts/index.ts";
 import { deleteReleasedFiles, deleteExpiredUploads } from "../artwork/index.ts";
+import { FAREWELL, finishDeletions } from "../account-data/index.ts";
 import { deleteUnclaimedFiles, takeInOldConversations } from "../chat/index.ts";
 import { deleteExpiredRateLimitHits } from "../limits/index.ts";
 import { deleteOldReports } from "../site/index.ts";
@@ -35,6 +36,7 @@ const LINK_DAYS = 30;
 export async function runJobs(context: ServiceContext, release = "unknown"): Promise<void> {
   const jobs = {
     owners: inviteOwners,
+    deletions: finishDeletions,
     orders: finishAbandonedPayments,
     parcels: shipWaitingParcels,
     invoicePayments: finishInvoicePayments,
@@ -93,6 +95,8 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     // Long enough that a captured reply cannot be repeated to undo a later one.
     sql`DELETE FROM received_text WHERE received_at <= ${now - 400 * DAY_MS}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
+    // The last e-mail to a deleted account keeps its address only until it is sent.
+    sql`DELETE FROM letter WHERE template = ${FAREWELL} AND created_at > ${now - LINK_DAYS * DAY_MS} AND (failed_at IS NOT NULL OR sent_at <= ${now - 10 * MINUTE_MS})`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);
 }

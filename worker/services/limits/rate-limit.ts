@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
+import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** At most `max` hits within a window that starts with the first one. */
@@ -21,9 +22,11 @@ export async function recordRateLimitHit(
   limits: ReadonlyArray<Limit>,
 ): Promise<Result<void, Refusal>> {
   const now = context.clock().getTime();
+  const keys = await hashedKeys(limits);
   const counted = await batch(
     context.db,
-    limits.map(({ key, windowSeconds }) => {
+    limits.map(({ windowSeconds }, i) => {
+      const key = keys[i] ?? "";
       const resets = now + windowSeconds * 1000;
       return sql`INSERT INTO rate_bucket (key, count, resets_at) VALUES (${key}, 1, ${resets})
         ON CONFLICT (key) DO UPDATE SET
@@ -48,12 +51,16 @@ export async function recordRateLimitHit(
 export async function releaseRateLimitHit(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<void> {
   await batch(
     context.db,
-    limits.flatMap(({ key }) => [
+    (await hashedKeys(limits)).flatMap((key) => [
       sql`DELETE FROM rate_bucket WHERE key = ${key} AND count <= 1`,
       sql`UPDATE rate_bucket SET count = count - 1 WHERE key = ${key}`,
     ]),
   );
 }
+
+/** Keys name e-mail and network addresses, which are not stored. */
+const hashedKeys = (limits: ReadonlyArray<Limit>): Promise<Array<string>> =>
+  Promise.all(limits.map(({ key }) => sha256(key)));
 
 /** Scheduled: deletes windows that have ended. */
 export async function deleteExpiredRateLimitHits(context: ServiceContext): Promise<void> {

@@ -67,14 +67,10 @@ async function textsOf(shop: D1Database, after: string, upTo: string): Promise<A
   return [about, lines, notes].flatMap(({ results }) => results.filter(({ body }) => body !== ""));
 }
 
-/** Removes conversations from the index permanently. Later writes of their rooms are ignored. */
-export async function forgetInSearch(search: D1Database, roomIds: ReadonlyArray<string>): Promise<void> {
-  if (roomIds.length === 0) return;
-  const ids = JSON.stringify(roomIds);
+/** Removes a conversation from the index permanently. Later writes of its room are ignored. */
+export async function forgetInSearch(search: D1Database, roomId: string): Promise<void> {
   await search.batch([
-    search
-      .prepare("INSERT INTO chat_text_gone (room_id) SELECT value FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING")
-      .bind(ids),
-    search.prepare("DELETE FROM chat_text WHERE room_id IN (SELECT value FROM json_each(?1))").bind(ids),
+    search.prepare("INSERT INTO chat_text_gone (room_id) VALUES (?1) ON CONFLICT DO NOTHING").bind(roomId),
+    search.prepare("DELETE FROM chat_text WHERE room_id = ?1").bind(roomId),
   ]);
 }
