@@ -22,6 +22,8 @@ class Account {
   readonly buckets = new Set<string>();
   hasWorker = false;
   admins = 0;
+  deepCategories = 0;
+  readonly messages: Array<string> = [];
   isSignedIn = true;
   vars: Readonly<Record<string, string>> = {};
   #waitingSecrets: ReadonlyArray<string> = [];
@@ -29,7 +31,7 @@ class Account {
   readonly tools: Tools = {
     wrangler: (args) => this.#run(args),
     ask: () => Promise.resolve(""),
-    say: () => undefined,
+    say: (message) => this.messages.push(message),
     prepare: ({ vars }) => {
       this.commands.push("build");
       this.vars = vars;
@@ -56,6 +58,7 @@ class Account {
     if (line.startsWith("r2 bucket info")) return { ok: this.buckets.has(args[3] ?? ""), output: "", errors: "" };
     if (line.startsWith("r2 bucket create")) this.buckets.add(args[3] ?? "");
     if (line.includes("SELECT count(*) AS n FROM user")) return json([{ results: [{ n: this.admins }] }]);
+    if (line.includes("FROM category")) return json([{ results: [{ n: this.deepCategories }] }]);
     if (line.includes("INSERT INTO owner_invitation")) this.admins += 1;
     if (line.startsWith("deploy")) {
       this.hasWorker = true;
@@ -253,4 +256,13 @@ test("a shop with a domain of its own is served there alone; one on workers.dev 
     routes: [{ pattern: "shop.example", custom_domain: true }],
   });
   expect(production({ SHOP_ORIGIN: "https://kisscut.me.workers.dev" })).toMatchObject({ workers_dev: true });
+});
+
+test("a deployment names categories of an earlier release that are too deep to be opened", async () => {
+  const account = new Account();
+  await deploy({ base, given: SETTINGS }, account.tools);
+  expect(account.messages.join()).not.toContain("categories");
+  account.deepCategories = 3;
+  await deploy({ base, given: SETTINGS }, account.tools);
+  expect(account.messages.join()).toContain("3 categories can't be opened");
 });

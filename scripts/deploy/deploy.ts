@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { Unstable_Config } from "wrangler";
+import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH } from "#domain/catalog/category-path";
 import { err, type Result } from "#domain/kernel/result";
 import { sortSettings, type DeploySettings } from "./deploy-settings.ts";
+import { countRows } from "./remote-database.ts";
 import { hasAdmin, inviteOwner, isEmail } from "./invite-owner.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
 
@@ -88,6 +90,7 @@ export async function deploy(
     must(wrangler, ["d1", "migrations", "apply", binding, "--remote", "--config", config]);
   }
   const remote = ["--remote", "--config", config];
+  reportDeepCategories(remote, tools);
   const isRun = named === undefined && hasAdmin(wrangler, remote);
   const owner = isRun ? undefined : (named ?? usual ?? readOwner(await ask(OWNER_QUESTION)));
   say("Uploading…");
@@ -160,6 +163,19 @@ function ensureBuckets(base: Unstable_Config, { wrangler, say }: Tools): void {
     say(`Creating the R2 bucket ${name}…`);
     must(wrangler, ["r2", "bucket", "create", name]);
   }
+}
+
+/** Says how many categories an earlier release took that are too deep for their pages to be opened. */
+function reportDeepCategories(remote: ReadonlyArray<string>, { wrangler, say }: Tools): void {
+  const count = countRows(
+    wrangler,
+    remote,
+    `SELECT count(*) AS n FROM category WHERE length(path) - length(replace(path, '/', '')) >= ${MAX_CATEGORY_LEVELS} OR length(path) > ${MAX_CATEGORY_PATH}`,
+  );
+  if (count > 0)
+    say(
+      `${count} categories can't be opened: their path has more than ${MAX_CATEGORY_LEVELS} levels or ${MAX_CATEGORY_PATH} characters. Move them up.`,
+    );
 }
 
 const List = v.array(v.object({ name: v.string(), uuid: v.optional(v.string(), "") }));
