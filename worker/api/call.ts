@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { can, type Capability } from "#domain/kernel/capabilities";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { readJson } from "#domain/kernel/requests/json";
 import type { Result } from "#domain/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
@@ -173,7 +174,7 @@ async function readInput(
     return refuse({ code: "bad-request", message: "Send an Idempotency-Key header of 1 to 255 characters." });
   const parsedQuery = await parse(query, c.req.query());
   if (!parsedQuery.ok) return parsedQuery;
-  const raw = body ? await readBody(c.req.raw, form ?? false) : undefined;
+  const raw = body ? await readBody(c.req.raw, body, form ?? false) : undefined;
   if (raw && !raw.ok) return raw;
   const parsedBody = await parse(body, raw?.value);
   if (!parsedBody.ok) return parsedBody;
@@ -187,7 +188,7 @@ async function parse(schema: Schema | undefined, input: unknown): Promise<Result
   return parsed.success ? { ok: true, value: parsed.output } : invalid(fieldErrorsOf(parsed.issues));
 }
 
-async function readBody(request: Request, form: boolean): Promise<Result<unknown, Refusal>> {
+async function readBody(request: Request, body: Schema, form: boolean): Promise<Result<unknown, Refusal>> {
   const type = request.headers.get("content-type") ?? "";
   const isForm = form && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
   const bytes = await request.arrayBuffer(); // at most 1 MB: middleware/body-limit.ts
@@ -201,12 +202,9 @@ async function readBody(request: Request, form: boolean): Promise<Result<unknown
   }
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === "") return { ok: true, value: {} };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refuse({ code: "bad-request", message: "The request body isn't valid JSON." });
-  }
+  const json = readJson(text, body);
+  if (!json.ok) return refuse({ code: "bad-request", message: json.error });
+  const { value } = json;
   // Every call's body is an object with named fields. valibot's object schemas would accept an array as an empty one.
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? { ok: true, value } : invalid({ [WHOLE_RECORD]: ["Send an object with named fields."] });

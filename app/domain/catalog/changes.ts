@@ -30,13 +30,42 @@ const grams = (least: number) =>
     v.maxValue(20_000, "Enter 20,000 grams or fewer."),
   );
 
+const amount = v.pipe(v.number("Enter a number."), v.finite("Enter a number."));
+const color = v.pipe(v.string("Send a color."), v.regex(/^#[0-9a-f]{6}$/i, "Send a color such as #fdfcf8."));
+const list = (most: number, characters: number) =>
+  v.pipe(v.array(requiredText(characters), "Send a list of texts."), v.maxLength(most, `Send at most ${most}.`));
+
+/** What pages say of a material. Other facts are ignored, and one that is left out isn't shown. */
+const MaterialFacts = v.object(
+  {
+    finish: v.exactOptional(text(60)),
+    bestFor: v.exactOptional(list(20, 120)),
+    durability: v.exactOptional(text(300)),
+    adhesive: v.exactOptional(text(300)),
+    /** Months until the color or the adhesive may fail; 0 means indoors only. */
+    outdoorMonths: v.exactOptional(v.pipe(amount, v.minValue(0, "Enter 0 or more."))),
+    /** Thousandths of an inch, without the liner. */
+    thicknessMil: v.exactOptional(v.pipe(amount, v.minValue(0, "Enter 0 or more."))),
+    removal: v.exactOptional(text(1000)),
+    care: v.exactOptional(text(1000)),
+    /** Degrees Fahrenheit: the lowest to apply it at, and the range that it withstands. */
+    temperature: v.exactOptional(v.object({ applyFrom: amount, lowest: amount, highest: amount })),
+    /** Ids of #domain/catalog/places, the best first. */
+    places: v.exactOptional(list(50, 60)),
+    /** Colors of its picture; an opacity of 1 is opaque. */
+    swatch: v.exactOptional(
+      v.object({ base: color, sheen: color, opacity: v.pipe(amount, v.minValue(0), v.maxValue(1)) }),
+    ),
+  },
+  "Send an object.",
+);
+
 export const MaterialInput = v.object({
   slug,
   name: requiredText(120),
   summary: v.optional(text(500), ""),
   description: v.optional(text(10_000), ""),
-  /** Facts for its page and the comparison: finish, durability, outdoorMonths, bestFor, swatch. */
-  facts: v.optional(v.record(v.string(), v.unknown(), "Send an object."), {}),
+  facts: v.optional(MaterialFacts, {}),
   image: v.optional(picture, ""),
   /** Grams per square meter, with liner and laminate. */
   gsm: v.optional(grams(10), 330),

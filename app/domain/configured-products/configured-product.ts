@@ -9,6 +9,7 @@ import type { Money } from "#domain/kernel/money";
 import type { ExplanationLine } from "#domain/pricing/quotes/quote";
 import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
+import { MAX_FIELDS } from "#domain/name-tags/template/template";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 import { filledText } from "#domain/kernel/forms/filled-text";
 
@@ -18,8 +19,17 @@ export const Texts = v.pipe(
   v.array(Text, "Enter a list of text values."),
   v.maxLength(100, "Enter up to 100 text values."),
 );
-const Roster = v.pipe(
-  v.array(v.record(v.pipe(v.string(), maxCharacters(60)), Text), "Enter a list of people."),
+/** What a list may say of a person: every field of a tag, its picture's file and part, and how many tags. */
+const MAX_TEXTS = MAX_FIELDS + 3;
+/** People with the texts of their tags by field. */
+export const Roster = v.pipe(
+  v.array(
+    v.pipe(
+      v.record(v.pipe(v.string(), maxCharacters(60)), Text),
+      v.maxEntries(MAX_TEXTS, `Enter up to ${MAX_TEXTS} texts for each person.`),
+    ),
+    "Enter a list of people.",
+  ),
   v.maxLength(5000, "Enter up to 5,000 people."),
 );
 

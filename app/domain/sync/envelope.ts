@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { readJson } from "#domain/kernel/requests/json";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { CID_LIMIT_CHARS, FRAME_LIMIT_BYTES } from "#domain/sync/socket-limits";
 
@@ -47,8 +48,9 @@ export function openEnvelope(
 ): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
   if (typeof raw !== "string") return err({ code: "not-json", message: "Send text frames of JSON." });
   if (tooLarge(raw)) return err({ code: "too-large", message: "Frames can be up to 64 KiB." });
-  const json = parseJson(raw);
-  if (json === undefined) return err({ code: "not-json", message: "This is not JSON." });
+  const read = readJson(raw);
+  if (!read.ok) return err({ code: "not-json", message: read.error });
+  const json = read.value;
   const cid = v.safeParse(Cid, json);
   const known = cid.success ? { cid: cid.output.data.cid } : {};
   const envelope = v.safeParse(Envelope, json);
@@ -56,7 +58,7 @@ export function openEnvelope(
   return ok({ event: envelope.output.event, json, cid: known.cid });
 }
 
-/** The value of a JSON text; undefined when it is not JSON. */
+/** The value of the server's own JSON, which has no bounds; undefined when it is not JSON. */
 export function parseJson(raw: string): unknown {
   try {
     return JSON.parse(raw) as unknown;

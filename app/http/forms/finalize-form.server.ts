@@ -1,3 +1,4 @@
+import { readJson } from "#domain/kernel/requests/json";
 import type { ShownDesign } from "../products/upload-design.server.ts";
 
 /**
@@ -12,12 +13,8 @@ export function readFinalizeForm(
   // A checkbox that is off sends nothing, so the form says that it has one.
   const wish = "asks_proof" in fields ? { wants_proof: fields["wants_proof"] === "on" } : {};
   if (payload !== undefined) {
-    try {
-      const sent = JSON.parse(payload) as unknown;
-      return typeof sent === "object" && sent !== null ? { ...sent, ...wish } : sent;
-    } catch {
-      return undefined;
-    }
+    const sent = readJson(payload);
+    return sent.ok && typeof sent.value === "object" ? { ...sent.value, ...wish } : undefined;
   }
   return {
     ...wish,

@@ -16,3 +16,9 @@ test.each([
 ])("%s is answered with 400", async (_, body, type) => {
   await expect(formDataOf(posted(body, type))).rejects.toMatchObject({ init: { status: 400 } });
 });
+
+test("a form may have 10,000 fields, and more are answered with 400", async () => {
+  const fields = (count: number) => posted("a=1&".repeat(count), "application/x-www-form-urlencoded");
+  expect(await readForm(fields(10_000))).toEqual({ a: "1" });
+  await expect(formDataOf(fields(10_001))).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,16 +1,15 @@
 import { data } from "@remix-run/cloudflare";
+import { JSON_BOUNDS } from "#domain/kernel/requests/json";
 
 /**
  * The fields and files of a submitted form. Every page reads its forms through this function;
  * `scripts/rules/form-reader.test.ts` checks that.
- * @throws the 400 page for a body that is not a form, or one that is cut off
+ * @throws the 400 page for a body that is not a form, one that is cut off, or one with more fields than JSON may have
  */
 export async function formDataOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw data({ message: "We couldn't read the form." }, { status: 400 });
-  }
+  const form = await request.formData().catch(() => undefined);
+  if (form && [...form.keys()].length <= JSON_BOUNDS.entries) return form;
+  throw data({ message: "We couldn't read the form." }, { status: 400 });
 }
 
 /** The text fields of a submitted form. The last of several fields with one name counts; files are ignored. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import type { ConfiguredProduct, NewConfigured } from "#domain/configured-products/configured-product";
+import { readJson } from "#domain/kernel/requests/json";
+import { Roster, type ConfiguredProduct, type NewConfigured } from "#domain/configured-products/configured-product";
 import { isMadeOn } from "#domain/kinds/kind-of";
 import { flatten } from "#domain/kernel/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
@@ -97,11 +97,6 @@ function namesOf(
     : { mode: "one", texts: textsOf(single), quantity: String(quantity), rows: [] };
 }
 
-const Roster = v.pipe(
-  v.array(v.record(v.pipe(v.string(), maxCharacters(60)), v.pipe(v.string(), maxCharacters(500)))),
-  v.maxLength(5000),
-);
-
 /** The submitted form as input for a configured product; the use case validates it. */
 export function readTagsForm(fields: Readonly<Record<string, string>>, found: Found): NewConfigured {
   const { product, templates, table } = found;
@@ -142,12 +137,9 @@ export function readTagsForm(fields: Readonly<Record<string, string>>, found: Fo
 
 function readList(text: string | undefined): Array<Record<string, string>> | undefined {
   if (text === undefined || text === "") return undefined;
-  try {
-    const parsed = v.safeParse(Roster, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = readJson(text, Roster);
+  const parsed = v.safeParse(Roster, json.ok ? json.value : undefined);
+  return parsed.success ? parsed.output : undefined;
 }
 
 export const tagMessages = (refusal: Refusal): ReadonlyArray<string> =>

@@ -74,6 +74,34 @@ test.each(sent(({ hasAction }) => hasAction))(
   },
 );
 
+/** A product of each kind, by the first part of a path that names one. */
+const PRODUCT: Readonly<Record<string, string>> = {
+  personalize: "classic-name-tag",
+  lettering: "vinyl-lettering",
+  ddb: "family-sticker-set",
+};
+const withProduct = (path: string) =>
+  path.replace(/(\w+)\/:productSlug/, (_, step: string) => `${step}/${PRODUCT[step] ?? "custom-die-cut-stickers"}`);
+
+test.each(sent(({ hasAction }) => hasAction))(
+  "%s to %s of JSON that nests 5,000 levels deep, in every field that holds some, gets a complete answer",
+  async (_, path) => {
+    const nested = "[".repeat(5_000) + "]".repeat(5_000);
+    const body = () => new URLSearchParams({ payload: nested, roster: nested, drawing: nested, intent: "save" });
+    for (const address of [example(withProduct(path)), data(example(withProduct(path)))]) {
+      if (person.token === "") await person.request("/healthz");
+      const headers = { "x-csrftoken": person.token, origin: shop.url };
+      const response = await person.request(address, { method: "POST", body: body(), headers });
+      expect(response.status, address).toBeLessThan(500);
+      const text = await response.text();
+      const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
+      // What is redirected has no body; a page ends with its last tag, and data with a whole line of JSON.
+      if (text !== "" && isPage) expect(text.trimEnd()).toMatch(/<\/html>$/);
+      if (text !== "" && !isPage) expect(() => JSON.parse(text.split("\n", 1)[0] ?? "") as unknown).not.toThrow();
+    }
+  },
+);
+
 test.each(["/?_data=routes%2Fx", "/no-such-page/?_data=root", "/no-such-page.data", "/staff/chat.data"])(
   "what is asked for at %s does not exist",
   async (path) => {

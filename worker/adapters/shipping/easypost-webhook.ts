@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readJson } from "#domain/kernel/requests/json";
 import type { TrackingStatus, TrackingUpdate } from "#domain/shipping/tracking";
 import { fromHex, hmacMatches } from "../hmac.ts";
 
@@ -53,17 +54,10 @@ export async function readEasyPostWebhook(
   secret: string,
 ): Promise<ReadonlyArray<TrackingUpdate> | undefined> {
   if (!(await isSigned(raw, headers.get("x-hmac-signature"), secret))) return undefined;
-  const event = v.safeParse(Event, parsed(raw));
+  const json = readJson(new TextDecoder().decode(raw));
+  const event = v.safeParse(Event, json.ok ? json.value : undefined);
   const tracker = event.success ? v.safeParse(Tracker, event.output.result) : undefined;
   return tracker?.success ? [updateOf(tracker.output)] : [];
-}
-
-function parsed(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(raw));
-  } catch {
-    return undefined;
-  }
 }
 
 function updateOf({ tracking_code, updated_at, est_delivery_date, tracking_details }: Tracker): TrackingUpdate {

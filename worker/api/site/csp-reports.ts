@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { readJson } from "#domain/kernel/requests/json";
 import { ok } from "#domain/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
 
@@ -22,9 +23,9 @@ const MAX_REPORTS = 20;
 
 /** The violations in a body; none when it is not a report. */
 function readReports(body: string): Array<{ directive: string; blocked: string; page: string }> {
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), body);
-  if (!json.success) return [];
-  const former = v.safeParse(Former, json.output);
+  const json = readJson(body);
+  if (!json.ok) return [];
+  const former = v.safeParse(Former, json.value);
   if (former.success) {
     const report = former.output["csp-report"];
     return [
@@ -35,7 +36,7 @@ function readReports(body: string): Array<{ directive: string; blocked: string; 
       },
     ];
   }
-  const list = Array.isArray(json.output) ? json.output.slice(0, MAX_REPORTS) : [json.output];
+  const list = Array.isArray(json.value) ? json.value.slice(0, MAX_REPORTS) : [json.value];
   return list.flatMap((one) => {
     const report = v.safeParse(Report, one);
     if (!report.success) return [];
