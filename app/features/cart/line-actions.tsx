@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { kindOf } from "#domain/kinds/kind-of";
 import { Button } from "../../ui/actions/button.tsx";
+import { safeHref } from "../../ui/actions/safe-href.ts";
 
 const LINK = "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised";
 
@@ -47,7 +48,7 @@ export function SavedLineActions({ line, leave }: LineActionsProps) {
 }
 
 const EditLink = ({ line }: { line: CartLineView }) => (
-  <a href={line.editPath} className={LINK}>
+  <a href={safeHref(line.editPath)} className={LINK}>
     <Pencil aria-hidden="true" className="size-4" />
     Change<span className="sr-only"> {line.product.name}</span>
   </a>

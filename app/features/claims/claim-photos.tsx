@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ClaimPhoto } from "#domain/claims/claim";
+import { safeHref } from "../../ui/actions/safe-href.ts";
 
 interface ClaimPhotosProps {
   readonly photos: ReadonlyArray<ClaimPhoto>;
@@ -13,7 +14,7 @@ export const ClaimPhotos = ({ photos, control }: ClaimPhotosProps) =>
     <ul className="flex flex-wrap gap-3">
       {photos.map((photo, i) => (
         <li key={photo.id} className="relative size-28 overflow-hidden rounded-lg bg-raised sm:size-32">
-          <a href={photo.url} target="_blank" rel="noopener" className="block size-full">
+          <a href={safeHref(photo.url)} target="_blank" rel="noopener" className="block size-full">
             <img
               src={photo.url}
               alt={`Problem ${String(i + 1)}, opens in full size`}

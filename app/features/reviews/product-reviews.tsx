@@ -2,6 +2,7 @@ import { formatDate } from "#domain/calendar/dates";
 import type { ProductReviews as Reviews } from "#domain/reviews/review";
 import { counted } from "#domain/kernel/text";
 import { Stars } from "./stars.tsx";
+import { safeHref } from "../../ui/actions/safe-href.ts";
 
 /** The average rating beside a product's name, linked to the reviews below. */
 export const ReviewSummary = ({ reviews }: { reviews: Reviews }) =>
@@ -43,7 +44,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
               <ul className="flex flex-wrap gap-2">
                 {photos.map((photo, i) => (
                   <li key={photo.id}>
-                    <a href={photo.url} className="block rounded-md">
+                    <a href={safeHref(photo.url)} className="block rounded-md">
                       <img
                         src={photo.smallUrl}
                         alt={`From ${author}, ${i + 1}`}

@@ -1,3 +1,4 @@
+import { safePath } from "#domain/accounts/sign-in-target";
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
@@ -85,7 +86,7 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
     event.preventDefault();
     close();
     noteSubmitted();
-    navigate(hits[active]?.href ?? withQuery(page, { q: text.trim(), category, filter }));
+    navigate(safePath(hits[active]?.href) ?? withQuery(page, { q: text.trim(), category, filter }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -151,7 +152,7 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
           onHover={setActive}
           onChoose={({ href }) => {
             close();
-            navigate(href);
+            navigate(safePath(href) ?? "/");
           }}
         />
       ) : null}

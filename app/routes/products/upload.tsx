@@ -1,3 +1,4 @@
+import { safePath } from "#domain/accounts/sign-in-target";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
@@ -65,7 +66,7 @@ function Upload() {
               url="/artwork/api/upload/"
               fields={{ configured_product: design.id }}
               error={answer?.message}
-              onDone={() => void navigate(steps.finalize)}
+              onDone={() => void navigate(safePath(steps.finalize) ?? "/")}
               onOneOfSeveral={(sent, isFirst) => designForFile(design, sent.id, isFirst)}
             />
             <noscript>

@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { safeHref } from "./safe-href.ts";
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { href: string; children?: ReactNode };
 
@@ -17,6 +18,6 @@ const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 export const LinkProvider = LinkContext.Provider;
 
 /** A link. The app may replace it with one that navigates without a full page load. */
-export function Link(props: LinkProps) {
-  return createElement(useContext(LinkContext), props);
+export function Link({ href, ...rest }: LinkProps) {
+  return createElement(useContext(LinkContext), { href: safeHref(href), ...rest });
 }

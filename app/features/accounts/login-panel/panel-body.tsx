@@ -9,6 +9,7 @@ import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type { LoginPanelControls } from "./use-login-panel.ts";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 export interface PanelBodyProps extends LoginPanelControls {
   target: string;
@@ -82,7 +83,7 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
         {text.others.map(({ to, label }) => (
           <li key={to}>
             <a
-              href={addressOf(to, target)}
+              href={safeHref(addressOf(to, target))}
               className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,4 +1,5 @@
 import type { PointerEvent } from "react";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /** A numbered point on the finished piece, linked to the text about it. */
 interface CanvasPin {
@@ -42,7 +43,7 @@ export function CanvasPins({ pins, draft, onPlace, width, height, radius }: Canv
       {pins.map((pin) => (
         <a
           key={pin.href}
-          href={pin.href}
+          href={safeHref(pin.href)}
           aria-label={pin.label}
           className={pin.isResolved ? "text-muted" : "text-brand"}
         >

@@ -1,3 +1,4 @@
+import { safePath } from "#domain/accounts/sign-in-target";
 import { useNavigate } from "@remix-run/react";
 import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -15,6 +16,7 @@ import { Compare } from "./compare.tsx";
 import { Palette } from "./palette.tsx";
 import { makeSticker } from "./make-sticker.ts";
 import { useVectorize } from "./use-vectorize.ts";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /** Drawings are no pictures to be traced, and EPS shows only a small one of itself. */
 const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "bmp", "tif", "tiff", "psd"] as const;
@@ -45,7 +47,7 @@ export function Vectorizer() {
     setMaking(true);
     const made = await makeSticker(new File([svg], name, { type: "image/svg+xml" }), drawing.width / drawing.height);
     setMaking(false);
-    if (made.ok) void navigate(made.value);
+    if (made.ok) void navigate(safePath(made.value) ?? "/");
     else work.fail(made.error);
   };
 
@@ -111,7 +113,7 @@ export function Vectorizer() {
           </Button>
           {after ? (
             <a
-              href={after}
+              href={safeHref(after)}
               download={name}
               className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-brand-text underline-offset-4 hover:underline"
             >

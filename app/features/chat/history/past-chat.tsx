@@ -8,6 +8,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Bubble } from "../conversation/messages/bubble.tsx";
 import { MessageText } from "../conversation/messages/message-text.tsx";
 import { OrderCardView } from "../conversation/messages/order-card.tsx";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /** A past conversation, oldest message first. Rendered without JavaScript, so times are in the shop's time zone. */
 export const PastChat = ({ chat }: { chat: PastChatView }) => (
@@ -82,7 +83,7 @@ function SentLine({ line }: { line: PastEntry & { readonly kind: "line" } }) {
 
 const SentFile = ({ file }: { file: PastEntry & { readonly kind: "file" } }) => (
   <a
-    href={file.href}
+    href={safeHref(file.href)}
     download={file.name}
     aria-label={`Download ${file.name}, ${fileSize(file.bytes)}`}
     className="flex max-w-full items-center gap-2.5 rounded-xl bg-surface px-3 py-2 text-ink no-underline shadow-sm ring-1 ring-line hover:bg-raised"

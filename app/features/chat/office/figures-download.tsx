@@ -3,6 +3,7 @@ import { useState } from "react";
 import { buttonStyle } from "../../../ui/actions/button-style.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { downloadFile } from "../../api-client/index.ts";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /** Downloads the figures per day as CSV. A link, so that it works without JavaScript. */
 export function FiguresDownload({ days }: { days: number }) {
@@ -20,7 +21,7 @@ export function FiguresDownload({ days }: { days: number }) {
 
   return (
     <a
-      href={path}
+      href={safeHref(path)}
       download
       aria-busy={busy || undefined}
       className={buttonStyle("secondary", "sm", false)}

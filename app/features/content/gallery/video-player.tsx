@@ -1,4 +1,5 @@
 import type { GalleryTile } from "#domain/content/gallery";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 interface VideoPlayerProps {
   /** The video's item, whose picture is the poster. */
@@ -26,6 +27,6 @@ export const VideoPlayer = ({ item, file, captions, preload }: VideoPlayerProps)
   >
     <source src={file} type={file.endsWith(".webm") ? "video/webm" : "video/mp4"} />
     <track kind="captions" src={captions} srcLang="en" label="English" default />
-    <a href={file}>Download the video</a>
+    <a href={safeHref(file)}>Download the video</a>
   </video>
 );

@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Stars } from "../../reviews/index.ts";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /** A refused decision, shown at its item. */
 interface RefusedDecision {
@@ -41,7 +42,7 @@ export const ModerationItems = ({ items, refused }: ModerationItemsProps) => (
             <ul className="flex flex-wrap gap-3">
               {item.pictures.map((url, i) => (
                 <li key={url}>
-                  <a href={url} target="_blank" rel="noopener">
+                  <a href={safeHref(url)} target="_blank" rel="noopener">
                     <img
                       src={url}
                       alt={`${item.author}, ${i + 1}, opens in full size`}

@@ -9,6 +9,7 @@ import { MeasureToggle } from "../../preferences/index.ts";
 import { NewsletterBox } from "../../newsletter/index.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 export interface FooterProps {
   id: string;
@@ -161,13 +162,13 @@ const FooterPart = ({
 
 function Profiles({ company }: { company: Company }) {
   const known = [
-    ["Facebook", company.facebook_url],
-    ["Yelp", company.yelp_url],
-    ["Google", company.google_url],
-  ].filter(([, url]) => url !== "");
-  return known.map(([name, url]) => (
+    { name: "Facebook", url: company.facebook_url },
+    { name: "Yelp", url: company.yelp_url },
+    { name: "Google", url: company.google_url },
+  ].filter(({ url }) => url !== "");
+  return known.map(({ name, url }) => (
     <li key={name}>
-      <a href={url} rel="noopener" className={linkClass}>
+      <a href={safeHref(url)} rel="noopener" className={linkClass}>
         {name}
       </a>
     </li>

@@ -2,6 +2,7 @@ import type { AccountView } from "#domain/accounts/account-view";
 import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/accounts/social";
 import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
+import { safeHref } from "../../../../ui/actions/safe-href.ts";
 
 /** Links to the customer's social media profiles. */
 export function SocialsSection({ account: { socials, version } }: { account: AccountView }) {
@@ -19,7 +20,11 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
             const link = socialUrl(network, socials[network]);
             const shown =
               link === "" ? undefined : (
-                <a href={link} rel="noopener nofollow me" className="block truncate underline underline-offset-4">
+                <a
+                  href={safeHref(link)}
+                  rel="noopener nofollow me"
+                  className="block truncate underline underline-offset-4"
+                >
                   {link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}
                 </a>
               );

@@ -4,6 +4,7 @@ import { nameOfAuthor } from "#domain/chat/conversation/authorship";
 import type { ChatFile } from "#domain/chat/records";
 import { clamp, fileSize } from "#domain/kernel/text";
 import { classes } from "../../../../ui/classes.ts";
+import { safeHref } from "../../../../ui/actions/safe-href.ts";
 
 /** Characters; longer names are shortened in the middle to keep the extension. */
 const NAME_SHOWN = 60;
@@ -23,7 +24,7 @@ export function FileBubble({ file, own }: { file: ChatFile; own: boolean }) {
     >
       {file.preview && !broken ? (
         <a
-          href={file.file}
+          href={safeHref(file.file)}
           target="_blank"
           rel="noopener"
           aria-label={`Open ${file.name}`}
@@ -47,7 +48,7 @@ export function FileBubble({ file, own }: { file: ChatFile; own: boolean }) {
           {size ? <span className="text-xs text-muted">{size}</span> : null}
         </span>
         <a
-          href={file.file}
+          href={safeHref(file.file)}
           download={file.name}
           aria-label={`Download ${file.name}${size ? `, ${size}` : ""}`}
           className="grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-ink"

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { splitLinks } from "#domain/chat/conversation/text-links";
+import { safeHref } from "../../../../ui/actions/safe-href.ts";
 
 /** A message with its links. Links are untrusted: they open in a new tab without a referrer. */
 export const MessageText = ({ text }: { text: string }) => (
@@ -10,7 +11,7 @@ export const MessageText = ({ text }: { text: string }) => (
       ) : (
         <a
           key={i}
-          href={piece.href}
+          href={safeHref(piece.href)}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
           className="rounded-xs font-semibold underline underline-offset-2 hover:decoration-2"
