@@ -5,7 +5,7 @@ import { removeExpired } from "#domain/preferences/preferences";
 import { showRefusals, waitForConnection } from "./features/api-client/index.ts";
 import { watchErrors } from "./features/error-reports/index.ts";
 import { browserStorage } from "./features/preferences/index.ts";
-import { leaveClicksToReact } from "./features/site/index.ts";
+import { leavePageToReact } from "./features/site/index.ts";
 
 watchErrors();
 waitForConnection();
@@ -25,7 +25,7 @@ async function pageData(): Promise<void> {
 }
 
 await pageData();
-leaveClicksToReact();
+leavePageToReact();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -12,13 +12,19 @@ type PageElement = ReactElement<ElementProps>;
 
 /** Milliseconds until a page that draws no frame, such as one in the background, gets its scripts. */
 const LATEST_MS = 1000;
-/** What is clicked and typed until then is repeated by app/features/site/early-input.ts. */
+/**
+ * What is clicked and typed until then is repeated by app/features/site/early-input.ts, and what others insert into the
+ * page is set aside.
+ */
 const NOTE_EARLY_INPUT = `const [clicks,fields]=[new Set(),new Set()];
 const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
 const noteField=({target})=>fields.add(target);
 addEventListener("click",noteClick,true);
 addEventListener("input",noteField,true);
-window.earlyInput={clicks,fields,noteClick,noteField};`;
+const inserted=[];
+const watch=new MutationObserver((records)=>inserted.push(...records));
+watch.observe(document,{childList:true,subtree:true});
+window.earlyInput={clicks,fields,noteClick,noteField,inserted,watch};`;
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 /** Imports the list of all routes, which Remix also preloads. */
 const MANIFEST_IMPORT = /^import "[^"]+";$/m;

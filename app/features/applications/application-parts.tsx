@@ -8,13 +8,15 @@ interface ApplicationDatesProps {
 /** "Applied on November 2, 2026, decided on November 4, 2026." */
 export const ApplicationDates = ({ appliedAt, decidedAt }: ApplicationDatesProps) => (
   <>
-    Applied on <LongDate at={appliedAt} />
+    <span>
+      Applied on <LongDate at={appliedAt} />
+    </span>
     {decidedAt ? (
-      <>
+      <span>
         , decided on <LongDate at={decidedAt} />
-      </>
+      </span>
     ) : null}
-    .
+    <span>.</span>
   </>
 );
 

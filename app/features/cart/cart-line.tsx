@@ -87,7 +87,8 @@ function LineMessages({ line }: { line: CartLineView }) {
       {line.problem === undefined ? null : <Notice kind="error">{line.problem}</Notice>}
       {line.advice === undefined ? null : (
         <p className="text-sm text-muted">
-          {line.advice} {add === undefined ? null : <TextLink href={add.path}>{add.label}</TextLink>}
+          <span>{line.advice} </span>
+          {add === undefined ? null : <TextLink href={add.path}>{add.label}</TextLink>}
         </p>
       )}
     </>

@@ -38,7 +38,7 @@ export const MaterialChooser = ({ materials, place }: MaterialChooserProps) => (
                 <MaterialSwatch material={material} className="size-14" />
                 <span className="min-w-0 leading-snug">
                   <span className="block font-semibold">
-                    {material.name}
+                    <span>{material.name}</span>
                     {index === 0 ? <span className="ml-2 text-sm text-brand-text">Best choice</span> : null}
                   </span>
                   <span className="text-sm text-muted">{material.summary}</span>

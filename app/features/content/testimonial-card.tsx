@@ -35,7 +35,7 @@ export const TestimonialCard = ({ testimonial }: { readonly testimonial: Testimo
             </Link>
           </h2>
           <p className="text-muted">
-            {location === "" ? null : `${location} · `}
+            {location === "" ? null : <span>{`${location} · `}</span>}
             <time dateTime={datePublished.toISOString()}>{formatDate(datePublished)}</time>
           </p>
           {productName === undefined ? null : <p className="text-muted">About {productName}</p>}

@@ -33,8 +33,7 @@ export function FolderCards({
                   {folder.name}
                 </Link>
                 <p className="text-sm text-muted">
-                  {counted(folder.designs, "design")}
-                  {inside > 0 ? `, ${counted(inside, "folder")}` : null}
+                  {counted(folder.designs, "design") + (inside > 0 ? `, ${counted(inside, "folder")}` : "")}
                 </p>
               </div>
             </li>

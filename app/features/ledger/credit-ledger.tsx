@@ -71,12 +71,12 @@ function Line({ line: { reason, comment, change, balance, order, at } }: { line:
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 sm:px-6">
       <div className="min-w-0">
         <p className="font-semibold">
-          {reason}
+          <span>{reason}</span>
           {order ? (
-            <>
+            <span>
               {" · "}
               <TextLink href={`/profile/orders/order/${order.id}/`}>Order {order.number}</TextLink>
-            </>
+            </span>
           ) : null}
         </p>
         {comment && comment !== `Order ${order?.number ?? ""}` ? (

@@ -258,7 +258,7 @@ function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose 
                   className="w-full drop-shadow-sm"
                 />
                 <span className="truncate text-sm">
-                  {name}
+                  <span>{name}</span>
                   {row.count > 1 ? <span className="text-muted"> ×{row.count}</span> : null}
                 </span>
               </button>

@@ -50,7 +50,8 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
       <ul className="grid gap-1">
         {answer.skipped.map(({ name, reason, designId }, index) => (
           <li key={`${String(index)} ${name}`}>
-            <strong>{name}:</strong> {reason}{" "}
+            <strong>{name}:</strong>
+            <span> {reason} </span>
             {designId === undefined ? null : (
               <TextLink href={`/profile/designs/view/${designId}/`}>
                 Open the design<span className="sr-only"> of {name}</span>

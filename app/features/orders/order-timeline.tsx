@@ -73,8 +73,8 @@ function Entry({ event, isLast, forStaff }: { event: TimelineEvent; isLast: bool
           <time dateTime={at.toISOString()}>
             {formatDate(at)}, {formatDate(at, "shortTime")}
           </time>
-          {author === "" ? null : `, ${author}`}
-          {forStaff && !isPublic ? ", only staff see this" : null}
+          {author === "" ? null : <span>{`, ${author}`}</span>}
+          {forStaff && !isPublic ? <span>, only staff see this</span> : null}
         </p>
       </div>
     </li>

@@ -20,8 +20,9 @@ export const SavedCards = ({ cards }: { readonly cards: ReadonlyArray<SavedCardV
           <div className="min-w-0 grow">
             <h2 className="text-lg tabular-nums">{cardName(card)}</h2>
             <p className={card.hasExpired ? "text-danger" : "text-muted"}>
-              {card.hasExpired ? "Expired" : "Expires"} <span className="tabular-nums">{expiryText(card)}</span>
-              {card.hasExpired ? ". Save a new card the next time you pay." : null}
+              <span>{card.hasExpired ? "Expired" : "Expires"} </span>
+              <span className="tabular-nums">{expiryText(card)}</span>
+              {card.hasExpired ? <span>. Save a new card the next time you pay.</span> : null}
             </p>
           </div>
           {card.isDefault ? <Badge kind="brand">Default</Badge> : null}

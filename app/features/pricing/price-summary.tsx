@@ -43,7 +43,7 @@ export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryP
       loading={busy}
       icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}
     >
-      {NEXT[next].label}
+      <span>{NEXT[next].label}</span>
       {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
     </Button>
     <PriceBreakdown quote={quote} />

@@ -31,15 +31,18 @@ export function NoResults({ address, suggestion, popular }: NoResultsProps) {
       )}
       <p>
         {isFiltered ? (
-          <>
+          <span>
             <TextLink href={searchHref({ ...address, categories: [], materials: [] })}>Search without filters</TextLink>
             , try
-          </>
+          </span>
         ) : (
-          "Try"
-        )}{" "}
-        different or fewer words, or <TextLink href="/contact-us/">ask us</TextLink>: we make almost anything that
-        sticks.
+          <span>Try</span>
+        )}
+        <span>
+          {" "}
+          different or fewer words, or <TextLink href="/contact-us/">ask us</TextLink>: we make almost anything that
+          sticks.
+        </span>
       </p>
     </EmptyState>
   );

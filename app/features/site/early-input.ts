@@ -1,12 +1,20 @@
+import { setForeignAside } from "./foreign-nodes.ts";
+import { shareDocument } from "./shared-document.ts";
+
 /**
- * What a visitor clicked and typed before the page's scripts ran. A script in the page notes it from the start
- * (app/http/page-scripts.tsx).
+ * What a visitor clicked and typed, and what others inserted into the page, before the page's scripts ran. A script in
+ * the page notes it from the start (app/http/page-scripts.tsx).
  */
 interface EarlyInput {
   readonly clicks: ReadonlySet<HTMLElement>;
   readonly fields: ReadonlySet<Element>;
   readonly noteClick: (event: Event) => void;
   readonly noteField: (event: Event) => void;
+  readonly inserted: ReadonlyArray<MutationRecord>;
+  readonly watch: MutationObserver;
+  /** Set at the start of hydration. */
+  focused?: Element | null;
+  putForeignBack?: () => void;
 }
 
 declare global {
@@ -17,9 +25,20 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Ends the noting of clicks: from the start of hydration on, React itself handles them. */
-export function leaveClicksToReact(): void {
-  if (window.earlyInput) removeEventListener("click", window.earlyInput.noteClick, true);
+/**
+ * Prepares the page for hydration: from now on React itself handles clicks, what others inserted is out of its way, and
+ * what they do later does not break it.
+ */
+export function leavePageToReact(): void {
+  const early = window.earlyInput;
+  if (early) {
+    removeEventListener("click", early.noteClick, true);
+    early.focused = document.activeElement;
+    const records = [...early.inserted, ...early.watch.takeRecords()];
+    early.watch.disconnect();
+    early.putForeignBack = setForeignAside(records);
+  }
+  shareDocument();
 }
 
 /**
@@ -30,8 +49,39 @@ export function repeatEarlyInput(): void {
   if (!early) return;
   delete window.earlyInput;
   removeEventListener("input", early.noteField, true);
-  for (const field of early.fields) if (field.isConnected) announceValue(field);
+  early.putForeignBack?.();
+  for (const field of early.fields) {
+    const current = currentOf(field);
+    if (current) announceValue(current);
+  }
+  const focused = early.focused && currentOf(early.focused);
+  if (focused instanceof HTMLElement && focused !== early.focused) focused.focus();
   for (const button of early.clicks) if (button.isConnected) button.click();
+}
+
+/**
+ * The field itself, or the one with its name that took its place when React built the page again, with its value.
+ * Undefined when there is none.
+ */
+function currentOf(field: Element): Element | undefined {
+  if (field.isConnected) return field;
+  const name = field.getAttribute("name");
+  const selector = `${field.localName}${name === null ? ":not([name])" : `[name="${CSS.escape(name)}"]`}`;
+  const formerPage = field.getRootNode() as Element;
+  const place = [...formerPage.querySelectorAll(selector)].indexOf(field);
+  const current: Element | undefined = document.querySelectorAll(selector)[place];
+  if (current) copyValue(field, current);
+  return current;
+}
+
+function copyValue(field: Element, current: Element): void {
+  if (current instanceof HTMLInputElement && field instanceof HTMLInputElement) {
+    if (field.type === "file") current.files = field.files;
+    else current.value = field.value;
+    current.checked = field.checked;
+  } else if (current instanceof HTMLTextAreaElement && field instanceof HTMLTextAreaElement)
+    current.value = field.value;
+  else if (current instanceof HTMLSelectElement && field instanceof HTMLSelectElement) current.value = field.value;
 }
 
 /** Has React read a field's value as if it had just been typed. */

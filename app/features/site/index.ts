@@ -1,6 +1,6 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { CallRow } from "./api-docs/call-row.tsx";
-export { leaveClicksToReact } from "./early-input.ts";
+export { leavePageToReact } from "./early-input.ts";
 export { BrokenPage, NotFoundPage, OfflinePage, RefusedPage } from "./layout/error-page.tsx";
 export { PageLayout } from "./layout/page-layout.tsx";
 export { useHydration } from "./use-hydration.ts";

@@ -57,11 +57,11 @@ export default function Post() {
         {post.summary}
       </PageHeader>
       <p className="mb-8 text-muted">
-        {post.author === "" ? null : `By ${post.author} · `}
+        {post.author === "" ? null : <span>{`By ${post.author} · `}</span>}
         <TextLink href={monthHref} className="font-normal!">
           <time dateTime={published.toISOString()}>{formatDate(published, "longDate")}</time>
-        </TextLink>{" "}
-        · {counted(post.text.minutes, "minute")} to read
+        </TextLink>
+        <span>{` · ${counted(post.text.minutes, "minute")} to read`}</span>
         {post.categories.map(({ slug, name }) => (
           <span key={slug}>
             {" · "}

@@ -50,8 +50,10 @@ export default function ThankYou() {
           <p className="text-lg text-mat-muted">Order {order.number}</p>
           <h1 className="text-4xl">{titleOf(order)}</h1>
           <p className="max-w-2xl text-lg text-mat-muted">
-            {order.replaces ? `It replaces order ${order.replaces.number}, which is canceled. ` : null}
-            We e-mailed a confirmation to <strong className="text-mat-ink">{order.email}</strong>.
+            {order.replaces ? <span>{`It replaces order ${order.replaces.number}, which is canceled. `}</span> : null}
+            <span>
+              We e-mailed a confirmation to <strong className="text-mat-ink">{order.email}</strong>.
+            </span>
           </p>
         </Container>
       </section>

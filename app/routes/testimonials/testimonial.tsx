@@ -75,14 +75,14 @@ export default function Testimonial() {
               </blockquote>
               <p className="text-muted">
                 <span className="font-semibold text-ink">{name}</span>
-                {location === "" ? null : `, ${location}`}
-                {" · "}
+                {location === "" ? null : <span>{`, ${location}`}</span>}
+                <span>{" · "}</span>
                 <time dateTime={datePublished.toISOString()}>{formatDate(datePublished, "longDate")}</time>
                 {category === undefined ? null : (
-                  <>
+                  <span>
                     {" · "}
                     <TextLink href={testimonialsHref(category.slug)}>{category.name}</TextLink>
-                  </>
+                  </span>
                 )}
               </p>
             </div>

@@ -1,6 +1,7 @@
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
 import { Link, type LinkProps } from "./link.tsx";
+import { ownTexts } from "../own-texts.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 
 interface Look {
@@ -48,7 +49,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       }}
     >
       {loading ? <Spinner /> : icon}
-      {children}
+      {ownTexts(children)}
     </button>
   );
 });

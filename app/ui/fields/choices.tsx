@@ -34,7 +34,7 @@ function Choice({ type, label, hint, error, className, id, ...rest }: ChoiceProp
           aria-invalid={lines.length > 0 || undefined}
         />
         <label htmlFor={controlId} className="grow text-base">
-          {label}
+          <span>{label}</span>
           {rest.required === true ? <RequiredMark /> : null}
         </label>
       </div>
@@ -81,7 +81,7 @@ export function RadioGroup({
       aria-describedby={describedBy || undefined}
     >
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-semibold"}>
-        {legend}
+        <span>{legend}</span>
         {required ? <RequiredMark /> : null}
       </legend>
       {hint === undefined ? null : <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}

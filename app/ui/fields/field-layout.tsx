@@ -43,7 +43,7 @@ export function Field({
     >
       <div className={classes("grid content-start gap-1.5", className)}>
         <label htmlFor={controlId} className={hideLabel ? "sr-only" : "text-sm font-semibold text-ink"}>
-          {label}
+          <span>{label}</span>
           {required ? <RequiredMark /> : null}
         </label>
         {children}

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { ownTexts } from "../own-texts.tsx";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "../actions/button-style.ts";
 import { classes } from "../classes.ts";
 import { Link, type LinkProps } from "../actions/link.tsx";
@@ -87,7 +88,7 @@ export function Dropdown({
       onKeyDown={onKeyDown}
     >
       <summary aria-label={ariaLabel} className={buttonStyle(variant, size, false)}>
-        {label}
+        {ownTexts(label)}
         {bare ? null : (
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />
         )}

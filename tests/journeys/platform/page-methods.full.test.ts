@@ -95,8 +95,8 @@ test.each(sent(({ hasAction }) => hasAction))(
       expect(response.status, address).toBeLessThan(500);
       const text = await response.text();
       const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
-      // What is redirected has no body; a page ends with its last tag, and data with a whole line of JSON.
-      if (text !== "" && isPage) expect(text.trimEnd()).toMatch(/<\/html>$/);
+      // What is redirected has no body; a page has its last tag, and data a whole line of JSON.
+      if (text !== "" && isPage) expect(text).toContain("</html>");
       if (text !== "" && !isPage) expect(() => JSON.parse(text.split("\n", 1)[0] ?? "") as unknown).not.toThrow();
     }
   },

@@ -37,7 +37,7 @@ export function SaveNote({ state }: { state: SaveState }) {
     <p role="status" data-save={state} className={`flex items-center gap-1.5 text-sm font-semibold ${COLORS[state]}`}>
       {state === "saving" ? <Spinner /> : null}
       {Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
-      {notes[state]}
+      <span>{notes[state]}</span>
     </p>
   );
 }

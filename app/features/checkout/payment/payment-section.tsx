@@ -45,10 +45,7 @@ export function PaymentSection({
       aside={<Lock aria-hidden="true" className="size-5 text-success" />}
     >
       {cart.giftCards.minor > 0 ? (
-        <p className="text-muted">
-          {TENDER_WORDS}
-          {needsParcel ? " They can pay for everything else." : null}
-        </p>
+        <p className="text-muted">{TENDER_WORDS + (needsParcel ? " They can pay for everything else." : "")}</p>
       ) : null}
       {creditMinor > 0 && needsParcel ? (
         <Checkbox

@@ -125,7 +125,7 @@ export const ModerationHistory = ({ entries }: { readonly entries: ReadonlyArray
           </p>
           <p className="text-sm text-muted">
             <time dateTime={entry.at.toISOString()}>{formatDate(entry.at)}</time>
-            {entry.reason === "" ? null : `: ${entry.reason}`}
+            {entry.reason === "" ? null : <span>{`: ${entry.reason}`}</span>}
           </p>
         </div>
         {entry.canUndo ? (

@@ -89,8 +89,9 @@ export function ResolutionCheck() {
             "Enter pixels and inches above zero."
           ) : (
             <>
-              <strong className="tabular-nums">{result.dpi} dots per inch.</strong> {VERDICTS[result.sharpness]}{" "}
-              {result.sharpUpTo > 0 ? `This picture has 300 up to ${result.sharpUpTo} in.` : null}
+              <strong className="tabular-nums">{result.dpi} dots per inch.</strong>
+              <span> {VERDICTS[result.sharpness]} </span>
+              {result.sharpUpTo > 0 ? <span>{`This picture has 300 up to ${result.sharpUpTo} in.`}</span> : null}
             </>
           )}
         </p>

@@ -93,7 +93,7 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
                   {preview === "" ? one.family : preview}
                 </span>
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
-                  {one.family}
+                  <span>{one.family}</span>
                   {one.cutsSmall ? null : <span>for large letters</span>}
                 </span>
               </label>

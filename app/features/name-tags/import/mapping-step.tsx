@@ -150,7 +150,7 @@ function FieldMapping({ field: { name, label, required }, columns, mapping, onCh
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {required ? <span className="text-brand-text"> *</span> : null}
       </legend>
       <ColumnSelect

@@ -35,7 +35,7 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
-        {frame.label}
+        <span>{frame.label}</span>
         {frame.required ? <span className="text-brand-text"> *</span> : null}
       </legend>
       <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">

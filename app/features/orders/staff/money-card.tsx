@@ -44,7 +44,7 @@ export const MoneyCard = ({
           {refunds.map(({ id, amount, state, reason, at, to, failure }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">
-                {reason || "No reason given"}
+                <span>{reason || "No reason given"}</span>
                 <span className="block text-muted">
                   {formatDate(at)}, to {REFUND_DESTINATION_TEXT[to]}
                   {state === "done" ? "" : `, ${state}`}

@@ -39,7 +39,7 @@ export const StaffOrderList = ({ orders }: { readonly orders: ReadonlyArray<Staf
               {dayText(order.promisedOn)}
             </span>
           )}
-          Placed {formatDate(order.placedAt)}
+          <span>Placed {formatDate(order.placedAt)}</span>
         </p>
         <p className="text-right font-semibold tabular-nums">{formatMoney(order.total)}</p>
       </li>

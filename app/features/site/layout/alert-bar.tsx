@@ -28,14 +28,14 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
       <p className="mx-auto flex min-w-0 items-center gap-2.5 py-2 text-center text-sm font-semibold">
         {kind === "info" ? null : <Icon aria-hidden="true" className={classes("size-5 shrink-0", text)} />}
         <span>
-          {message}
+          <span>{message}</span>
           {linkUrl === "" ? null : (
-            <>
+            <span>
               {" "}
               <Link href={linkUrl} className="rounded-xs text-current underline underline-offset-4">
                 {linkLabel || "Read more"}
               </Link>
-            </>
+            </span>
           )}
         </span>
       </p>

@@ -28,7 +28,8 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
               <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
               <div className="min-w-0 grow basis-48">
                 <p className="font-semibold">
-                  {device} {isCurrent ? <Badge kind="success">This device</Badge> : null}
+                  <span>{device} </span>
+                  {isCurrent ? <Badge kind="success">This device</Badge> : null}
                 </p>
                 <p className="text-sm text-muted">
                   {isCurrent ? "In use now" : `Last used ${formatDate(lastSeenAt, "medium")}`}, signed in{" "}

@@ -27,10 +27,10 @@ export function PreflightItem({ result: { level, title, message, fix }, mark, ch
         <p>
           <strong className="block text-base text-ink">
             <span className="sr-only">{word}: </span>
-            {title}
+            <span>{title}</span>
             {mark}
           </strong>
-          {message}
+          <span>{message}</span>
           {fix ? <span className="mt-0.5 block font-medium text-ink">{fix}</span> : null}
         </p>
         {children}

@@ -41,7 +41,7 @@ export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: Unsen
       ))}
       <p className="flex items-center gap-1.5 text-xs text-muted">
         {connected ? null : <Clock aria-hidden="true" className="size-3.5" />}
-        {connected ? "Sending…" : "Waiting for the connection…"}
+        <span>{connected ? "Sending…" : "Waiting for the connection…"}</span>
       </p>
     </div>
   );

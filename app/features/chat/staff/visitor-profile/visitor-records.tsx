@@ -46,7 +46,8 @@ export const Section = ({
 }) => (
   <section aria-label={title} className="mt-5">
     <h3 className="mb-1.5 flex items-baseline gap-2 text-sm font-semibold tracking-normal text-muted">
-      {title} {count > 0 ? <span className="tabular-nums">{count}</span> : null}
+      <span>{title}</span>
+      {count > 0 ? <span className="tabular-nums">{count}</span> : null}
       {aside === undefined ? null : <span className="ml-auto text-ink tabular-nums">{aside}</span>}
     </h3>
     {count === 0 ? <p className="text-sm text-muted">{empty}</p> : null}

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { svg } from "../../fixtures/uploads/documents.ts";
+import { text } from "../../fixtures/uploads/files.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { MARK, translate, TRANSLATORS } from "../support/translator.ts";
+import { openVisitor } from "../support/visitor.ts";
+import { button, fillAddress, pay, upload } from "./buy-setup.ts";
+
+openHarness({ areas: ["cart", "checkout", "products", "newsletter"] });
+
+const STAR = svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>');
+const isBroken = (page: Page) => page.getByText("This is our fault").count();
+
+describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
+  test("a shopper sends a bad and a good file, corrects errors in the checkout, and pays", async () => {
+    const { page, complaints } = await openVisitor(browser);
+    const email = `translated-${translator}@example.net`;
+    await openPage(page, `${shop.url}/products/setup/custom-die-cut-stickers/`);
+    await translate(page, translator);
+    const price = () =>
+      page
+        .locator("aside, section")
+        .getByText(/^\$[\d,]+\.\d\d~?$/)
+        .first()
+        .textContent();
+    const first = await price();
+    await page.getByRole("radio", { name: /^500\b/ }).check();
+    await expect.poll(price).not.toBe(first);
+    await button(page, /Next: your artwork/).click();
+    await page.waitForURL(/\/products\/upload\//);
+    await upload(page, "photo.png", text("This is a letter, not a picture."));
+    await page.getByRole("alert").first().waitFor();
+    await button(page, /Try again/).click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await upload(page, "star.svg", STAR);
+    await page.waitForURL(/\/products\/finalize\//);
+    await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).click();
+    await page.waitForURL(/\/cart\/$/);
+    await page
+      .getByRole("spinbutton", { name: /quantity/i })
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: /Check out/ }).click();
+    await page.waitForURL(/\/checkout\/account\//);
+    await hydrated(page);
+    const guest = page.locator("section[aria-labelledby=as-guest]");
+    await button(page, "Continue as a guest").click();
+    await guest
+      .getByText(/e-mail/i)
+      .first()
+      .waitFor();
+    await guest.getByLabel("E-mail").fill(email);
+    await button(page, "Continue as a guest").click();
+    await page.waitForURL(/\/checkout\/$/);
+    await hydrated(page);
+    await button(page, /Place order/).click();
+    await page
+      .getByText(/This field is required/)
+      .first()
+      .waitFor();
+    await fillAddress(page, "");
+    await page.getByLabel("ZIP code").fill("");
+    await button(page, /Place order/).click();
+    await page
+      .getByText(/This field is required/)
+      .first()
+      .waitFor();
+    await pay(page, email);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([await isBroken(page), complaints]).toEqual([0, []]);
+    if (translator === "replaces") expect(await page.getByRole("main").textContent()).toContain(MARK);
+    await page.context().close();
+  });
+
+  test("a visitor subscribes to the newsletter after a mistyped address", async () => {
+    const { page, complaints } = await openVisitor(browser);
+    await openPage(page, `${shop.url}/`);
+    await translate(page, translator);
+    const footer = page.getByRole("contentinfo");
+    const field = footer.getByRole("textbox", { name: /e-mail/i });
+    for (const typed of ["nobody@x", `news-${translator}@example.net`]) {
+      await field.fill(typed);
+      await footer.getByRole("button", { name: /sign up|subscribe|join/i }).click();
+      await footer
+        .getByText(typed === "nobody@x" ? /valid|e-mail address/i : /check your e-mail|thank|almost/i)
+        .first()
+        .waitFor();
+    }
+    expect([await isBroken(page), complaints]).toEqual([0, []]);
+    await page.context().close();
+  });
+});

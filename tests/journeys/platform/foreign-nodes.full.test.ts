@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { holdBack } from "../support/hold-back.ts";
+import { hydrated } from "../support/open-page.ts";
+import { browser, openHarness, shop } from "../support/harness.ts";
+import { translate, TRANSLATORS } from "../support/translator.ts";
+import { openVisitor } from "../support/visitor.ts";
+
+openHarness({ areas: ["account"] });
+
+const field = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("textbox", { name: /e-mail/i })
+    .first();
+
+/**
+ * Opens the sign-in page, types while its scripts are still loading, has others change the page, and lets it hydrate.
+ * @returns whether React kept the page that the server rendered
+ */
+async function typeEarly(page: Page, change: () => Promise<unknown>): Promise<boolean> {
+  const release = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto(`${shop.url}/account/login/`, { waitUntil: "commit" });
+  await field(page).fill("ann@example.net");
+  await page.waitForFunction(() => "earlyInput" in window);
+  await change();
+  const main = await page.evaluateHandle(() => document.querySelector("main"));
+  release();
+  await hydrated(page);
+  return main.evaluate((element) => element?.isConnected === true);
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  expect(await field(page).inputValue()).toBe("ann@example.net");
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** What extensions insert, and where; each has the class "foreign". */
+const INSERTIONS = {
+  "styles and frames around the page": () => {
+    const made = (name: string) => Object.assign(document.createElement(name), { className: "foreign" });
+    document.head.insertAdjacentElement("afterbegin", made("style"));
+    document.head.insertAdjacentElement("beforeend", made("style"));
+    document.documentElement.insertAdjacentElement("beforeend", made("div"));
+    document.documentElement.insertAdjacentElement("afterbegin", made("div"));
+    document.body.insertAdjacentElement("afterbegin", made("div"));
+    document.body.insertAdjacentElement("beforeend", made("div"));
+  },
+  "icons beside fields": () => {
+    for (const input of document.querySelectorAll("main input")) {
+      input.insertAdjacentElement("afterend", Object.assign(document.createElement("div"), { className: "foreign" }));
+      input.insertAdjacentElement(
+        "beforebegin",
+        Object.assign(document.createElement("password-icon"), { className: "foreign" }),
+      );
+    }
+  },
+  "a banner in the middle of the page": () => {
+    documentdocument
+      .querySelector("main form")
+      ?.insertAdjacentElement("beforebegin", Object.assign(document.createElement("aside"), { className: "foreign" }));
+  },
+} as const;
+
+describe.each(Object.entries(INSERTIONS))("%s, inserted before the page's scripts ran", (_, insert) => {
+  test("leave the page as it is, and stay", async () => {
+    const { page, complaints } = await openVisitor(browser);
+    let count = 0;
+    const isKept = await typeEarly(page, async () => {
+      await page.evaluate(insert);
+      count = await page.locator(".foreign").count();
+    });
+    expect([isKept, count > 0, complaints]).toEqual([true, true, []]);
+    await expectTyped(page);
+    expect(await page.locator(".foreign").count()).toBe(count);
+    await page.context().close();
+  });
+});
+
+test.each(TRANSLATORS)(
+  "a translator that %s every text before the page's scripts ran costs no typed text",
+  async (how) => {
+    const { page } = await openVisitor(browser);
+    await typeEarly(page, () => translate(page, how));
+    await expectTyped(page);
+    expect(await page.getByText("This is our fault").count()).toBe(0);
+    expect(await page.locator("main font").count()).toBeGreaterThan(0);
+    await page.context().close();
+  },
+);
+
+test("elements that come with the page's HTML around it leave it as it is", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await page.route("**/account/login/", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace("<head>", '<head><style class="foreign"></style>')
+      .replace(/<body[^>]*>/, '$&<div class="foreign"></div>')
+      .replace("</body>", '</body><div class="foreign"></div>');
+    await route.fulfill({ response, body: html });
+  });
+  expect([await typeEarly(page, () => Promise.resolve()), complaints]).toEqual([true, []]);
+  await expectTyped(page);
+  await page.context().close();
+});
+
+test("typed text and the focus stay when React has to build the page again", async () => {
+  const { page } = await openVisitor(browser);
+  await page.route("**/account/login/", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<main[^>]*>/, "$&<div>not of the shop</div>");
+    await route.fulfill({ response, body: html });
+  });
+  expect(await typeEarly(page, () => Promise.resolve())).toBe(false);
+  await expectTyped(page);
+  await field(page).press("End");
+  await field(page).pressSequentially("x");
+  expect(await field(page).inputValue()).toBe("ann@example.netx");
+  await page.context().close();
+});
