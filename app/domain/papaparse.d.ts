@@ -7,9 +7,20 @@ declare const papaparse: {
     text: string,
     options: {
       readonly delimiter: string;
+      readonly newline?: string;
+      readonly quoteChar?: string;
       readonly skipEmptyLines?: boolean;
       /** Gets row by row; the result then has none. */
-      readonly step?: (result: { readonly data: Row }) => void;
+      readonly step?: (
+        result: {
+          readonly data: Row;
+          /** Of "Quotes": a quote that is not closed, or closed before the end of its cell. */
+          readonly errors: ReadonlyArray<{ readonly type: string }>;
+          /** Where the row ends in the text. */
+          readonly meta: { readonly cursor: number };
+        },
+        parser: { readonly abort: () => void },
+      ) => void;
     },
   ): { readonly data: Array<Row> };
   unparse(

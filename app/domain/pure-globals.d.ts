@@ -16,3 +16,9 @@ declare class URLSearchParams implements Iterable<[string, string]> {
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
+
+declare class TextDecoder {
+  /** @param label an encoding of the WHATWG standard; workerd has fewer of them than browsers and Node */
+  constructor(label: string);
+  decode(bytes: Uint8Array): string;
+}

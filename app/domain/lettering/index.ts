@@ -12,6 +12,7 @@ export type {} from "#domain/lettering/type/cuts/figtree-latin-700-normal.w";
 export type {} from "#domain/lettering/type/cuts/figtree-latin-ext-700-normal.w";
 export type {} from "#domain/lettering/type/faces";
 export type {} from "#domain/lettering/type/harfbuzz";
+export type {} from "#domain/lettering/type/twins";
 export type {} from "#domain/lettering/type/typeface";
 export type {} from "#domain/lettering/type/woff";
 export type {} from "#domain/lettering/words";

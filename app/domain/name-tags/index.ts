@@ -6,6 +6,7 @@ export type {} from "#domain/name-tags/drawing/faces";
 export type {} from "#domain/name-tags/drawing/picture";
 export type {} from "#domain/name-tags/people/characters";
 export type {} from "#domain/name-tags/people/encoding";
+export type {} from "#domain/name-tags/people/improbable";
 export type {} from "#domain/name-tags/people/mapping";
 export type {} from "#domain/name-tags/people/match-pictures";
 export type {} from "#domain/name-tags/people/representative";

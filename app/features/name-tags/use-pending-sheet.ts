@@ -20,11 +20,14 @@ const StoredSheet = v.object({
     rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MAX_LINES + 1)),
     emptyLines: v.number(),
     unread: v.number(),
+    // A list that an earlier release stored has none of these.
+    openQuotes: v.optional(v.array(v.number()), []),
   }),
   from: v.string(),
   mapping: v.optional(
     v.object({
       hasHeader: v.boolean(),
+      above: v.optional(v.number(), 0),
       columns: v.record(v.string(), v.array(v.number())),
       fixed: v.exactOptional(v.record(v.string(), v.string())),
       quantity: v.pipe(

@@ -145,7 +145,8 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
       read(bytes) {
         const decoded = decodeList(bytes);
         if (!decoded.ok) return;
-        const sheet = readSheet(decoded.value.text);
+        const [{ text }] = decoded.value.readings;
+        const sheet = readSheet(text);
         atMost("rows of a sheet", sheet.rows.length, MAX_LINES + 1);
         atMost(
           "cells of a sheet",

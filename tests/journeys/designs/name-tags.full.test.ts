@@ -178,6 +178,36 @@ test("invalid lists get a message, and a list that is too long loses no names", 
   expect(complaints).toEqual([]);
 });
 
+test("a list whose letters are not certain is chosen by a preview, and what is doubtful in it is said", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await open(page);
+  await page.getByText("A list of people").click();
+  // "Zoë Müller" as an old program for Mac writes it, a title, numbers of a team and a quotation mark that is open.
+  const list = 'Team 2026\rName,Number\rZo\x91 M\x9fller,12\r"AJ Lee,7\r';
+  await page.getByLabel("Choose a CSV file").setInputFiles(
+    fileOf(
+      "team.csv",
+      Uint8Array.from(list, (sign) => sign.charCodeAt(0)),
+    ),
+  );
+  await page.getByText("Which names are written right?").waitFor();
+  await expect.poll(() => page.getByLabel(/Mac Roman.*Zoë Müller,12/).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByText("Western European").locator("..").locator("mark").allTextContents())
+    .toEqual(["‘", "Ÿ"]);
+  expect(await barriersInTurn(page, 2, "section[aria-label='Choose the letters']")).toEqual([]);
+  await button(page, "Use these names").click();
+  await page.getByText("Not on a tag, because it is above the headings: “Team 2026”").waitFor();
+  await page.getByText("Line 4 has a quotation mark (\") that isn't closed").waitFor();
+  await page.getByText("Is “Number” how many of each tag you need?").waitFor();
+  expect(await barriersInTurn(page, 3, "section[aria-labelledby='mapping']")).toEqual([]);
+  await button(page, "Use 2 tags").waitFor();
+  await button(page, "Yes, use it as the quantity").click();
+  await button(page, "Use 19 tags").click();
+  await expect.poll(() => page.getByLabel("Name of tag 1", { exact: true }).inputValue()).toBe("Zoë Müller");
+  expect(complaints).toEqual([]);
+});
+
 test("an admin moves a field by keyboard, and learns of another admin's save", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "admin@example.com");

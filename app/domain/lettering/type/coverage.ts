@@ -1,4 +1,5 @@
 import { faces, type Face } from "#domain/lettering/type/faces";
+import { withTwins } from "#domain/lettering/type/twins";
 
 /**
  * Which typefaces contain which characters, so that a shopper whose character is missing learns where it exists without
@@ -111,7 +112,7 @@ function table(): ReadonlyMap<string, number> {
 /** Returns the typefaces that have every character of a text, in alphabetical order. */
 export function facesWith(text: string): ReadonlyArray<Face> {
   let bits = ALL;
-  for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
+  for (const { segment } of graphemes.segment(withTwins(text.normalize("NFC")))) {
     // Combinations with separate accents are in no row of the table: whether they can be set depends on the pair.
     if (!BASIC.test(segment) && !UNSEEN.test(segment)) bits &= table().get(segment) ?? 0;
   }

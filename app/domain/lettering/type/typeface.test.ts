@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { facesWith } from "#domain/lettering/type/coverage";
 import { boundsOf } from "#domain/kernel/geometry";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 import { faces, faceOf } from "#domain/lettering/type/faces";
@@ -48,6 +49,21 @@ test("characters from several files of a typeface share a line", async () => {
   expect(outlines(face, "Ł", { capHeight: 1 }).length).toBe(1);
   const parts = ["Ł", "ó", "d", "ź"].reduce((sum, letter) => sum + measure(face, letter, { size: 1 }).width, 0);
   expect(measure(face, "Łódź", { size: 1 }).width).toBeCloseTo(parts, 1);
+});
+
+test.each([
+  ["Anne\u2011Marie", "Anne-Marie"],
+  ["Anne\u2010Marie", "Anne-Marie"],
+  ["Ka\u02bbahumanu", "Ka‘ahumanu"],
+  ["O\u02bcBrien", "O’Brien"],
+  ["Ａｎｎ\u3000７", "Ann 7"],
+])("%s is set as its twin %s, in every typeface", async (text, twin) => {
+  expect(facesWith(text)).toEqual(facesWith(twin));
+  for (const { slug } of faces) {
+    const face = await typefaceFromDisk(slug);
+    expect(face.missing(text)).toEqual([]);
+    expect(face.shape(text)).toEqual(face.shape(twin));
+  }
 });
 
 test("a precomposed and a decomposed accented letter are equal", async () => {

@@ -17,6 +17,7 @@ import type { Ring } from "#domain/kernel/geometry";
 import { GlyphOutlines, type GlyphContour } from "#domain/lettering/type/glyph-outlines";
 import { glyphRings } from "#domain/lettering/type/glyph-rings";
 import type { HarfBuzz, HarfBuzzFont } from "#domain/lettering/type/harfbuzz";
+import { withTwins } from "#domain/lettering/type/twins";
 import { toSfnt, type Inflate } from "#domain/lettering/type/woff";
 
 /** A placed glyph in font units, y up. The line starts at x = 0 on the baseline. */
@@ -128,8 +129,8 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_
 const SPACES = /\s/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Normalizes a text for shaping: composed, ordinary spaces only, no invisible characters. */
-const plain = (text: string): string => text.normalize("NFC").replace(INVISIBLE, "").replace(SPACES, " ");
+/** Normalizes a text for shaping: composed, ordinary spaces only, twins, no invisible characters. */
+const plain = (text: string): string => withTwins(text.normalize("NFC").replace(INVISIBLE, "").replace(SPACES, " "));
 
 class PartedTypeface implements Typeface {
   readonly unitsPerEm: number;

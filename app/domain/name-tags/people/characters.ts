@@ -1,3 +1,5 @@
+import { nameCase } from "#domain/name-tags/people/name-case";
+
 /** Kinds of unusual characters in a cell. */
 const ODDITIES = ["control", "invisible", "replaced", "emoji", "missing", "capitals", "spaces", "formula"] as const;
 export type Oddity = (typeof ODDITIES)[number];
@@ -23,12 +25,21 @@ export const MEND_OF: Readonly<Record<Oddity, Mend | undefined>> = {
 /** Control characters (Unicode category Cc), without tabs and line breaks, which are spaces. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /**
- * Invisible characters from word processors and web pages: zero width, directional marks, soft hyphen, byte order mark.
+ * Invisible characters from word processors and web pages: zero width, directional marks, soft hyphen, byte order mark,
+ * and what is left of an emoji: variation selectors, tags of a flag, the frame of a keycap.
  */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|\u20e3|\p{Variation_Selector}|[\u{e0000}-\u{e007f}]/gu;
+/** One emoji, also without the selector that asks for its color: signs of text, such as ©, are in the first plane. */
+const PICTURE =
+  "(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}\\ufe0f|(?=[\\u{1f000}-\\u{1ffff}])\\p{Extended_Pictographic})";
+/** What follows an emoji: its skin tone, its selector, the tags of a flag ("gbeng"). */
+const AFTER = "(?:\\p{Emoji_Modifier}|\\ufe0f|[\\u{e0020}-\\u{e007f}])*";
 /** Emoji with skin tones, joiners, flags and keycaps. */
-const EMOJI =
-  /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\ufe0f?\u20e3|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?:\p{Emoji_Modifier}|\ufe0f|\u200d[\p{Extended_Pictographic}\p{Emoji_Presentation}]\ufe0f?\p{Emoji_Modifier}?)*/gu;
+const EMOJI = new RegExp(
+  `(?:\\p{Regional_Indicator}{1,2}|[0-9#*]\\ufe0f?\\u20e3|${PICTURE})${AFTER}(?:\\u200d(?:${PICTURE}|\\p{Extended_Pictographic})${AFTER})*`,
+  "gu",
+);
 /** Cells that a spreadsheet program would evaluate (OWASP, CSV injection). On a tag they are text. */
 const FORMULA = /^[=@]|^[+-](?=[=@\w(]*[(=*/!])/u;
 
@@ -49,7 +60,7 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
   if (missing.some((sign) => !found.has("emoji") && !isKnownOtherwise(sign))) found.add("missing");
   if (found.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign)))
     found.add("missing");
-  if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== text.toLowerCase())
+  if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== nameCase(text))
     found.add("capitals");
   // A byte order mark matches \s, but is reported as invisible.
   if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) found.add("spaces");
@@ -60,48 +71,6 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
 /** Already reported in another way. */
 const isKnownOtherwise = (sign: string): boolean =>
   /^[\s\ufffd]$/u.test(sign) || sign.search(CONTROL) !== -1 || sign.search(INVISIBLE) !== -1;
-
-/** Particles that stay lower case inside a name, and prefixes that a capital follows. */
-const SMALL = new Set([
-  "van",
-  "von",
-  "der",
-  "den",
-  "de",
-  "da",
-  "di",
-  "du",
-  "la",
-  "le",
-  "dos",
-  "das",
-  "zu",
-  "zur",
-  "y",
-  "e",
-  "of",
-  "the",
-  "and",
-]);
-const capital = (word: string): string => {
-  const [first = "", ...rest] = Array.from(word);
-  // Some letters have a two-letter capital ("ß" is "SS"), of which a name has only the first.
-  const [large = "", ...small] = Array.from(first.toLocaleUpperCase("en"));
-  return large + small.join("").toLocaleLowerCase("en") + rest.join("");
-};
-
-/** Converts "MARY O'BRIEN-SMITH" to "Mary O'Brien-Smith". Particles such as "von der" stay lower case inside a name. */
-export function nameCase(text: string): string {
-  let isFirst = true;
-  return text.toLocaleLowerCase("en").replace(/[\p{L}\p{M}]+/gu, (word, at: number, whole: string) => {
-    const before = whole.charAt(at - 1);
-    const isLetterOfEnding = /['’]/u.test(before) && word.length === 1 && /\p{L}/u.test(whole.charAt(at - 2));
-    const stays = isLetterOfEnding || (!isFirst && SMALL.has(word) && !/[-'’]/u.test(before));
-    isFirst = false;
-    if (stays) return word;
-    return word.startsWith("mc") && word.length > 3 ? `Mc${capital(word.slice(2))}` : capital(word);
-  });
-}
 
 /** Applies a fix. Idempotent. */
 export function mend(text: string, how: Mend): string {

@@ -1,15 +1,24 @@
 import { utf8, utf8SequenceLength } from "#domain/files/file-bytes";
+import { doubtOf } from "#domain/name-tags/people/improbable";
 import { err, ok, type Result } from "#domain/kernel/result";
 
-export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
+/** Encodings by their labels in the WHATWG encoding standard. */
+export type Encoding = "utf-8" | "utf-16" | Legacy;
+type Legacy = (typeof LEGACY)[number];
+
+/** What programs write that do not know Unicode, the most frequent first. */
+const LEGACY = ["windows-1252", "macintosh", "windows-1250", "windows-1251", "shift_jis"] as const;
 
 export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
 }
 
-/** Windows-1252 from 0x80 to 0x9f (WHATWG encoding standard). The rest is Latin 1. */
-const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+/** A list in any common encoding. */
+export interface DecodedList {
+  /** Different readings of the same bytes, the most probable first. A single one is certain. */
+  readonly readings: readonly [DecodedText, ...ReadonlyArray<DecodedText>];
+}
 
 /** Files that people choose instead of a CSV, by their first bytes. */
 const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: string]> = [
@@ -46,13 +55,6 @@ function utf16(bytes: Uint8Array, isLittle: boolean): string {
   return text + String.fromCharCode(...units);
 }
 
-const windows1252 = (bytes: Uint8Array): string => {
-  let text = "";
-  for (const byte of bytes)
-    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS.charAt(byte - 0x80) : String.fromCharCode(byte);
-  return text;
-};
-
 /** UTF-16 text in Latin letters is half zeros, all at even or all at odd positions. */
 function guessUtf16(bytes: Uint8Array): boolean | undefined {
   const sample = bytes.subarray(0, 2000);
@@ -66,16 +68,17 @@ function guessUtf16(bytes: Uint8Array): boolean | undefined {
 }
 
 /** Decodes a list in any common encoding. A refusal says what to do instead. */
-export function decodeList(bytes: Uint8Array): Result<DecodedText, string> {
+export function decodeList(bytes: Uint8Array): Result<DecodedList, string> {
   if (bytes.length === 0) return err("This file is empty.");
   if (bytes.length > MAX_LIST_BYTES) return err(TOO_LARGE);
   const other = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
   if (other) return err(other[1]);
-  const decoded = decode(bytes);
+  const readings = readingsOf(bytes);
+  const [{ text }] = readings;
   // Text has no zeros and hardly any other control characters.
-  const strange = (decoded.text.slice(0, 20_000).match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g) ?? []).length;
-  if (decoded.text.includes("\0") || strange > Math.max(4, decoded.text.length / 50)) return err(NOT_TEXT);
-  return decoded.text.trim() === "" ? err("This file is empty.") : ok(decoded);
+  const strange = (text.slice(0, 20_000).match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g) ?? []).length;
+  if (text.includes("\0") || strange > Math.max(4, text.length / 50)) return err(NOT_TEXT);
+  return text.trim() === "" ? err("This file is empty.") : ok({ readings });
 }
 
 /** Reads the byte order mark of UTF-16: true for little endian, undefined without a mark. */
@@ -84,14 +87,31 @@ function utf16ByteOrder([first, second]: Uint8Array): boolean | undefined {
   return first === 0xfe && second === 0xff ? false : undefined;
 }
 
-function decode(bytes: Uint8Array): DecodedText {
+function readingsOf(bytes: Uint8Array): DecodedList["readings"] {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
-    return { text: utf8(bytes.subarray(3)), encoding: "UTF-8" };
+    return [{ text: utf8(bytes.subarray(3)), encoding: "utf-8" }];
   const isLittleEndian = utf16ByteOrder(bytes);
-  if (isLittleEndian !== undefined) return { text: utf16(bytes.subarray(2), isLittleEndian), encoding: "UTF-16" };
+  if (isLittleEndian !== undefined) return [{ text: utf16(bytes.subarray(2), isLittleEndian), encoding: "utf-16" }];
   const guessed = guessUtf16(bytes);
-  if (guessed !== undefined) return { text: utf16(bytes, guessed), encoding: "UTF-16" };
-  return isUtf8(bytes)
-    ? { text: utf8(bytes), encoding: "UTF-8" }
-    : { text: windows1252(bytes), encoding: "Windows-1252" };
+  if (guessed !== undefined) return [{ text: utf16(bytes, guessed), encoding: "utf-16" }];
+  return isUtf8(bytes) ? [{ text: utf8(bytes), encoding: "utf-8" }] : legacyReadings(bytes);
+}
+
+/**
+ * Bytes that are no Unicode. Only the most frequent encoding is taken without asking, and only if it reads every letter
+ * well and no other one does.
+ */
+function legacyReadings(bytes: Uint8Array): DecodedList["readings"] {
+  const usual = { encoding: LEGACY[0], text: new TextDecoder(LEGACY[0]).decode(bytes) };
+  // Two encodings often agree on all letters of a list.
+  const known = new Set([usual.text]);
+  const rare = [
+    ...LEGACY.slice(1).map((encoding) => ({ encoding, text: new TextDecoder(encoding).decode(bytes) })),
+    { encoding: "utf-8" as const, text: utf8(bytes) },
+  ].filter(({ text }) => !known.has(text) && known.add(text));
+  const doubts = new Map([usual, ...rare].map(({ text }) => [text, doubtOf(text)]));
+  const doubt = ({ text }: DecodedText): number => doubts.get(text) ?? 0;
+  if (doubt(usual) === 0 && rare.every((reading) => doubt(reading) > 0)) return [usual];
+  const [first = usual, ...others] = [usual, ...rare].sort((a, b) => doubt(a) - doubt(b));
+  return [first, ...others];
 }

@@ -1,4 +1,5 @@
 import { FILE_KEY } from "#domain/name-tags/drawing/picture";
+import { isSurelyHeading, mayCount, meaningOf, plain } from "#domain/name-tags/people/headings";
 import type { Sheet } from "#domain/name-tags/people/spreadsheet";
 import { MAX_TAGS, type TagRow } from "#domain/name-tags/people/roster";
 import type { TemplateField } from "#domain/name-tags/template/template";
@@ -8,6 +9,8 @@ type Field = Pick<TemplateField, "name" | "label" | "required">;
 /** The columns of each field, from 0. Several are joined with a space. */
 export interface Mapping {
   readonly hasHeader: boolean;
+  /** The number of rows above the headings: the title of a sheet. They are no tags. */
+  readonly above: number;
   readonly columns: Readonly<Record<string, ReadonlyArray<number>>>;
   /** Fixed text on every tag for fields without a column. */
   readonly fixed?: Readonly<Record<string, string>>;
@@ -15,127 +18,84 @@ export interface Mapping {
   readonly quantity: number | undefined;
 }
 
-/** Common column headings by meaning, without capitals, accents and punctuation. */
-const HEADINGS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  first: ["first name", "firstname", "first", "given name", "givenname", "forename", "vorname", "prenom", "nombre"],
-  last: [
-    "last name",
-    "lastname",
-    "last",
-    "surname",
-    "family name",
-    "familyname",
-    "nachname",
-    "apellido",
-    "apellidos",
-    "nom",
-  ],
-  name: [
-    "name",
-    "full name",
-    "fullname",
-    "names",
-    "person",
-    "employee",
-    "employee name",
-    "guest",
-    "guest name",
-    "attendee",
-    "attendee name",
-    "display name",
-    "name on tag",
-    "badge name",
-  ],
-  title: [
-    "title",
-    "job title",
-    "jobtitle",
-    "job",
-    "role",
-    "position",
-    "function",
-    "line 2",
-    "second line",
-    "department",
-    "pronouns",
-  ],
-  company: [
-    "company",
-    "company name",
-    "organisation",
-    "organization",
-    "employer",
-    "firm",
-    "business",
-    "affiliation",
-    "firma",
-    "school",
-  ],
-  town: ["town", "home town", "hometown", "city", "from", "location", "place"],
-  corner: ["table", "track", "group", "table or track", "table number", "team"],
-  room: ["room", "room number", "office"],
-  [FILE_KEY]: [
-    "picture",
-    "pictures",
-    "photo",
-    "portrait",
-    "image",
-    "headshot",
-    "file",
-    "file name",
-    "filename",
-    "photo file",
-    "picture file",
-    "image file",
-  ],
-  quantity: [
-    "quantity",
-    "qty",
-    "count",
-    "copies",
-    "how many",
-    "number of tags",
-    "tags",
-    "pieces",
-    "pcs",
-    "amount",
-    "number",
-  ],
-};
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-
-const meaningOf = (heading: string): string | undefined =>
-  Object.entries(HEADINGS).find(([, words]) => words.includes(plain(heading)))?.[0];
-
 const isFor = (heading: string, { name, label }: Field): boolean =>
   [plain(name), plain(label)].includes(plain(heading)) && plain(heading) !== "";
 
-/** Returns whether the first line consists of headings. */
-export const hasHeader = ({ rows }: Pick<Sheet, "rows">, fields: ReadonlyArray<Field>): boolean =>
-  rows.length > 1 &&
-  (rows[0] ?? []).some((cell) => meaningOf(cell) !== undefined || fields.some((field) => isFor(cell, field)));
+const filled = (row: ReadonlyArray<string>): number => row.filter((cell) => cell.trim() !== "").length;
+
+const headingsIn = (row: ReadonlyArray<string>, fields: ReadonlyArray<Field>): number =>
+  row.filter((cell) => meaningOf(cell) !== undefined || fields.some((field) => isFor(cell, field))).length;
+
+/** A title has at most this many lines. */
+const MAX_TITLE = 10;
+
+/**
+ * Returns the row of the headings, or undefined without any. A title may stand above them: lines with fewer cells. A
+ * single known heading below such a line does not suffice, because a person's job may be "Guest".
+ */
+export function headerRow({ rows }: Pick<Sheet, "rows">, fields: ReadonlyArray<Field>): number | undefined {
+  let above = 0;
+  for (const [at, row] of rows
+    .slice(0, -1)
+    .slice(0, MAX_TITLE + 1)
+    .entries()) {
+    const cells = filled(row);
+    const isList = at === 0 || cells > above || (cells === 1 && above === 1);
+    if (isList && (row.some(isSurelyHeading) || (cells > above && headingsIn(row, fields) > 1))) return at;
+    above = Math.max(above, cells);
+  }
+  return rows.length > 1 && headingsIn(rows[0] ?? [], fields) > 0 ? 0 : undefined;
+}
 
 /** Guesses the mapping by the headings, if any, else by the order of the columns. */
 export function guessMapping(
   sheet: Pick<Sheet, "rows">,
   fields: ReadonlyArray<Field>,
-  header = hasHeader(sheet, fields),
+  header = headerRow(sheet, fields),
 ): Mapping {
-  const named = header ? byHeadings(sheet.rows[0] ?? [], fields) : undefined;
+  const named = header === undefined ? undefined : byHeadings(sheet.rows[header] ?? [], fields);
   const isUsable = named && fields.some(({ name }) => named.columns[name]?.length);
-  return isUsable
-    ? { hasHeader: header, ...named }
-    : { hasHeader: header, ...byOrder(header ? sheet.rows.slice(1) : sheet.rows, fields) };
+  const start = { hasHeader: header !== undefined, above: header ?? 0 };
+  return isUsable ? { ...start, ...named } : { ...start, ...byOrder(peopleRows(sheet, start), fields) };
 }
 
-function byHeadings(headings: ReadonlyArray<string>, fields: ReadonlyArray<Field>): Omit<Mapping, "hasHeader"> {
+/** Returns the rows of people: those below the headings, or all. */
+export const peopleRows = (
+  { rows }: Pick<Sheet, "rows">,
+  { hasHeader, above }: Pick<Mapping, "hasHeader" | "above">,
+): Sheet["rows"] => rows.slice(above + (hasHeader ? 1 : 0));
+
+/**
+ * Returns the column whose numbers may be a quantity or, say, those of a team's jerseys, or undefined. It is no
+ * quantity until the customer says so.
+ */
+export function countsOrNumbers(sheet: Pick<Sheet, "rows">, mapping: Mapping): number | undefined {
+  if (mapping.quantity !== undefined) return undefined;
+  const used = new Set(Object.values(mapping.columns).flat());
+  const headings = mapping.hasHeader ? (sheet.rows[mapping.above] ?? []) : [];
+  const people = peopleRows(sheet, mapping);
+  const isOne = (_: string, column: number) =>
+    column > 0 && !used.has(column) && mayCount(headings[column] ?? "") && isNumbers(people, column);
+  const found = (people[0] ?? []).findIndex(isOne);
+  return found < 0 ? undefined : found;
+}
+
+/** The filled cells of a column's start. */
+const cellsOf = (rows: Sheet["rows"], column: number): ReadonlyArray<string> =>
+  rows
+    .slice(0, 50)
+    .map((row) => row[column]?.trim() ?? "")
+    .filter((cell) => cell !== "");
+
+const isNumbers = (rows: Sheet["rows"], column: number): boolean => {
+  const cells = cellsOf(rows, column);
+  return cells.length > 0 && cells.every((cell) => /^\d{1,3}$/.test(cell));
+};
+
+function byHeadings(
+  headings: ReadonlyArray<string>,
+  fields: ReadonlyArray<Field>,
+): Pick<Mapping, "columns" | "quantity"> {
   const free = new Map(headings.map((heading, i) => [i, heading] as const));
   const take = (match: (heading: string) => boolean): ReadonlyArray<number> => {
     const found = [...free].find(([, heading]) => match(heading))?.[0];
@@ -159,24 +119,16 @@ function byHeadings(headings: ReadonlyArray<string>, fields: ReadonlyArray<Field
 
 const FILE_NAME = /^[^\n]+\.(?:png|jpe?g|gif|webp|bmp|avif|heic|tiff?|psd)$/i;
 
-function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Omit<Mapping, "hasHeader"> {
-  const width = rows[0]?.length ?? 0;
-  const cells = (column: number) =>
-    rows
-      .slice(0, 50)
-      .map((row) => row[column]?.trim() ?? "")
-      .filter((cell) => cell !== "");
-  const isNumbers = (column: number) =>
-    cells(column).length > 0 && cells(column).every((cell) => /^\d{1,3}$/.test(cell));
-  const all = Array.from({ length: width }, (_, i) => i);
-  const quantity = all.findLast((column) => column > 0 && isNumbers(column));
+function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Pick<Mapping, "columns" | "quantity"> {
+  const all = Array.from({ length: rows[0]?.length ?? 0 }, (_, i) => i);
+  const numbers = all.findLast((column) => column > 0 && isNumbers(rows, column));
   const files = fields.some(({ name }) => name === FILE_KEY)
-    ? all.find(
-        (column) =>
-          column !== quantity && cells(column).length > 0 && cells(column).every((cell) => FILE_NAME.test(cell)),
-      )
+    ? all.find((column) => {
+        const cells = cellsOf(rows, column);
+        return cells.length > 0 && cells.every((cell) => FILE_NAME.test(cell));
+      })
     : undefined;
-  const free = all.filter((column) => column !== quantity && column !== files && cells(column).length > 0);
+  const free = all.filter((column) => column !== numbers && column !== files && cellsOf(rows, column).length > 0);
   // Most lists start with the name, followed by what is below it on the tag.
   const texts = fields.filter(({ name }) => name !== FILE_KEY);
   const at = Math.max(
@@ -187,7 +139,7 @@ function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Omit<Mappin
   const columns = Object.fromEntries(order.map(({ name }, i) => [name, free[i] === undefined ? [] : [free[i]]]));
   return {
     columns: texts.length < fields.length ? { ...columns, [FILE_KEY]: files === undefined ? [] : [files] } : columns,
-    quantity,
+    quantity: undefined,
   };
 }
 
@@ -208,7 +160,7 @@ export interface Imported {
  * @param most maximum number of tags; people beyond it are returned in `rest`
  */
 export function applyMapping(
-  { rows: lines }: Pick<Sheet, "rows">,
+  sheet: Pick<Sheet, "rows">,
   mapping: Mapping,
   fields: ReadonlyArray<Field>,
   most = MAX_TAGS,
@@ -217,7 +169,7 @@ export function applyMapping(
   const rest: Array<TagRow> = [];
   const told = { empty: 0, unwanted: 0, badCounts: 0 };
   let tags = 0;
-  lines.slice(mapping.hasHeader ? 1 : 0).forEach((line, i) => {
+  peopleRows(sheet, mapping).forEach((line, i) => {
     const written = textsOf(line, mapping, fields);
     if (Object.values(written).every((text) => text.trim() === "")) return void told.empty++;
     const texts = { ...written, ...fixedOf(mapping, fields) };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyMapping, guessMapping, hasHeader, type Mapping } from "./mapping.ts";
+import { applyMapping, countsOrNumbers, guessMapping, headerRow, type Mapping } from "./mapping.ts";
 import { countOf, duplicatesIn, fromRecords, peopleText, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
 import { writeCsv } from "#domain/files/csv";
 import { MAX_LINES, readSheet } from "./spreadsheet.ts";
@@ -41,6 +41,39 @@ describe("reading a sheet", () => {
     ]);
   });
 
+  test.each([
+    ["sep=;\r\nName;Title\r\nAnn, MD;Chef", "Name,Title|Ann, MD,Chef"],
+    ['\ufeff"sep=,"\nName,Title\nAnn,"Chef; Host"', "Name,Title|Ann,Chef; Host"],
+    ["SEP=\t\nName\tTitle\nAnn\tChef", "Name,Title|Ann,Chef"],
+    ["sep=|\rName|Title\rAnn|Chef", "Name,Title|Ann,Chef"],
+    ["separate\nAnn", "separate|Ann"],
+  ])("uses the delimiter that Excel names in %j", (text, rows) => {
+    expect(
+      readSheet(text)
+        .rows.map((row) => row.join(","))
+        .join("|"),
+    ).toBe(rows);
+  });
+
+  test.each([
+    ['Name,Title\r\n"AJ Lee,Chef\r\nBo,Host\r\nCy,Host\r\n', [2], ['"AJ Lee', "Bo", "Cy"]],
+    ['sep=,\nName,Title\nAnn,"a\nb"\n"AJ Lee,Chef\nBo,"Host"\n', [5], ["Ann", '"AJ Lee', "Bo"]],
+    ['Name\tTitle\n"Bo" Chen\tHost\n"Cy"\tHost', [2], ['"Bo" Chen', "Cy"]],
+    ['Name,Title\nAnn,Chef\nBo,"Host', [3], ["Ann", "Bo"]],
+    ['Name,Title\n\n"A,1\n"B,2\nC,3', [3, 4], ['"A', '"B', "C"]],
+    ['Name,Title\nAnn,6" sub\n"Bo ""Ace"" Chen",Host', [], ["Ann", 'Bo "Ace" Chen']],
+  ])("an open quote swallows no other line: %j", (text, openQuotes, names) => {
+    const sheet = readSheet(text);
+    expect(sheet.openQuotes).toEqual(openQuotes);
+    expect(sheet.rows.slice(1).map(([name]) => name)).toEqual(names);
+  });
+
+  test("a list with an open quote in every line is read in one go after the first twenty", () => {
+    const sheet = readSheet(`Name,Title\n${'"Ann,Chef\n'.repeat(4000)}`);
+    expect(sheet.rows).toHaveLength(4001);
+    expect(sheet.openQuotes).toHaveLength(20);
+  });
+
   test("reads up to 5,000 lines and counts the rest", () => {
     const sheet = readSheet(
       `Name\n${Array.from({ length: MAX_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
@@ -70,7 +103,12 @@ describe("mapping columns to fields", () => {
   test("uses headings in any order, and joins first and last name", () => {
     const sheet = readSheet("Qty,Surname,First name,Job title,Employer\n2,Lee,Ann,Chef,Cafe\n");
     const mapping = guessMapping(sheet, fields);
-    expect(mapping).toEqual({ hasHeader: true, columns: { company: [4], name: [2, 1], title: [3] }, quantity: 0 });
+    expect(mapping).toEqual({
+      hasHeader: true,
+      above: 0,
+      columns: { company: [4], name: [2, 1], title: [3] },
+      quantity: 0,
+    });
     expect(applyMapping(sheet, mapping, fields).rows).toEqual([
       { id: 1, texts: { company: "Cafe", name: "Ann Lee", title: "Chef" }, count: 2 },
     ]);
@@ -84,14 +122,51 @@ describe("mapping columns to fields", () => {
     });
   });
 
-  test("uses the order without headings: the name first, and a column of numbers is the quantity", () => {
+  test("uses the order without headings: the name first", () => {
     const sheet = readSheet("Ann Lee\tChef\t3\nBo Chen\tWaiter\t1\n");
-    expect(hasHeader(sheet, fields)).toBe(false);
+    expect(headerRow(sheet, fields)).toBeUndefined();
     expect(guessMapping(sheet, fields)).toEqual({
       hasHeader: false,
+      above: 0,
       columns: { company: [], name: [0], title: [1] },
-      quantity: 2,
+      quantity: undefined,
     });
+  });
+
+  test.each([
+    ["Name,Number\nAnn Lee,12\nBo Chen,7", 1],
+    ["Name,No.\nAnn Lee,12\nBo Chen,7", 1],
+    ["Name,#,Title\nAnn Lee,12,Chef\nBo Chen,7,Host", 1],
+    ["Ann Lee,12\nBo Chen,7", 1],
+    ["Name,Employee ID\nAnn Lee,12\nBo Chen,7", undefined],
+    ["Name,Number\nAnn Lee,A12\nBo Chen,7", undefined],
+    ["Name,Qty,Number\nAnn Lee,2,12\nBo Chen,1,7", undefined],
+  ])("numbers in %j are no quantity before the customer says so", (text, asked) => {
+    const sheet = readSheet(text);
+    const mapping = guessMapping(sheet, fields);
+    expect(countsOrNumbers(sheet, mapping)).toBe(asked);
+    if (asked !== undefined) {
+      expect(tagsIn(applyMapping(sheet, mapping, fields).rows)).toBe(2);
+      expect(tagsIn(applyMapping(sheet, { ...mapping, quantity: asked }, fields).rows)).toBe(19);
+    }
+  });
+
+  test.each([
+    ["above headings", "Staff 2026\nName,Title\nAnn,Chef\nBo,Host", 1],
+    ["of two lines, with an empty one", "Harbor Clinic,\nStaff 2026,\n\nName,Title\nAnn,Chef\nBo,Host", 2],
+    ["with a word of a heading", "Team\nJob;Employee\nAnn;Bo", 1],
+    ["above a list of lines", "Staff 2026\nName\nAnn\nBo", 1],
+    ["that is missing", "Name,Title\nAnn,Chef\nBo,Host", 0],
+    ["that is missing, and the headings are unusual", "Who,Role\nAnn,Chef", 0],
+  ])("finds the headings below a title %s", (_what, text, above) => {
+    const sheet = readSheet(text);
+    const mapping = guessMapping(sheet, fields);
+    expect(mapping).toMatchObject({ hasHeader: true, above });
+    expect(applyMapping(sheet, mapping, fields).rows).toHaveLength(sheet.rows.length - above - 1);
+  });
+
+  test("takes no person for a heading because of their job", () => {
+    expect(headerRow(readSheet("Ann Lee\t\nBo Chen\tGuest\nCy Fox\tHost"), fields)).toBeUndefined();
   });
 
   test("treats a single column as the name", () => {
@@ -100,7 +175,7 @@ describe("mapping columns to fields", () => {
 });
 
 describe("converting a list to tags", () => {
-  const mapping: Mapping = { hasHeader: false, columns: { name: [0] }, quantity: 1 };
+  const mapping: Mapping = { hasHeader: false, above: 0, columns: { name: [0] }, quantity: 1 };
 
   test("keeps a formula as text", () => {
     expect(applyMapping({ rows: [["=1+1", "1"]] }, mapping, fields).rows[0]?.texts["name"]).toBe("=1+1");

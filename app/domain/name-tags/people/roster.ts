@@ -1,3 +1,4 @@
+import { withTwins } from "#domain/lettering/type/twins";
 import { tidy } from "#domain/name-tags/drawing/fit";
 import { FILE_KEY } from "#domain/name-tags/drawing/picture";
 import type { TemplateField } from "#domain/name-tags/template/template";
@@ -48,7 +49,7 @@ export const textsOf = (record: TagTexts): TagTexts =>
 export const sameKey = (texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name">>): string =>
   fields
     .map(({ name }) =>
-      tidy(texts[name] ?? "")
+      withTwins(tidy(texts[name] ?? ""))
         .normalize("NFKC")
         .toLowerCase(),
     )

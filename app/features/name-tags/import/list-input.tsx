@@ -1,44 +1,60 @@
 import { ClipboardPaste, FileUp } from "lucide-react";
 import { useId, useState } from "react";
+import type { DecodedList } from "#domain/name-tags/people/encoding";
 import type { Sheet } from "#domain/name-tags/people/spreadsheet";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
+import { EncodingChoice } from "./encoding-choice.tsx";
 
 /** Larger files are not lists of people. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-async function readFile(file: File): Promise<Sheet | string> {
+/** Reads a file as the list in it, as readings of which the customer has to choose one, or as a refusal. */
+async function readFile(file: File): Promise<Sheet | DecodedList["readings"] | string> {
   if (file.size > MAX_BYTES) return "This file is larger than 8 MB. Save only the list as CSV.";
   const [{ decodeList }, { readSheet }] = await Promise.all([
     import("#domain/name-tags/people/encoding"),
     import("#domain/name-tags/people/spreadsheet"),
   ]);
   const decoded = decodeList(new Uint8Array(await file.arrayBuffer()));
-  return decoded.ok ? readSheet(decoded.value.text) : decoded.error;
+  if (!decoded.ok) return decoded.error;
+  const { readings } = decoded.value;
+  return readings.length > 1 ? readings : readSheet(readings[0].text);
+}
+
+const isReadings = (read: Sheet | DecodedList["readings"] | string): read is DecodedList["readings"] =>
+  Array.isArray(read);
+
+/** Readings of a file whose encoding is not certain. */
+interface Unclear {
+  readonly readings: DecodedList["readings"];
+  readonly from: string;
 }
 
 /** Reads a list of people that is pasted, dropped or chosen as a file, or shows why it cannot be read. */
 export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
+  const [unclear, setUnclear] = useState<Unclear>();
   const fileId = useId();
 
   const take = (read: Sheet | string, from: string) => {
+    setUnclear(undefined);
     if (typeof read === "string" || read.rows.length === 0)
       return setProblem(typeof read === "string" ? read : "This list is empty.");
     setProblem(undefined);
     setText("");
     onSheet(read, from);
   };
-  const takeText = async (pasted: string) => {
+  const takeText = async (pasted: string, from = "what you pasted") => {
     const { readSheet } = await import("#domain/name-tags/people/spreadsheet");
-    take(readSheet(pasted), "what you pasted");
+    take(readSheet(pasted), from);
   };
   const takeFile = (file: File | undefined) => {
     if (file)
       void readFile(file).then(
-        (read) => take(read, file.name),
+        (read) => (isReadings(read) ? setUnclear({ readings: read, from: file.name }) : take(read, file.name)),
         () => setProblem("We couldn't read this file. Check that it still exists."),
       );
   };
@@ -48,6 +64,14 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     else void takeText(dropped.getData("text"));
   };
 
+  if (unclear)
+    return (
+      <EncodingChoice
+        {...unclear}
+        onChoose={(chosen) => void takeText(chosen, unclear.from)}
+        onCancel={() => setUnclear(undefined)}
+      />
+    );
   return (
     <DropTarget onDrop={drop} className="gap-4 sm:p-5">
       <TextArea

@@ -1,9 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TagChecker } from "#domain/name-tags/check";
-import { applyMapping, guessMapping, type Imported, type Mapping } from "#domain/name-tags/people/mapping";
+import {
+  applyMapping,
+  countsOrNumbers,
+  guessMapping,
+  headerRow,
+  peopleRows,
+  type Imported,
+  type Mapping,
+} from "#domain/name-tags/people/mapping";
 import { FILE_KEY } from "#domain/name-tags/drawing/picture";
-import { tagsIn } from "#domain/name-tags/people/roster";
+import { peopleText, tagsIn } from "#domain/name-tags/people/roster";
 import type { Sheet } from "#domain/name-tags/people/spreadsheet";
 import type { TagTemplate } from "#domain/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
@@ -53,30 +61,36 @@ export function MappingStep({
     onMapping(next);
   };
   const imported = useMemo(() => applyMapping(sheet, mapping, fields), [sheet, mapping, fields]);
-  const columns = (sheet.rows[0] ?? []).map((cell, i) => ({
+  const columns = (sheet.rows[mapping.above] ?? []).map((cell, i) => ({
     value: String(i),
     label:
       mapping.hasHeader && cell.trim() !== ""
         ? cell.trim().slice(0, 40)
-        : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}`,
+        : `Column ${String(i + 1)}: ${example(peopleRows(sheet, mapping), i)}`,
   }));
   const missing = fields.filter(
     ({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name],
   );
   const tags = tagsIn(imported.rows);
+  const numbers = countsOrNumbers(sheet, mapping);
   return (
     <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 id="mapping">Match your columns</h3>
         <p className="text-sm text-muted">
-          {counted(sheet.rows.length - (mapping.hasHeader ? 1 : 0), "line")} from {from}
+          {counted(peopleRows(sheet, mapping).length, "line")} from {from}
         </p>
       </div>
       <Checkbox
-        label="The first line contains headings"
+        label={
+          mapping.above > 0 ? `Line ${String(mapping.above + 1)} contains headings` : "The first line contains headings"
+        }
         checked={mapping.hasHeader}
         onChange={(event) =>
-          change({ ...guessMapping(sheet, fields, event.target.checked), fixed: mapping.fixed ?? {} })
+          change({
+            ...guessMapping(sheet, fields, event.target.checked ? (headerRow(sheet, fields) ?? 0) : undefined),
+            fixed: mapping.fixed ?? {},
+          })
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,6 +108,15 @@ export function MappingStep({
           />
         </fieldset>
       </div>
+      <SheetNotes sheet={sheet} mapping={mapping} />
+      {numbers === undefined ? null : (
+        <Notice kind="info" title={`Is “${columns[numbers]?.label ?? ""}” how many of each tag you need?`}>
+          <p>We make one tag of each unless you say so.</p>
+          <Button variant="secondary" className="mt-2" onClick={() => change({ ...mapping, quantity: numbers })}>
+            Yes, use it as the quantity
+          </Button>
+        </Notice>
+      )}
       <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 sm:grid-cols-4">
         {imported.rows.slice(0, SAMPLES).map((row) => (
           <li key={row.id} className="grid place-items-center">
@@ -131,6 +154,35 @@ export function MappingStep({
     </section>
   );
 }
+
+/** What was read in another way than it is written. */
+function SheetNotes({ sheet, mapping }: { sheet: Sheet; mapping: Mapping }) {
+  const title = sheet.rows.slice(0, mapping.above).map((row) => row.filter((cell) => cell.trim() !== "").join(" "));
+  const { openQuotes } = sheet;
+  return (
+    <>
+      {title.length > 0 ? (
+        <p className="text-sm text-muted">
+          Not on a tag, because it is above the headings: {title.map((line) => `“${line.slice(0, 60)}”`).join(", ")}
+        </p>
+      ) : null}
+      {openQuotes.length > 0 ? (
+        <Notice kind="warning" title={openQuoteTitle(openQuotes)}>
+          We read {openQuotes.length === 1 ? "this line" : "these lines"} as written. Check the names, or correct the
+          list and read it again.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Lines named one by one. */
+const MAX_NAMED = 5;
+
+const openQuoteTitle = (lines: ReadonlyArray<number>): string =>
+  lines.length === 1
+    ? `Line ${String(lines[0])} has a quotation mark (") that isn't closed`
+    : `Lines ${peopleText(lines.map(String), MAX_NAMED)} have a quotation mark (") that isn't closed`;
 
 interface FieldMappingProps {
   readonly field: { readonly name: string; readonly label: string; readonly required: boolean };
@@ -220,10 +272,8 @@ const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ re
   fields.every(({ name }) => columns[name] !== undefined) &&
   Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
 
-const example = ({ rows }: Sheet, column: number, hasHeader: boolean): string =>
-  (rows.slice(hasHeader ? 1 : 0).find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty")
-    .trim()
-    .slice(0, 30);
+const example = (rows: Sheet["rows"], column: number): string =>
+  (rows.find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);
 
 interface ColumnSelectProps {
   readonly label: string;
