@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { people } from "./data/people.ts";
 import { type ProofData, proofs } from "./data/proofs.ts";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { inserting, type Row } from "./load.ts";
+import { finishedPdf } from "./pictures/finished-pdf.ts";
 import type { Photos } from "./pictures/photos.ts";
 
-const PNG = { httpMetadata: { contentType: "image/png" } };
+const PDF = { httpMetadata: { contentType: "application/pdf" } };
 
 /** A line of the demo customer's orders. */
 export interface OrderedLine {
@@ -14,6 +16,8 @@ export interface OrderedLine {
   readonly product_slug: string;
   readonly product_id: number;
   readonly cut_line: string | null;
+  readonly spec: string;
+  readonly configured_product_id: string;
   readonly order_id: string;
   readonly user_id: string;
   readonly state: string;
@@ -24,7 +28,7 @@ export interface OrderedLine {
 export async function orderedLines(db: D1Database): Promise<ReadonlyArray<OrderedLine>> {
   const { results } = await db
     .prepare(
-      "SELECT l.id, l.product_slug, l.product_id, l.cut_line, o.id AS order_id, o.user_id, o.state, o.placed_at FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = ?1 ORDER BY o.placed_at DESC, l.position",
+      "SELECT l.id, l.product_slug, l.product_id, l.cut_line, l.spec, l.configured_product_id, o.id AS order_id, o.user_id, o.state, o.placed_at FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = ?1 ORDER BY o.placed_at DESC, l.position",
     )
     .bind(people[0]?.email ?? "")
     .all<OrderedLine>();
@@ -32,7 +36,8 @@ export async function orderedLines(db: D1Database): Promise<ReadonlyArray<Ordere
 }
 
 /**
- * Writes the proofs of the demo customer's orders, and their approvals at finalize of everything else that was printed.
+ * Writes the proofs of the demo customer's orders, whose print files staff made by hand, and their approvals at
+ * finalize of everything else that was printed.
  * The orders have to be written before, their packages after: only what is approved is packed.
  */
 export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photos): Promise<void> {
@@ -42,20 +47,36 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
   const rows: Array<Row> = [];
   const events: Array<Row> = [];
   const comments: Array<Row> = [];
+  const prints = new Map<string, D1PreparedStatement>();
   for (const data of proofs) {
     const line = lines.find(({ product_slug: slug }) => slug === data.product);
     if (!line) throw new Error(`The demo customer did not order "${data.product}"`);
     const sent = line.placed_at + data.sentAfter * HOUR_MS;
     const decided = data.decidedAfter === undefined ? null : line.placed_at + data.decidedAfter * HOUR_MS;
     const id = demoIds.of(`proof ${data.product} ${String(data.number)}`, new Date(sent).toISOString());
-    const key = `proof/demo-${id}.png`;
-    await bucket.put(key, photos.proof(data), PNG);
+    const key = `proof/demo-${id}.pdf`;
+    const bytes = await printOf(line, data, photos);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await bucket.put(key, bytes, PDF);
+    const printKey = `print/${line.configured_product_id}/demo-${id}.pdf`;
+    await bucket.put(printKey, bytes, PDF);
+    // The newest proof of a line shows what prints.
+    prints.set(
+      line.id,
+      db
+        .prepare(
+          "UPDATE print_file SET state = 'made', r2_key = ?2, input_hash = ?3, sha256 = ?3, bytes = ?4, pages = 1, press_version = 'uploaded', replaced_by = ?5, updated_at = ?6 WHERE configured_product_id = ?1",
+        )
+        .bind(line.configured_product_id, printKey, sha256, bytes.length, staffId, sent),
+    );
     rows.push({
       id,
       order_line_id: line.id,
       number: data.number,
       state: data.state,
       picture_key: key,
+      print_hash: sha256,
+      press_version: "uploaded",
       cut_line: line.cut_line === null ? null : (JSON.parse(line.cut_line) as Row),
       message: data.message,
       comment: data.comment ?? "",
@@ -86,11 +107,18 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
       );
   }
   await run(db, [
+    ...prints.values(),
     ...inserting(db, "proof", rows),
     ...inserting(db, "proof_comment", comments),
     ...inserting(db, "order_event", events),
   ]);
   await fillApprovals(db);
+}
+
+function printOf({ cut_line: cutLine, spec }: OrderedLine, data: ProofData, photos: Photos): Promise<Uint8Array> {
+  const { width, height } = JSON.parse(cutLine ?? spec) as { width: number; height: number };
+  const cutPath = cutLine === null ? undefined : (JSON.parse(cutLine) as { path: string }).path;
+  return finishedPdf({ width, height, cutPath, picture: photos.proof(data), ground: data.ground });
 }
 
 /** Writes the approvals at finalize of what was printed without a proof of staff. */

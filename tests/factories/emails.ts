@@ -38,7 +38,6 @@ const proofFacts = (product: string) => ({
   orderNumber: "1042",
   product,
   quantity: 1000,
-  pictureKey: "proof/abc.png",
 });
 
 export const ORIGIN = "https://kisscut.example";

@@ -20,7 +20,6 @@ const content: ProofContent = {
     finalized_at: 5,
   },
   printFile: "aa",
-  picture: null,
 };
 
 test("the order of keys, the version and the time do not change the content", () => {
@@ -39,7 +38,6 @@ test.each<[string, Partial<ProofContent>]>([
   ["the size", { spec: { width: 3, height: 2.1, options: { cut: "die" } } }],
   ["the cut line", { cutLine: { path: "M0 0H3V1H0Z", width: 3, height: 2 } }],
   ["the print file", { printFile: "ab" }],
-  ["the picture", { picture: "cd" }],
   ["the material", { frozen: content.frozen && { ...content.frozen, material_id: 2 } }],
 ])("%s changes the content", (_, changes) => {
   expect(contentText({ ...content, ...changes })).not.toBe(contentText(content));

@@ -7,10 +7,8 @@ export interface ProofContent {
   readonly spec: unknown;
   readonly cutLine: unknown;
   readonly frozen: FrozenLine | null;
-  /** SHA-256 of the print file, hexadecimal; null before it is made. */
-  readonly printFile: string | null;
-  /** SHA-256 of the proof's picture, hexadecimal; null for an approval at finalize. */
-  readonly picture: string | null;
+  /** SHA-256 of the print file, hexadecimal. */
+  readonly printFile: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
+import { NewProofComment } from "./proof-comment.ts";
 import { NewProof, ProofChanges, takesProofs, tooLate } from "./proof.ts";
 
 test("an order that has left the shop accepts no more proofs", () => {
@@ -22,7 +23,13 @@ test("a change request has a comment and a version", () => {
   expect(v.parse(ProofChanges, { comment: " Larger 🦊 ", version: "2" })).toEqual({ comment: "Larger 🦊", version: 2 });
 });
 
-test("a picture's key can only refer to a proof's picture", () => {
+test("a proof has no picture of its own", () => {
+  expect(v.parse(NewProof, { order_line: "l" })).toEqual({ order_line: "l", message: "" });
+  for (const picture of ["proof/01abcdefgh.png", "", null, 7])
+    expect(v.is(NewProof, { order_line: "l", picture })).toBe(false);
+});
+
+test("a mock-up's key can only refer to a mock-up", () => {
   for (const picture of [
     "artwork/01abcdefgh",
     "proof/../artwork/x.png",
@@ -30,6 +37,6 @@ test("a picture's key can only refer to a proof's picture", () => {
     "/proof/01abcdefgh.png",
     "",
   ])
-    expect(v.is(NewProof, { order_line: "l", picture })).toBe(false);
-  expect(v.is(NewProof, { order_line: "l", picture: "proof/01abcdefgh.png" })).toBe(true);
+    expect(v.is(NewProofComment, { text: "So?", picture })).toBe(false);
+  expect(v.is(NewProofComment, { text: "So?", picture: "proof/01abcdefgh.png" })).toBe(true);
 });

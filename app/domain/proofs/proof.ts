@@ -53,21 +53,17 @@ export const ProofChanges = v.object({
 });
 export type ProofChanges = v.InferOutput<typeof ProofChanges>;
 
-/** The key of a proof's picture, as the upload returned it. */
-const PictureKey = v.pipe(
-  v.string(),
-  v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send its key."),
-);
-
-/** POST /profile/api/user/proof/, by staff. */
+/** POST /profile/api/user/proof/, by staff: the proof is the stored print file of the line. */
 export const NewProof = v.object({
   order_line: requiredText(64),
-  picture: PictureKey,
   message: v.optional(text(MAX_COMMENT_LENGTH), ""),
+  picture: v.optional(v.never("A proof shows the print file itself. Attach a mock-up to a comment.")),
 });
 export type NewProof = v.InferOutput<typeof NewProof>;
 
+/** Older proofs are pictures. */
 export const isPdf = (pictureKey: string): boolean => pictureKey.endsWith(".pdf");
+/** The file of a proof: the PDF that prints, or the picture of an older one. */
 export const proofPictureUrl = (id: string): string => `/proofs/file/${id}/`;
 
 /** One proof in a list. */
@@ -84,7 +80,7 @@ export interface ProofSummary {
   readonly origin: ProofOrigin;
   /** The line as it was approved at finalize; undefined for a proof of staff. */
   readonly picture: LinePicture | undefined;
-  /** Undefined for a PDF, which pages do not embed, and for an approval at finalize. */
+  /** Of an older proof; undefined for a PDF, and for an approval at finalize. */
   readonly pictureUrl: string | undefined;
   readonly createdAt: Date;
   readonly decidedAt: Date | undefined;

@@ -50,6 +50,8 @@ export interface ProofWorkLine {
   readonly picture: LinePicture | undefined;
   /** Why a proof is needed; undefined for a line that is approved or whose file is still being made. */
   readonly reason: string | undefined;
+  /** A proof shows the print file, so it can be sent only once that is made. */
+  readonly hasPrintFile: boolean;
   /** Newest first. */
   readonly versions: ReadonlyArray<ProofVersion>;
 }

@@ -25,6 +25,8 @@ export interface ShownPrintLine {
   readonly reprint: number;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
+  /** Prints only what its customer or staff approved. */
+  readonly needsApproval: boolean;
   readonly film: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
@@ -99,7 +101,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
           {file?.state === "made" ? ` · PDF of ${counted(file.pages, "page")}, ${file.size}` : ""}
         </p>
         {file?.state === "failed" ? <p className="text-sm text-danger">{file.problem}</p> : null}
-        {file?.isHeld ? <SetByHand lineId={id} what={`${product}, order ${order}`} /> : null}
+        <PrintAnother line={line} />
         {file && file.notes.length > 0 ? (
           <ul className="grid list-disc gap-0.5 pl-5 text-sm text-warning">
             {file.notes.map((note) => (
@@ -145,6 +147,20 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
         )}
       </div>
     </li>
+  );
+}
+
+/** Another file for the line; open while it is held, because then nothing else helps. */
+function PrintAnother({ line: { id, product, order, file, needsApproval } }: { line: ShownPrintLine }) {
+  const form = <SetByHand lineId={id} what={`${product}, order ${order}`} needsApproval={needsApproval} />;
+  if (file?.isHeld) return <div className="mt-1 border-t border-line pt-3">{form}</div>;
+  return (
+    <details className="needs-script">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand-text">
+        Print another file
+      </summary>
+      {form}
+    </details>
   );
 }
 

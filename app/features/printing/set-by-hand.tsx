@@ -8,21 +8,27 @@ interface SetByHandProps {
   readonly lineId: string;
   /** Names the field for screen readers, such as "Roll labels, order 1042". */
   readonly what: string;
+  /** Whether the customer approves what is printed. */
+  readonly needsApproval: boolean;
 }
 
-/** Uploads the finished PDF of a held order line; storing it releases the hold. */
-export function SetByHand({ lineId, what }: SetByHandProps) {
+/** Uploads a finished PDF that is printed instead of the file of an order line; it ends a hold. */
+export function SetByHand({ lineId, what, needsApproval }: SetByHandProps) {
   const id = useId();
   return (
-    <div className="mt-1 grid gap-1.5 border-t border-line pt-3 text-sm">
+    <div className="grid gap-1.5 text-sm">
       <label htmlFor={id} className="font-bold">
-        Upload a finished PDF instead<span className="sr-only"> of {what}</span>
+        Upload a finished PDF to print instead<span className="sr-only"> of {what}</span>
       </label>
       <SendFile
         id={id}
         url={`/printing/api/replace-print-file/${lineId}/`}
         mode={PRINT_FILES}
-        saved="Saved. This is no longer on hold."
+        saved={
+          needsApproval
+            ? "Saved, and sent to the customer as a proof. It prints once they approve it."
+            : "Saved. This prints now."
+        }
       />
     </div>
   );

@@ -1,10 +1,17 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MapPin } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
-import { MAX_PROOF_COMMENT_LENGTH, type ProofComment, type ProofPoint } from "#domain/proofs/proof-comment";
+import {
+  MAX_PROOF_COMMENT_LENGTH,
+  type MockUp,
+  type ProofComment,
+  type ProofPoint,
+} from "#domain/proofs/proof-comment";
 import { Button } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { CountedArea } from "../kernel/index.ts";
+import { AttachMockUp } from "./staff/attach-mock-up.tsx";
 
 interface ProofCommentsProps {
   readonly comments: ReadonlyArray<ProofComment>;
@@ -16,6 +23,8 @@ interface ProofCommentsProps {
   readonly hasPicture: boolean;
   readonly point: ProofPoint | undefined;
   readonly onPoint: (point: ProofPoint | undefined) => void;
+  /** The page that is shown, from 1. */
+  readonly page: number;
   /** The values of a refused form. */
   readonly typed: string | undefined;
   readonly error: ReadonlyArray<string> | undefined;
@@ -36,13 +45,13 @@ export function ProofComments({ comments, canResolve, ...form }: ProofCommentsPr
           ))}
         </ol>
       ) : null}
-      {form.canComment ? <CommentForm key={comments.length} {...form} /> : null}
+      {form.canComment ? <CommentForm key={comments.length} canResolve={canResolve} {...form} /> : null}
     </section>
   );
 }
 
 function Comment({ comment, canResolve }: { comment: ProofComment; canResolve: boolean }) {
-  const { id, number, point, text, author, isStaff, at, isResolved } = comment;
+  const { id, number, point, mockUp, text, author, isStaff, at, isResolved } = comment;
   return (
     <li
       id={`comment-${id}`}
@@ -62,11 +71,16 @@ function Comment({ comment, canResolve }: { comment: ProofComment; canResolve: b
         <time dateTime={at.toISOString()} className="text-sm text-muted">
           {formatDate(at)}, {formatDate(at, "shortTime")}
         </time>
-        {point ? <span className="text-sm text-muted">Pinned to the picture</span> : null}
+        {point ? (
+          <span className="text-sm text-muted">
+            {point.page > 1 ? `Pinned to page ${String(point.page)}` : "Pinned to the picture"}
+          </span>
+        ) : null}
       </p>
       <p dir="auto" className="col-start-2 break-words whitespace-pre-line">
         {text}
       </p>
+      {mockUp ? <MockUpPicture mockUp={mockUp} number={number} /> : null}
       {canResolve && !isResolved ? (
         <Form method="post" preventScrollReset className="col-start-2">
           <input type="hidden" name="intent" value="resolve" />
@@ -80,9 +94,30 @@ function Comment({ comment, canResolve }: { comment: ProofComment; canResolve: b
   );
 }
 
-type FormProps = Pick<ProofCommentsProps, "hasPicture" | "point" | "onPoint" | "typed" | "error">;
+/** A mock-up, which is never what prints. */
+const MockUpPicture = ({ mockUp: { url, isPicture }, number }: { mockUp: MockUp; number: number }) => (
+  <p className="col-start-2 grid justify-items-start gap-1.5">
+    {isPicture ? (
+      <img
+        src={url}
+        alt={`Mock-up of comment ${String(number)}`}
+        loading="lazy"
+        className="max-h-80 max-w-full rounded-lg bg-raised ring-1 ring-line"
+      />
+    ) : null}
+    <TextLink href={url} download={!isPicture}>
+      {isPicture ? "Open the mock-up" : "Download the mock-up (PDF)"}
+    </TextLink>
+    <span className="text-sm text-muted">An idea to talk about, not what we print.</span>
+  </p>
+);
 
-function CommentForm({ hasPicture, point, onPoint, typed, error }: FormProps) {
+type FormProps = Pick<
+  ProofCommentsProps,
+  "hasPicture" | "point" | "onPoint" | "page" | "typed" | "error" | "canResolve"
+>;
+
+function CommentForm({ hasPicture, point, onPoint, page, typed, error, canResolve }: FormProps) {
   const { state, formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset className="grid gap-3 rounded-xl bg-raised p-4">
@@ -97,7 +132,8 @@ function CommentForm({ hasPicture, point, onPoint, typed, error }: FormProps) {
         error={error}
         hint={hasPicture ? "Click the picture to pin it to a point, or comment on the whole proof." : undefined}
       />
-      {hasPicture ? <PointChooser point={point} onPoint={onPoint} /> : null}
+      {hasPicture ? <PointChooser point={point} onPoint={onPoint} page={page} /> : null}
+      {canResolve ? <AttachMockUp /> : null}
       <Button
         type="submit"
         variant="secondary"
@@ -111,7 +147,7 @@ function CommentForm({ hasPicture, point, onPoint, typed, error }: FormProps) {
 }
 
 /** The pin's place by keyboard: two sliders that move it across the picture. */
-function PointChooser({ point, onPoint }: Pick<FormProps, "point" | "onPoint">) {
+function PointChooser({ point, onPoint, page }: Pick<FormProps, "point" | "onPoint" | "page">) {
   if (!point)
     return (
       <Button
@@ -120,14 +156,17 @@ function PointChooser({ point, onPoint }: Pick<FormProps, "point" | "onPoint">) 
         variant="ghost"
         className="needs-script justify-self-start"
         icon={<MapPin aria-hidden="true" className="size-4" />}
-        onClick={() => onPoint({ x: 0.5, y: 0.5 })}
+        onClick={() => onPoint({ x: 0.5, y: 0.5, page })}
       >
         Pin it to a point
       </Button>
     );
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-sm font-semibold">Where the pin is</legend>
+      <legend className="text-sm font-semibold">
+        {point.page > 1 ? `Where the pin is on page ${String(point.page)}` : "Where the pin is"}
+      </legend>
+      <input type="hidden" name="page" value={point.page} />
       {(["x", "y"] as const).map((axis) => (
         <label key={axis} className="flex items-center gap-3 text-sm">
           <span className="w-24 shrink-0">{axis === "x" ? "Left to right" : "Top to bottom"}</span>

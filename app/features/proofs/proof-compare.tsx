@@ -10,10 +10,13 @@ interface ProofCompareProps {
   readonly point: ProofPoint | undefined;
   /** Chooses the point of a comment; undefined if the current user may not comment. */
   readonly onPoint: ((point: ProofPoint) => void) | undefined;
+  /** The page of both, from 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
 }
 
 /** A proof beside another version of it. On a phone, buttons switch between both. */
-export function ProofCompare({ proof, other, point, onPoint }: ProofCompareProps) {
+export function ProofCompare({ proof, other, point, onPoint, page, onPage }: ProofCompareProps) {
   const [shown, setShown] = useState(proof.id);
   const picture = (version: ProofView | ProofVersion, isThis: boolean) => (
     <ProofPicture
@@ -21,7 +24,9 @@ export function ProofCompare({ proof, other, point, onPoint }: ProofCompareProps
       line={proof.line}
       material={proof.material}
       draft={isThis ? point : undefined}
-      onPlace={isThis && onPoint ? (x, y) => onPoint({ x, y }) : undefined}
+      onPlace={isThis && onPoint ? (x, y) => onPoint({ x, y, page }) : undefined}
+      page={page}
+      onPage={onPage}
     />
   );
   if (!other) return picture(proof, true);

@@ -1,25 +1,33 @@
-import { Download } from "lucide-react";
 import type { ProofVersion, ProofView } from "#domain/proofs/proof";
 import type { ProofPoint } from "#domain/proofs/proof-comment";
-import { CutCanvas, finishOf } from "../artwork/index.ts";
+import { CutCanvas, FilePages, finishOf } from "../artwork/index.ts";
 import { CartLinePicture } from "../cart/index.ts";
 import { useMeasurement } from "../preferences/index.ts";
-import { ButtonLink } from "../../ui/actions/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { ProofThumb } from "./proof-thumb.tsx";
 
 interface ProofPictureProps extends Pick<ProofView, "line" | "material"> {
   readonly version: ProofVersion;
   /** The point of a comment that is being written. */
   readonly draft: ProofPoint | undefined;
   readonly onPlace: ((x: number, y: number) => void) | undefined;
+  /** The page of the PDF, from 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
 }
 
-/**
- * A version at true proportions with its cut line and the pins of its comments. A PDF opens in the browser's viewer.
- */
-export function ProofPicture({ version, line, material, draft, onPlace }: ProofPictureProps) {
+/** A version at true proportions with the pins of its comments: the pages that print, or an older proof's picture. */
+export function ProofPicture({ version, line, material, draft, onPlace, page, onPage }: ProofPictureProps) {
   const measurement = useMeasurement();
+  if (isPdfProof(version))
+    return (
+      <FilePages
+        key={version.fileUrl}
+        url={version.fileUrl}
+        page={page}
+        onPage={onPage}
+        measurement={measurement}
+        comments={{ pins: pinsOf(version, page), draft: draft?.page === page ? draft : undefined, onPlace }}
+      />
+    );
   const face = faceOf(version, line, material);
   if (face)
     return (
@@ -27,31 +35,18 @@ export function ProofPicture({ version, line, material, draft, onPlace }: ProofP
         {...face}
         measurement={measurement}
         busy={false}
-        comments={{ pins: pinsOf(version), draft, onPlace }}
+        comments={{ pins: pinsOf(version, 1), draft, onPlace }}
       />
     );
-  if (version.origin === "finalize")
-    return <CartLinePicture picture={version.picture} className="mx-auto w-full max-w-lg" />;
-  return (
-    <div className="rounded-2xl bg-sunken ring-1 ring-line ring-inset">
-      <EmptyState
-        title="This proof is a PDF"
-        picture={<ProofThumb pictureUrl={undefined} className="size-24" />}
-        actions={
-          <ButtonLink href={version.fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
-            Download the proof
-          </ButtonLink>
-        }
-      >
-        Open it, check it closely, then come back and tell us what you think.
-      </EmptyState>
-    </div>
-  );
+  return <CartLinePicture picture={version.picture} className="mx-auto w-full max-w-lg" />;
 }
 
+/** The print file as it was sent, as opposed to an approval at finalize and to older proofs, which are pictures. */
+const isPdfProof = ({ origin, pictureUrl }: ProofVersion): boolean => origin === "staff" && pictureUrl === undefined;
+
 /** Whether comments can be pinned to a picture of the version. */
-export const hasCanvas = ({ origin, picture, pictureUrl }: ProofVersion): boolean =>
-  origin === "finalize" ? picture?.cutPath !== undefined : pictureUrl !== undefined;
+export const hasCanvas = ({ origin, picture }: ProofVersion): boolean =>
+  origin === "staff" || picture?.cutPath !== undefined;
 
 function faceOf({ origin, picture, pictureUrl }: ProofVersion, line: ProofView["line"], material: string | undefined) {
   if (origin === "staff")
@@ -65,9 +60,9 @@ function faceOf({ origin, picture, pictureUrl }: ProofVersion, line: ProofView["
   };
 }
 
-const pinsOf = ({ comments }: ProofVersion) =>
+const pinsOf = ({ comments }: ProofVersion, page: number) =>
   comments.flatMap(({ id, number, point, author, text, isResolved }) =>
-    point
+    point?.page === page
       ? [
           {
             ...point,

@@ -63,6 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Proof() {
   const { proof, other, canResolve, justAnswered } = useLoaderData<typeof loader>();
   const [point, setPoint] = useState<ProofPoint>();
+  const [page, setPage] = useState(1);
   const answer = useActionData<typeof action>();
   useRefreshedPage("proof", [proof.id]);
   const newest = proof.versions[0];
@@ -104,7 +105,14 @@ export default function Proof() {
         ) : null}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
-            <ProofCompare proof={proof} other={other} point={point} onPoint={proof.canComment ? setPoint : undefined} />
+            <ProofCompare
+              proof={proof}
+              other={other}
+              point={point}
+              onPoint={proof.canComment ? setPoint : undefined}
+              page={page}
+              onPage={setPage}
+            />
             <QuotedText from="We wrote" text={proof.message} />
             <QuotedText from="You wrote" text={proof.comment} />
             <ProofComments
@@ -114,6 +122,7 @@ export default function Proof() {
               hasPicture={hasCanvas(proof)}
               point={point}
               onPoint={setPoint}
+              page={page}
               typed={answer?.intent === "comment" ? answer.typed : undefined}
               error={answer?.intent === "comment" ? answer.errors : undefined}
             />

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pdf } from "../../fixtures/uploads/documents.ts";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { tabAndPress, tabTo } from "../support/keyboard.ts";
@@ -32,7 +33,7 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
   await tabAndPress(page, request);
   await page.getByText("We're on it.").waitFor();
-  await sendProof(objects[0]?.order_line ?? "", "A thinner handle.");
+  await sendProof(objects[0]?.order_line ?? "");
 
   await reloadPage(page);
   await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
@@ -46,6 +47,51 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await expect.poll(() => page.getByText(/Approved on .* by you/).count()).toBe(1);
   expect(await (await page.request.get(`${shop.url}/profile/proofs/`)).text()).toContain("Nothing is waiting for you");
   expect(complaints).toEqual([]);
+});
+
+test("what staff upload on a screen is shown page by page, approved, and printed byte for byte; a mock-up is not", async () => {
+  const [customer, staff] = [await openVisitor(browser), await openVisitor(browser)];
+  await enter(customer.page, shop.url, "customer@example.com");
+  await enter(staff.page, shop.url, "staff@example.com");
+  const read = <T>(path: string) =>
+    customer.page.request.get(shop.url + path).then(async (answer) => (await answer.json()) as { objects: Array<T> });
+  // Nothing of this order is held.
+  const order = (await read<{ id: string; status: string }>("/profile/api/user/order/?limit=100")).objects.find(
+    ({ status }) => status === "approved",
+  );
+  const [line] = (await read<{ id: string }>(`/profile/api/user/order-line/?order=${order?.id ?? ""}`)).objects;
+  const finished = await pdf({ pages: 2 });
+
+  await openPage(staff.page, `${shop.url}/staff/proofs/${order?.id ?? ""}/`);
+  await staff.page.getByLabel(/Upload a finished PDF to print instead/).setInputFiles(fileOf("finished.pdf", finished));
+  await staff.page.getByText("Saved, and sent to the customer as a proof.").waitFor();
+  expect(await barriersInBothSchemes(staff.page)).toEqual([]);
+  const { objects } = await read<{ id: string }>(`/profile/api/user/proof/?state=sent&order_line=${line?.id ?? ""}`);
+  const proof = `${shop.url}/profile/proofs/${objects[0]?.id ?? ""}/`;
+  await openPage(staff.page, proof);
+  await staff.page.getByLabel("Attach a mock-up").setInputFiles(fileOf("idea.png", PNG));
+  await staff.page.getByText("Attached. Send the comment to show it.").waitFor();
+  await staff.page.getByLabel("Add a comment").fill("Or like this?");
+  await staff.page.getByRole("button", { name: "Send comment" }).click();
+  await staff.page.getByAltText("Mock-up of comment 1").waitFor();
+
+  const { page } = customer;
+  await openPage(page, proof);
+  await page.getByAltText("Mock-up of comment 1").waitFor();
+  const sheet = page.getByRole("group", { name: /^The page that we print, 3 × 2 in/ });
+  await sheet.first().waitFor();
+  await page.getByRole("radio", { name: "Page 2" }).first().click();
+  await page.getByRole("button", { name: "Pin it to a point" }).click();
+  await page.getByLabel("Add a comment").fill("Here, too?");
+  await page.getByRole("button", { name: "Send comment" }).click();
+  await page.getByText("Pinned to page 2").waitFor();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await page.getByLabel("Your name").fill("Robin Vale");
+  await page.getByRole("button", { name: "Approve and print" }).click();
+  await page.getByText("Approved. Off to print!").waitFor();
+  const print = await staff.page.request.get(`${shop.url}/printing/api/print-file/${line?.id ?? ""}/`);
+  expect([print.status(), new Uint8Array(await print.body())]).toEqual([200, finished]);
+  expect([...staff.complaints, ...customer.complaints]).toEqual([]);
 });
 
 test("a review is written with a photo and edited by keyboard alone, and survives a reload", async () => {

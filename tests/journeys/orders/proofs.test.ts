@@ -33,13 +33,14 @@ test("a guest follows an order and approves its proof without an account; to oth
   const { objects } = await page.evaluate(async () =>
     (await fetch("/profile/api/user/order-line/")).json<{ objects: Array<{ id: string }> }>(),
   );
-  await sendProof(objects[0]?.id ?? "", "Two lines, as you asked.");
+  await sendProof(objects[0]?.id ?? "");
   await reloadPage(page);
   await page
     .getByRole("link", { name: /proof/i })
     .and(page.locator('[href*="/profile/proofs/"]:not([href$="proofs/"])'))
     .first()
     .click();
+  await page.getByRole("group", { name: /^The page that we print, 3 × 2 in/ }).waitFor();
   await page.getByLabel("Your name").fill("Ada Lark");
   const proof = page.url();
   await page.getByRole("button", { name: "Approve and print" }).click();

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { pdf } from "../../fixtures/uploads/documents.ts";
 import { shop } from "../support/harness.ts";
 
 export const DEMO = "kisscut-demo";
@@ -7,16 +8,15 @@ export const PNG = Uint8Array.from(
   (c) => c.charCodeAt(0),
 );
 
-/** By staff's call, because their screen is not the customer's. */
-export async function sendProof(orderLine: string, message: string): Promise<void> {
+/** Sends a new print file as a proof, by staff's call, because their screen is not the customer's. */
+export async function sendProof(orderLine: string): Promise<void> {
   const cookies = new Map<string, string>();
-  const call = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const call = async (path: string, body: BodyInit) => {
     const response = await fetch(shop.url + path, {
       method: "POST",
       body,
       redirect: "manual",
       headers: {
-        ...headers,
         origin: shop.url,
         cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
         "x-csrftoken": cookies.get("csrftoken") ?? "",
@@ -32,10 +32,6 @@ export async function sendProof(orderLine: string, message: string): Promise<voi
   keep(await fetch(`${shop.url}/healthz`));
   await call("/account/api/login/", new URLSearchParams({ username: "staff@example.com", password: DEMO }));
   const form = new FormData();
-  form.set("file", new File([PNG], "proof.png"));
-  const { picture } = await (await call("/profile/api/proof/picture/", form)).json<{ picture: string }>();
-  const sent = await call("/profile/api/user/proof/", JSON.stringify({ order_line: orderLine, picture, message }), {
-    "content-type": "application/json",
-  });
-  expect(sent.status).toBe(201);
+  form.set("file", new File([await pdf()], "finished.pdf"));
+  expect((await call(`/printing/api/replace-print-file/${orderLine}/`, form)).status).toBe(201);
 }

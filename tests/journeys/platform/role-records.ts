@@ -1,6 +1,7 @@
 import { until } from "../../until.ts";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { ADDRESS } from "../../factories/address.ts";
+import { pdf } from "../../fixtures/uploads/documents.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import type { Person } from "./pages.ts";
 
@@ -100,8 +101,10 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     lines: [{ order_line: line, quantity: 1 }],
   });
   // Packed before: what waits for an answer is not.
-  const { picture } = await take<{ picture: string }>(staff, "/profile/api/proof/picture/", form({}));
-  const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, picture, message: MARKER });
+  const finished = new FormData();
+  finished.set("file", new File([await pdf()], `${MARKER}.pdf`));
+  await take(staff, `/printing/api/replace-print-file/${line}/`, finished);
+  const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, message: MARKER });
   const delivered = await arrivedLine(owner);
   const onAccount = await invoice(owner, staff);
   // The last order: while its payment waits, nothing can be added to the cart.

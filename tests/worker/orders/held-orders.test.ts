@@ -10,7 +10,7 @@ import type { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
-import { db, schema } from "../support/database/rows.ts";
+import { db, NOW, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -144,18 +144,19 @@ describe("an order whose print file cannot be made", () => {
   });
 
   test("whose proofs are all approved meanwhile is approved when it is released", async () => {
-    const { client, orderId, lineId, repair } = await heldOrder();
+    const { client, configured, orderId, lineId } = await heldOrder();
     const press = await staff();
-    const uploaded = await (
-      await press.form("/profile/api/proof/picture/", pdfForm(await pdf()))
-    ).json<{ picture: string }>();
-    const proof = await (
-      await press.post("/profile/api/user/proof/", { order_line: lineId, picture: uploaded.picture, message: "" })
-    ).json<{ id: string; version: number }>();
-    expect((await client.post(`/profile/api/proof/${proof.id}/approve/`, { version: proof.version })).status).toBe(200);
+    const early = await press.post("/profile/api/user/proof/", { order_line: lineId, message: "" });
+    expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("no print file yet")]);
+    const finished = pdfForm(await pdf());
+    expect((await press.form(`/printing/api/replace-print-file/${lineId}/`, finished)).status).toBe(201);
+    const [proof] = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, lineId));
+    // Held again, as after a failure of the shop's own file.
+    await db.update(schema.printFile).set({ heldAt: NOW }).where(eq(schema.printFile.configuredProductId, configured));
+    const approval = await client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: proof?.version });
+    expect(approval.status).toBe(200);
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "proofing" });
-    await repair();
-    await (await pagesOf(press)).printing.remake(lineId);
+    await db.update(schema.printFile).set({ heldAt: null }).where(eq(schema.printFile.configuredProductId, configured));
     expect(await record(client, orderId)).toMatchObject({ held: false, status: "approved" });
     expect(await events(orderId, "state.approved")).toBe(1);
   });

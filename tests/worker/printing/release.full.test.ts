@@ -5,7 +5,7 @@ import { sha256Hex } from "../../../worker/crypto.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { fileForm } from "../proofs/proof-orders.ts";
+import { fileForm, send } from "../proofs/proof-orders.ts";
 import { compared, rowOf, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { ROLL, approvedOrder, type ApprovedOrder, downloadPrint, readNest } from "./approved-order.ts";
@@ -60,6 +60,56 @@ describe("a print leaves the shop only as it was approved", () => {
       env.DB.prepare("UPDATE print_comparison SET press_version = '7 of the same press'"),
     ]);
     expect((await downloadPrint(order)).text).toContain("the print wasn't compared with its proof");
+  });
+
+  test("an approval that names no file is none, for the file and in a nest, until the customer approves a proof of it", async () => {
+    const order = await approvedOrder();
+    await env.DB.batch([
+      env.DB.prepare("DROP TRIGGER proof_hashes_stand"),
+      env.DB.prepare("DROP TRIGGER proof_decision_stands"),
+      env.DB.prepare("UPDATE proof SET print_hash = '', origin = 'staff' WHERE order_line_id = ?").bind(order.line),
+    ]);
+    const problem = "its approval doesn't say which file was approved";
+    expect(await downloadPrint(order)).toEqual({ status: 409, text: expect.stringContaining(problem) as string });
+    expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining(problem) as string });
+    const asked = await send(order.press, order.line);
+    await sent(order.client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
+    expect((await downloadPrint(order)).status).toBe(200);
+    expect(await readNest(order)).toMatchObject({ ok: true });
+  });
+
+  test("a proof that the customer approved stands for the comparison only while the shop makes the same print", async () => {
+    const order = await approvedOrder();
+    await compared(order.press, order.line, { mean: 3, far: 4, worst: 90 });
+    expect((await downloadPrint(order)).text).toContain("4 places far off");
+    const asked = await send(order.press, order.line);
+    await sent(order.client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
+    expect((await downloadPrint(order)).status).toBe(200);
+    await env.DB.batch([
+      env.DB.prepare("DROP TRIGGER proof_press_version_stands"),
+      env.DB.prepare("DROP TRIGGER IF EXISTS proof_decision_stands"),
+      env.DB.prepare("UPDATE proof SET press_version = '7 of the same press' WHERE id = ?").bind(asked.id),
+    ]);
+    expect((await downloadPrint(order)).text).toContain("4 places far off");
+    expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining("4 places") as string });
+  });
+
+  test("a nest doesn't print the shop's own pieces while the approved upload is made again", async () => {
+    const order = await approvedOrder();
+    const finished = fileForm(await pdf(), "finished.pdf");
+    await sent(order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished));
+    const [asked] = (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line))).filter(
+      ({ state }) => state === "sent",
+    );
+    await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: 1 }));
+    await db
+      .update(schema.printFile)
+      .set({ state: "waiting", inputHash: "", sha256: "", pressVersion: "", replacedBy: null })
+      .where(eq(schema.printFile.configuredProductId, order.configured));
+    expect(await readNest(order)).toEqual({
+      ok: false,
+      error: expect.stringContaining("isn't the one that the customer approved") as string,
+    });
   });
 
   test("a file that staff upload prints by itself, once the customer approved it", async () => {

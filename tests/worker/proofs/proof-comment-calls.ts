@@ -5,6 +5,8 @@ export interface ProofComment {
   number: number;
   x: number | null;
   y: number | null;
+  page: number;
+  picture_url: string;
   text: string;
   author: string;
   is_staff: boolean;

@@ -11,6 +11,7 @@ describe("comments on a proof", () => {
     ["too much text", { text: "x".repeat(1001) }, "text"],
     ["half a point", { text: "Here", x: 0.5 }, "x"],
     ["a point outside", { text: "Here", x: 1.01, y: 0 }, "x"],
+    ["a page before the first", { text: "Here", x: 0.5, y: 0.5, page: 0 }, "page"],
     ["a point that is no number", { text: "Here", x: 0.5, y: "low" }, "y"],
   ])("with %s are refused at their field", async (_, body, field) => {
     const { ann, teo, line } = await setUpOrder();

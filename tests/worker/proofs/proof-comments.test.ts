@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { type Proof, send, setUpOrder } from "./proof-orders.ts";
-import { addComment, listComments } from "./proof-comment-calls.ts";
+import { newMockUp, PNG, person, type Proof, send, setUpOrder } from "./proof-orders.ts";
+import { addComment, listComments, type ProofComment } from "./proof-comment-calls.ts";
 
 describe("comments on a proof", () => {
   test("are pinned to points by customer and staff, and are read in their order", async () => {
     const { ann, teo, line } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
-    const first = await addComment(ann.client, id, { text: " Higher, please שלום 🦊 ", x: 0.25, y: 1 });
+    const first = await addComment(ann.client, id, { text: " Higher, please שלום 🦊 ", x: 0.25, y: 1, page: 2 });
     expect([first.status, await first.json()]).toEqual([
       201,
       expect.objectContaining({
         number: 1,
         x: 0.25,
         y: 1,
+        page: 2,
+        picture_url: "",
         text: "Higher, please שלום 🦊",
         author: "Ann",
         is_staff: false,
@@ -25,6 +27,30 @@ describe("comments on a proof", () => {
       { number: 2, author: "Teo", is_staff: true, x: null, y: null },
     ]);
   });
+});
+
+test("a mock-up is attached to one comment of staff, is seen with its proof, and is no proof", async () => {
+  const { ann, teo, line } = await setUpOrder();
+  const { id, number } = await send(teo.client, line.id);
+  const picture = await newMockUp(teo.client);
+  expect((await addComment(ann.client, id, { text: "Like this", picture })).status).toBe(403);
+  const added = await addComment(teo.client, id, { text: "Bluer, like this?", picture });
+  const { picture_url: url } = await added.json<ProofComment>();
+  const seen = await ann.client.get(url);
+  expect([seen.status, new Uint8Array(await seen.arrayBuffer())]).toEqual([200, PNG]);
+  const bob = await person();
+  expect((await bob.client.get(url)).status).toBe(404);
+  for (const again of [picture, "proof/nobody-has-uploaded-this.png", "artwork/secret.png"]) {
+    const refused = await addComment(teo.client, id, { text: "Twice", picture: again });
+    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([
+      400,
+      ["picture"],
+    ]);
+  }
+  const proofs = await (
+    await ann.client.get(`/profile/api/user/proof/?order_line=${line.id}`)
+  ).json<{ objects: Array<Proof> }>();
+  expect(proofs.objects).toMatchObject([{ id, number, state: "sent" }]);
 });
 
 describe("an approval by hash", () => {

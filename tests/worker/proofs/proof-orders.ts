@@ -1,8 +1,11 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { sha256Hex } from "../../../worker/crypto.ts";
+import { pdf } from "../../fixtures/uploads/documents.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, makeOrder, makeOrderLine, schema } from "../support/database/rows.ts";
+import { db, makeConfigured, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
 export const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
@@ -18,10 +21,11 @@ export const fileForm = (bytes: Uint8Array | string, name: string) => {
   return form;
 };
 
+/** Uploads a mock-up. */
 export const upload = async (client: Client, bytes: Uint8Array | string = PNG, name = "proof.png") =>
   client.form("/profile/api/proof/picture/", fileForm(bytes, name));
 
-export const newPicture = async (client: Client) => (await (await upload(client)).json<{ picture: string }>()).picture;
+export const newMockUp = async (client: Client) => (await (await upload(client)).json<{ picture: string }>()).picture;
 
 export interface Proof {
   id: string;
@@ -32,6 +36,7 @@ export interface Proof {
   comment: string;
   message: string;
   picture_url: string;
+  print_hash: string;
   resource_uri: string;
   content_type_id: number;
   date_decided: string | null;
@@ -40,7 +45,6 @@ export interface Proof {
 export const send = async (staff: Client, lineId: string, message = "") => {
   const response = await staff.post("/profile/api/user/proof/", {
     order_line: lineId,
-    picture: await newPicture(staff),
     message,
   });
   expect([response.status, await response.clone().text()]).toEqual([201, expect.stringContaining('"sent"')]);
@@ -53,14 +57,32 @@ export const stateOf = async (orderId: string) =>
 export const eventsOf = async (orderId: string) =>
   (await db.select().from(schema.orderEvent).where(eq(schema.orderEvent.orderId, orderId))).map(({ type }) => type);
 
-/** A customer with an order of this many lines, and staff. */
+/** Stores a print file for a configured product, as if the shop had made it. */
+export async function storePrint(configuredId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const key = `print/${configuredId}/${newId()}.pdf`;
+  await env.FILES.put(key, bytes, { httpMetadata: { contentType: "application/pdf" } });
+  const made = { state: "made", r2Key: key, inputHash: newId(), bytes: bytes.length, pages: 1 } as const;
+  await db
+    .update(schema.printFile)
+    .set({ ...made, sha256: await sha256Hex(bytes) })
+    .where(eq(schema.printFile.configuredProductId, configuredId));
+}
+
+async function makePrintedLine(orderId: string, userId: string, position: number) {
+  const configured = await makeConfigured({ userId }, { status: "ordered" });
+  const spec = { width: 3, height: 2 };
+  const line = await makeOrderLine(orderId, { position, configuredProductId: configured.id, spec });
+  await storePrint(configured.id, await pdf());
+  return { ...line, configured: configured.id };
+}
+
+/** A customer with an order of this many lines whose print files are made, and staff. */
 export async function setUpOrder(lines = 1, values: Partial<typeof schema.orders.$inferInsert> = {}) {
   const [ann, teo] = [await person(), await person("staff")];
   const order = await makeOrder({ userId: ann.userId }, { state: "confirmed", email: ann.email, ...values });
-  const made = await Promise.all(
-    Array.from({ length: lines }, (_, position) =>
-      makeOrderLine(order.id, { position, spec: { width: 3, height: 2 } }),
-    ),
+  const first = await makePrintedLine(order.id, ann.userId, 0);
+  const others = await Promise.all(
+    Array.from({ length: lines - 1 }, (_, i) => makePrintedLine(order.id, ann.userId, i + 1)),
   );
-  return { ann, teo, order, lines: made, line: made[0] ?? (await makeOrderLine(order.id)) };
+  return { ann, teo, order, lines: [first, ...others], line: first };
 }

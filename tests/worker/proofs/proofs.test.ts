@@ -5,11 +5,24 @@ import { describe, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";
-import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
-import { PNG, type Proof, setUpOrder, eventsOf, newPicture, person, send, stateOf, upload } from "./proof-orders.ts";
+import { db, insert, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
+import { pdf } from "../../fixtures/uploads/documents.ts";
+import { sha256Hex } from "../../../worker/crypto.ts";
+import {
+  PNG,
+  type Proof,
+  setUpOrder,
+  eventsOf,
+  newMockUp,
+  person,
+  send,
+  stateOf,
+  storePrint,
+  upload,
+} from "./proof-orders.ts";
 
 describe("a proof sent by staff", () => {
-  test("reaches the customer: the record, the picture, the e-mail, the order's state", async () => {
+  test("reaches the customer: the record, the file that prints, the e-mail, the order's state", async () => {
     const { ann, teo, order, line } = await setUpOrder();
     const sent = await send(teo.client, line.id, "Mind the <b>blue</b>.");
     expect(sent).toMatchObject({
@@ -28,9 +41,9 @@ describe("a proof sent by staff", () => {
       picture.status,
       picture.headers.get("content-type"),
       picture.headers.get("x-content-type-options"),
-    ]).toEqual([200, "image/png", "nosniff"]);
+    ]).toEqual([200, "application/pdf", "nosniff"]);
     expect(picture.headers.get("content-security-policy")).toContain("sandbox");
-    expect((await picture.arrayBuffer()).byteLength).toBe(PNG.length);
+    expect(await sha256Hex(await picture.arrayBuffer())).toBe(sent.print_hash);
     const [letter] = await emailsTo(ann.email);
     expect(letter?.subject).toBe(`Your proof for order ${order.number} is ready`);
     expect(letter?.text).toContain(`http://shop.test/profile/proofs/${sent.id}/`);
@@ -50,9 +63,46 @@ describe("a proof sent by staff", () => {
     ]);
   });
 
-  test("cannot be sent by a customer or a guest, nor for an unknown line or picture", async () => {
+  test("shows the stored print file of its line, whatever is stored later", async () => {
+    const { ann, teo, line } = await setUpOrder();
+    const [one, two] = [await pdf({ width: 100 }), await pdf({ width: 200 })];
+    const shownBy = async ({ picture_url: url }: Proof) =>
+      new Uint8Array(await (await ann.client.get(url)).arrayBuffer());
+    await storePrint(line.configured, one);
+    const first = await send(teo.client, line.id);
+    await storePrint(line.configured, two);
+    const second = await send(teo.client, line.id);
+    expect([await shownBy(first), await shownBy(second)]).toEqual([one, two]);
+    expect([first.print_hash, second.print_hash]).toEqual([await sha256Hex(one), await sha256Hex(two)]);
+  });
+
+  test("is refused before its print file is made, and for a file whose bytes changed", async () => {
+    const { teo, line, order } = await setUpOrder();
+    const send = () => teo.client.post("/profile/api/user/proof/", { order_line: line.id, message: "" });
+    const is = eq(schema.printFile.configuredProductId, line.configured);
+    const [file] = await db.select().from(schema.printFile).where(is);
+    await env.FILES.put(file?.r2Key ?? "", await pdf({ pages: 2 }));
+    const other = await send();
+    expect([other.status, await other.text()]).toEqual([
+      409,
+      expect.stringContaining("isn't the one that the shop made"),
+    ]);
+    for (const state of ["waiting", "failed"] as const) {
+      await db.update(schema.printFile).set({ state }).where(is);
+      const early = await send();
+      expect([state, early.status, await early.text()]).toEqual([
+        state,
+        409,
+        expect.stringContaining("no print file yet"),
+      ]);
+    }
+    expect(await stateOf(order.id)).toBe("confirmed");
+    expect(await eventsOf(order.id)).not.toContain("proof.sent");
+  });
+
+  test("cannot be sent by a customer or a guest, nor for an unknown line, nor with a picture", async () => {
     const { ann, teo, line, order } = await setUpOrder();
-    const body = { order_line: line.id, picture: await newPicture(teo.client) };
+    const body = { order_line: line.id };
     expect((await new Client().post("/profile/api/user/proof/", body)).status).toBe(401);
     expect((await ann.client.post("/profile/api/user/proof/", body)).status).toBe(403);
     expect((await upload(ann.client)).status).toBe(403);
@@ -62,7 +112,7 @@ describe("a proof sent by staff", () => {
       400,
       { proof: { order_line: ["We couldn't find that order item."] } },
     ]);
-    for (const picture of ["proof/nobody-has-uploaded-this.png", "artwork/secret", 7, undefined]) {
+    for (const picture of [await newMockUp(teo.client), "proof/nobody-has-uploaded-this.png", "", 7, null]) {
       const refused = await teo.client.post("/profile/api/user/proof/", { ...body, picture });
       expect([picture, refused.status, Object.keys((await refused.json<{ proof: object }>()).proof)]).toEqual([
         picture,
@@ -73,12 +123,26 @@ describe("a proof sent by staff", () => {
     const long = await teo.client.post("/profile/api/user/proof/", { ...body, message: "x".repeat(2001) });
     expect(await long.json()).toEqual({ proof: { message: ["Use at most 2,000 characters."] } });
     expect((await teo.client.post("/profile/api/user/proof/", body)).status).toBe(201);
-    expect((await teo.client.post("/profile/api/user/proof/", body)).status).toBe(400); // the picture is that proof's
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));
-    const late = await teo.client.post("/profile/api/user/proof/", { ...body, picture: await newPicture(teo.client) });
+    const late = await teo.client.post("/profile/api/user/proof/", body);
     expect([late.status, await late.json<{ proof?: unknown; error?: string }>()]).toEqual([409, expect.anything()]);
   });
 
+  test("that names no print file is not approved, but changes can be requested", async () => {
+    const { ann, line } = await setUpOrder();
+    const { id } = await insert(schema.proof, {
+      ...{ id: newId(), orderLineId: line.id, number: 1, pictureKey: "proof/a.png", createdAt: NOW },
+    });
+    const refused = await ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 });
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("doesn't show the file")]);
+    const forced = db.update(schema.proof).set({ state: "approved", decidedAt: NOW }).where(eq(schema.proof.id, id));
+    expect(await refusalOf(forced)).toBe("proof_names_no_file");
+    const changes = { comment: "Bluer", version: 1 };
+    expect((await ann.client.post(`/profile/api/proof/${id}/request-changes/`, changes)).status).toBe(200);
+  });
+});
+
+describe("a mock-up", () => {
   test("is recognized as a picture or a PDF by its bytes, whatever its name", async () => {
     const { client } = await person("staff");
     const pdf =
@@ -101,7 +165,7 @@ describe("a proof sent by staff", () => {
 });
 
 describe("ownership of proofs", () => {
-  test("another customer's proof is a 404, in every call and as a picture", async () => {
+  test("another customer's proof is a 404, in every call and as a file", async () => {
     const { ann, teo, line } = await setUpOrder();
     const bob = await person();
     const { id } = await send(teo.client, line.id);

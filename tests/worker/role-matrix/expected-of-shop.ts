@@ -181,6 +181,7 @@ export const orders = [
       "POST /profile/api/proof/:id/comments/",
       "POST /orders/api/:id/cancel/",
       "GET /proofs/file/:id/",
+      "GET /proofs/file/:id/comments/:comment/",
       "GET /artwork/ordered/:line/:which/",
       "GET POST /printing/api/comparison/:id/",
       "GET /printing/api/piece/:id/",

@@ -138,6 +138,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "GET /profile/api/user/proof/:id/": { record: special.makeProof },
   "GET /proofs/file/:id/": { record: special.makeProof },
+  "GET /proofs/file/:id/comments/:comment/": {
+    record: special.makeMockUp,
+    path: (id) => `/proofs/file/${id.replace("/", "/comments/")}/`,
+  },
   "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },
   "POST /profile/api/proof/:id/request-changes/": {
     record: special.makeProof,

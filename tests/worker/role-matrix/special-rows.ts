@@ -278,21 +278,33 @@ export async function makeProof(userId: string): Promise<string> {
       orderLineId: line.id,
       number: 1,
       pictureKey: await storePicture(`proof/${newId()}.png`),
+      printHash: "0".repeat(64),
       message: MARKER,
       createdAt: NOW,
     })
   ).id;
 }
 
-export async function makeProofComment(userId: string): Promise<string> {
+/** @returns the ids of a proof and of its comment with a mock-up */
+export async function makeMockUp(userId: string): Promise<string> {
+  const proofId = await makeProof(userId);
+  const pictureKey = await storePicture(`proof/${newId()}.png`);
+  return `${proofId}/${await makeProofComment(userId, { proofId, pictureKey })}`;
+}
+
+export async function makeProofComment(
+  userId: string,
+  values: Partial<typeof schema.proofComment.$inferInsert> = {},
+): Promise<string> {
   const row = {
     id: newId(),
-    proofId: await makeProof(userId),
+    proofId: values.proofId ?? (await makeProof(userId)),
     body: MARKER,
     isStaff: false,
     authorId: userId,
     authorName: MARKER,
     createdAt: NOW,
+    ...values,
   };
   return (await insert(schema.proofComment, row)).id;
 }

@@ -27,17 +27,21 @@ const comment = v.object({
   number: v.number(),
   x: v.nullable(v.number()),
   y: v.nullable(v.number()),
+  page: v.number(),
+  picture_url: v.string(),
   text: v.string(),
   author: v.string(),
   is_staff: v.boolean(),
   is_resolved: v.boolean(),
   date_created: v.string(),
 });
-const showComment = ({ id, number, point, text, author, isStaff, isResolved, at }: ProofComment) => ({
+const showComment = ({ id, number, point, mockUp, text, author, isStaff, isResolved, at }: ProofComment) => ({
   id,
   number,
   x: point?.x ?? null,
   y: point?.y ?? null,
+  page: point?.page ?? 1,
+  picture_url: mockUp?.url ?? "",
   text,
   author,
   is_staff: isStaff,
@@ -45,7 +49,7 @@ const showComment = ({ id, number, point, text, author, isStaff, isResolved, at 
   date_created: at.toISOString(),
 });
 
-/** A customer's answer to a proof, and the picture from staff. */
+/** A customer's answer to a proof, comments on it, and the mock-ups of staff. */
 export const proofCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -93,7 +97,8 @@ export const proofCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/profile/api/proof/:id/comments/",
       tag,
-      summary: "Comment on a proof: at a point of its picture (x and y from 0 to 1), or on the whole",
+      summary:
+        "Comment on a proof: at a point of a page (x and y from 0 to 1), or on the whole. Staff may attach a mock-up",
       body: NewProofComment,
       answer: comment,
       status: 201,
@@ -122,21 +127,30 @@ export const proofCalls: ReadonlyArray<Call> = [
       method: "post",
       path: "/profile/api/proof/picture/",
       tag,
-      summary: "Upload the picture of a proof (PNG, JPEG, WebP or PDF, up to 25 MB); its key goes into a new proof",
+      summary: "Upload a mock-up (PNG, JPEG, WebP or PDF, up to 25 MB); its key goes into a comment on a proof",
       multipart: { required: ["file"] },
       answer: v.object({ picture: v.string(), type: v.string(), bytes: v.number() }),
       status: 201,
       needs: "manageOrders",
     },
     ({ services }, { request }) =>
-      services.proofs.storePicture({ body: request.body, contentType: request.headers.get("content-type") ?? "" }),
+      services.proofs.storeMockUp({ body: request.body, contentType: request.headers.get("content-type") ?? "" }),
   ),
 ];
 
-/** GET /proofs/file/{id}/: for the owner and staff. For others it does not exist. */
-export const proofFiles = new Hono<ApiEnv>().get("/:id/", async (c) => {
-  const file = await c.var.context.services.proofs.readPicture(c.req.param("id"));
-  return file
-    ? fileResponse(c.req.raw, file, { name: `proof.${file.contentType === "application/pdf" ? "pdf" : "picture"}` })
-    : c.json({ error: "Item not found" }, 404);
-});
+/** Files of proofs, for the owner and staff. For others they do not exist. */
+export const proofFiles = new Hono<ApiEnv>()
+  /** GET /proofs/file/{id}/: what prints. */
+  .get("/:id/", async (c) => {
+    const file = await c.var.context.services.proofs.readPicture(c.req.param("id"));
+    return file ? fileResponse(c.req.raw, file, { name: nameOf("proof", file.contentType) }) : c.json(GONE, 404);
+  })
+  /** GET /proofs/file/{id}/comments/{comment}/: the mock-up of a comment. */
+  .get("/:id/comments/:comment/", async (c) => {
+    const file = await c.var.context.services.proofs.readMockUp(c.req.param("id"), c.req.param("comment"));
+    return file ? fileResponse(c.req.raw, file, { name: nameOf("mock-up", file.contentType) }) : c.json(GONE, 404);
+  });
+
+const GONE = { error: "Item not found" };
+const nameOf = (what: string, contentType: string): string =>
+  `${what}.${contentType === "application/pdf" ? "pdf" : "picture"}`;

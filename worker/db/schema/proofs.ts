@@ -25,7 +25,10 @@ export const proof = sqliteTable(
      * "finalize": the approval that the customer gave at finalize; "staff": sent by staff, for the customer to answer.
      */
     origin: text({ enum: PROOF_ORIGINS }).notNull().default("staff"),
-    /** R2 key of the picture; "" for an approval at finalize whose line has no stored picture. */
+    /**
+     * R2 key of what it shows: a copy of the print file, or of older proofs a picture; "" for an approval at finalize
+     * whose line has no stored picture.
+     */
     pictureKey: text().notNull(),
     cutLine: json<StoredCutLine>(),
     /**
@@ -34,7 +37,7 @@ export const proof = sqliteTable(
     contentHash: text().notNull().default(""),
     /**
      * SHA-256 of the customer's original, the cut line and the print file, hexadecimal; "" for what the line doesn't
-     * have.
+     * have. An older proof without that of the print file says nothing about what prints.
      */
     artworkHash: text().notNull().default(""),
     cutLineHash: text().notNull().default(""),
@@ -80,7 +83,7 @@ export const proof = sqliteTable(
   ],
 );
 
-/** A comment on a proof, at a point of its picture or on the whole. Append-only; staff mark it as resolved. */
+/** A comment on a proof, at a point of a page or on the whole. Append-only; staff mark it as resolved. */
 export const proofComment = sqliteTable(
   "proof_comment",
   {
@@ -88,9 +91,13 @@ export const proofComment = sqliteTable(
     proofId: text()
       .notNull()
       .references(() => proof.id, { onDelete: "cascade" }),
-    /** Fractions of the finished piece's width and height, from the top left; null for the whole. */
+    /** Fractions of the page's width and height, from the top left; null for the whole. */
     x: real(),
     y: real(),
+    /** The page of the point, from 1. */
+    page: integer().notNull().default(1),
+    /** R2 key of the mock-up that staff attached; "" without one. */
+    pictureKey: text().notNull().default(""),
     body: text().notNull(),
     isStaff: flag().notNull(),
     /** The user; null for a guest. */
@@ -106,6 +113,10 @@ export const proofComment = sqliteTable(
       "proof_comment_point",
       sql`(x IS NULL) = (y IS NULL) AND (x IS NULL OR (x BETWEEN 0 AND 1 AND y BETWEEN 0 AND 1))`,
     ),
+    check("proof_comment_page", sql`page BETWEEN 1 AND 10000`),
+    uniqueIndex("proof_comment_picture")
+      .on(t.pictureKey)
+      .where(sql`picture_key <> ''`),
     check("proof_comment_body", sql`length(body) BETWEEN 1 AND 4000`),
     check("proof_comment_resolved", sql`(resolved_at IS NULL) = (resolved_by IS NULL)`),
     index("proof_comment_by_proof").on(t.proofId, t.createdAt),

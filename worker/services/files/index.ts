@@ -7,5 +7,6 @@ export type { PdfLibrary } from "./pdf/pdf-library.ts";
 export { readUpload, type UploadForm } from "./read-upload.ts";
 export { receivePhotoForm, type ReceivedPhotoForm } from "./receive-photo-form.ts";
 export { HEAD_BYTES, type ReceivedFile, receiveFile, TAIL_BYTES } from "./receive-file.ts";
+export { storeChunks } from "./store-chunks.ts";
 export { storedSource } from "./stored-source.ts";
 export { TIFF_CODECS } from "./tiff-codecs.ts";

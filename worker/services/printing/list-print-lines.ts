@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
-import { kindsThat } from "#domain/kinds/kind-of";
+import { kindOf, kindsThat } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
@@ -24,6 +24,8 @@ export interface PrintLine {
   readonly reprint: number;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
+  /** Prints only what its customer or staff approved. */
+  readonly needsApproval: boolean;
   readonly material: { readonly slug: string; readonly name: string } | undefined;
   readonly color: string | undefined;
   /** "Ann Lee, Bo Chen and 45 more" */
@@ -132,6 +134,7 @@ function toPrintLine({ line, order, file: stored, reprint, isApproved }: Row): R
       quantity: line.quantity,
       reprint,
       isApproved,
+      needsApproval: kindOf(kind).needsApproval,
       material: lineMaterial,
       color: lineColor?.name,
       names: rulesOf(kind).names({ roster, texts, drawing }),

@@ -30,6 +30,11 @@ const OTHER_CONTENT: Refusal = {
   code: "conflict",
   message: "This isn't the version that you looked at. Reload the page and check the newest one.",
 };
+const NO_FILE: Refusal = {
+  code: "conflict",
+  message:
+    "This proof doesn't show the file that we print. We'll send you one that does; you can still ask for changes.",
+};
 const NOT_YOURS: Refusal = { code: "forbidden", message: "Only the customer can answer this proof." };
 
 /** Approves a proof. When nothing of the order is left to approve, the order is approved. */
@@ -47,6 +52,7 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
   if (!isProofOfUser(context, found)) return refuse(NOT_YOURS);
   const late = await lateness(context, found);
   if (late) return refuse({ code: "conflict", message: late });
+  if (answer.state === "approved" && found.proof.printHash === "") return refuse(NO_FILE);
   if (answer.version !== undefined && answer.version !== found.proof.version) return refuse(STALE);
   if (answer.hash !== "" && answer.hash !== found.proof.contentHash) return refuse(OTHER_CONTENT);
 
@@ -135,7 +141,6 @@ async function staffEmail(context: ServiceContext, { proof: row, line, order }: 
     orderNumber: String(order.number),
     product: line.productName,
     quantity: line.quantity,
-    pictureKey: row.pictureKey,
   };
   return proofAnsweredEmail(facts, { ...answer, by }, context.origin);
 }

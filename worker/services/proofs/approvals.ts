@@ -9,9 +9,9 @@ export interface LineApproval {
   readonly waitsFor: "proof" | "answer" | "new-version" | undefined;
   /** Staff released it without the customer's approval. */
   readonly isOverridden: boolean;
-  /** The newest proof was made by staff and approved by the customer: then a person has compared it. */
+  /** The customer approved the print file itself, which is the newest proof: then a person has looked at it. */
   readonly isByPerson: boolean;
-  /** The print file of the newest approved proof; undefined if none is approved. */
+  /** The print file of the newest approved proof, without a hash if it names none; undefined if none is approved. */
   readonly approved: { readonly printHash: string; readonly pressVersion: string } | undefined;
 }
 

@@ -105,7 +105,7 @@ async function approvalStatements(
       state: "approved",
       pictureKey: pictureKeyOf(frozen),
       cutLine: line.cutLine,
-      contentHash: await contentHash(line, { printFile: file?.sha256 || file?.inputHash || null, picture: null }),
+      contentHash: await contentHash(line, file?.sha256 || file?.inputHash || ""),
       ...(await approvalHashes(line, file)),
       decidedBy: order.userId ?? "customer",
       decidedName: name || `${person.first_name} ${person.last_name}`.trim() || order.email,

@@ -3,19 +3,21 @@ import { can } from "#domain/kernel/capabilities";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { takesProofs } from "#domain/proofs/proof";
-import type { NewProofComment, ProofComment } from "#domain/proofs/proof-comment";
+import { isPdf, takesProofs } from "#domain/proofs/proof";
+import { mockUpUrl, type NewProofComment, type ProofComment } from "#domain/proofs/proof-comment";
 import { constraintOf } from "../../db/client.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findProofRow, isProofOfUser } from "./read/proof-rows.ts";
+import { findProofRow, isProofOfUser, type FoundProof } from "./read/proof-rows.ts";
 
 type Row = typeof proofComment.$inferSelect;
 
 const toComment = (row: Row, index: number): ProofComment => ({
   id: row.id,
   number: index + 1,
-  point: row.x === null || row.y === null ? undefined : { x: row.x, y: row.y },
+  point: row.x === null || row.y === null ? undefined : { x: row.x, y: row.y, page: row.page },
+  mockUp:
+    row.pictureKey === "" ? undefined : { url: mockUpUrl(row.proofId, row.id), isPicture: !isPdf(row.pictureKey) },
   text: row.body,
   author: row.authorName,
   isStaff: row.isStaff,
@@ -46,29 +48,27 @@ export async function listComments(
   return found && ((await commentsOf(context, [proofId])).get(proofId) ?? []);
 }
 
-/** Appends a comment of the order's owner or of staff, while the order can still change. */
+/**
+ * Appends a comment of the order's owner or of staff, while the order can still change. Staff may attach a mock-up,
+ * each to one comment.
+ */
 export async function addComment(
   context: ServiceContext,
   proofId: string,
-  { text, x, y }: NewProofComment,
+  { text, x, y, page, picture }: NewProofComment,
 ): Promise<Result<ProofComment, Refusal>> {
   const found = await findProofRow(context, proofId);
   if (!found) return notFound();
   const { actor } = context.session;
   const isStaff = actor.role !== "guest" && can(actor.role, "manageOrders") && !isProofOfUser(context, found);
-  if (!isStaff && !isProofOfUser(context, found))
-    return refuse({ code: "forbidden", message: "Only the customer and our staff can comment on this proof." });
-  const { order } = found;
-  if (!takesProofs(order.state))
-    return refuse({
-      code: "conflict",
-      message: `Order ${order.number} can no longer be changed. ${ORDER_STATUS_TEXT[order.state].meaning}`,
-    });
-  if (found.proof.state === "superseded")
-    return refuse({ code: "conflict", message: "There's a newer version of this proof. Comment on that one." });
+  const mockUp = picture ?? "";
+  const refusal = refusalOf(context, found, isStaff) ?? (await refusalOfMockUp(context, mockUp, isStaff));
+  if (refusal) return { ok: false, error: refusal };
   const row = {
     id: context.newId(),
     proofId,
+    page,
+    pictureKey: mockUp,
     x: x ?? null,
     y: y ?? null,
     body: text,
@@ -80,13 +80,49 @@ export async function addComment(
   try {
     await context.db.insert(proofComment).values(row);
   } catch (error) {
-    if (constraintOf(error) !== "proof_comment_limit") throw error;
+    const constraint = constraintOf(error);
+    if (constraint === "proof_comment.picture_key") return refuse(UPLOAD_AGAIN);
+    if (constraint !== "proof_comment_limit") throw error;
     return refuse({ code: "conflict", message: "This proof has 200 comments already. Send us a message instead." });
   }
   const all = (await commentsOf(context, [proofId])).get(proofId) ?? [];
   const added = all.find(({ id }) => id === row.id);
   if (!added) throw new Error(`The comment ${row.id} was not written`);
   return ok(added);
+}
+
+/** Why the current user may not comment on a proof; undefined if they may. */
+function refusalOf(context: ServiceContext, found: FoundProof, isStaff: boolean): Refusal | undefined {
+  const { order } = found;
+  if (!isStaff && !isProofOfUser(context, found))
+    return { code: "forbidden", message: "Only the customer and our staff can comment on this proof." };
+  if (!takesProofs(order.state))
+    return {
+      code: "conflict",
+      message: `Order ${order.number} can no longer be changed. ${ORDER_STATUS_TEXT[order.state].meaning}`,
+    };
+  return found.proof.state === "superseded"
+    ? { code: "conflict", message: "There's a newer version of this proof. Comment on that one." }
+    : undefined;
+}
+
+const UPLOAD_AGAIN: Refusal = {
+  code: "invalid",
+  errors: { picture: ["We couldn't find that mock-up, or another comment already has it. Upload it again."] },
+};
+
+/** @param key R2 key; "" without a mock-up */
+async function refusalOfMockUp(context: ServiceContext, key: string, isStaff: boolean): Promise<Refusal | undefined> {
+  if (key === "") return undefined;
+  if (!isStaff)
+    return { code: "forbidden", message: "Only our staff can attach a mock-up. Send a picture in the chat." };
+  return (await isStored(context, key)) ? undefined : UPLOAD_AGAIN;
+}
+
+async function isStored({ files }: Pick<ServiceContext, "files">, key: string): Promise<boolean> {
+  const found = await files.get(key, { offset: 0, length: 1 });
+  await found?.body.cancel();
+  return found !== undefined;
 }
 
 /** Marks a comment as resolved, for staff. Repeating it changes nothing. */

@@ -1,14 +1,17 @@
-import { contentText, type ProofContent } from "#domain/proofs/proof-content";
+import { contentText } from "#domain/proofs/proof-content";
 import { sha256Hex } from "../../crypto.ts";
 import type { orderLine } from "../../db/schema/orders.ts";
 
 type Line = Pick<typeof orderLine.$inferSelect, "productSlug" | "quantity" | "spec" | "cutLine" | "frozen">;
 
-/** The hash of what a proof of this line is about (`contentText`). */
+/**
+ * The hash of what a proof of this line is about (`contentText`).
+ * @param printFile SHA-256 of its print file, hexadecimal
+ */
 export const contentHash = (
   { productSlug, quantity, spec, cutLine, frozen }: Line,
-  files: Pick<ProofContent, "printFile" | "picture">,
-): Promise<string> => sha256Hex(contentText({ product: productSlug, quantity, spec, cutLine, frozen, ...files }));
+  printFile: string,
+): Promise<string> => sha256Hex(contentText({ product: productSlug, quantity, spec, cutLine, frozen, printFile }));
 
 /** The parts of an approval as it is stored: SHA-256, hexadecimal; "" for what the line doesn't have. */
 export interface ApprovalHashes {

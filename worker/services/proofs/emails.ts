@@ -1,4 +1,4 @@
-import { isPdf, type ProofState } from "#domain/proofs/proof";
+import type { ProofState } from "#domain/proofs/proof";
 import { dayText } from "#domain/shipping/day-text";
 import { wholeNumber } from "#domain/kernel/text";
 import { type EmailDraft, SHOP } from "../email/index.ts";
@@ -13,7 +13,6 @@ interface ProofFacts {
   readonly orderNumber: string;
   readonly product: string;
   readonly quantity: number;
-  readonly pictureKey: string;
 }
 
 const lineOf = ({ product, quantity, number }: ProofFacts) => ({
@@ -36,9 +35,7 @@ export const proofReadyEmail = (
   heading: facts.isFirst ? "Your proof is ready" : "Here's the next version",
   paragraphs: [
     "This is exactly what we'll print and where we'll cut. Check the spelling, size and cut line, then approve it or tell us what to change.",
-    isPdf(facts.pictureKey)
-      ? "The proof is a PDF. You can open it on the proof page."
-      : "We'll start printing as soon as you approve it.",
+    "We'll start printing as soon as you approve it.",
   ],
   ...(message ? { quote: { from: "Our note", text: message } } : {}),
   lines: [lineOf(facts)],

@@ -1,6 +1,6 @@
 import { approveProof, requestChanges } from "./answer-proof.ts";
 import { addComment, listComments, resolveComment } from "./comments.ts";
-import { readProofPicture, storeProofPicture } from "./proof-pictures.ts";
+import { readMockUp, readProofPicture, storeMockUp } from "./proof-pictures.ts";
 import { findProofRecord, listProofs } from "./read/proof-records.ts";
 import { findProofView, listProofsForUser } from "./read/read-proofs.ts";
 import { findProofWork, readProofQueue } from "./read/staff-queue.ts";
@@ -10,7 +10,8 @@ export const proofs = {
   list: listProofs,
   findRecord: findProofRecord,
   send: sendProof,
-  storePicture: storeProofPicture,
+  storeMockUp,
+  readMockUp,
   readPicture: readProofPicture,
   approve: approveProof,
   requestChanges,
@@ -27,6 +28,5 @@ export { findApprovals, type LineApproval } from "./approvals.ts";
 export { approveFinalized, approveWaitingOrders } from "./approve-finalized.ts";
 export { CHANGED_FILE } from "./emails.ts";
 export { remindOfProofs } from "./remind.ts";
-export { proofKey } from "./proof-pictures.ts";
 export { prepareProof, writeProof } from "./send-proof.ts";
 export { selectProofs, summaryOf } from "./read/proof-rows.ts";

@@ -1,16 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { acceptFile } from "#domain/files/accept";
 import { bytesSource } from "#domain/files/byte-source";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { FileType } from "#domain/files/file-types";
+import { MAX_MOCK_UP_BYTES, MOCK_UP_FILES } from "#domain/proofs/proof-comment";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
+import { proofComment } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readUpload, refusalOfEncrypted, type UploadForm } from "../files/index.ts";
 import { findProofRow } from "./read/proof-rows.ts";
 
-const MAX_BYTES = 25 * 1024 * 1024;
 const EXTENSIONS: Partial<Record<FileType, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -18,34 +20,48 @@ const EXTENSIONS: Partial<Record<FileType, string>> = {
   "application/pdf": "pdf",
 };
 
-/** The key of a new proof's picture. */
+/** The key of a new proof's file, or of a mock-up. */
 export const proofKey = ({ newToken }: Pick<ServiceContext, "newToken">, extension: string): string =>
   `proof/${newToken()}.${extension}`;
 
-/** Stores a picture or PDF that staff upload for a proof. Its bytes decide its type. */
-export async function storeProofPicture(
+/** Stores a mock-up, a picture or PDF that staff attach to a comment. Its bytes decide its type. */
+export async function storeMockUp(
   context: ServiceContext,
   form: UploadForm,
 ): Promise<Result<{ picture: string; type: string; bytes: number }, Refusal>> {
   if (!can(context.session.actor.role, "manageOrders"))
     return refuse({ code: "forbidden", message: "You don't have permission to do that." });
-  const upload = await readUpload(form, MAX_BYTES);
+  const upload = await readUpload(form, MAX_MOCK_UP_BYTES);
   if (!upload.ok) return upload;
   const { fileName, bytes } = upload.value;
-  const accepted = acceptFile(fileName, FileBytes.of(bytes), ["png", "jpg", "jpeg", "webp", "pdf"]);
+  const accepted = acceptFile(fileName, FileBytes.of(bytes), MOCK_UP_FILES);
   if (!accepted.ok) return invalid({ file: [accepted.error.message] });
   const { type, facts } = accepted.value;
   const locked = facts.encrypted ? await refusalOfEncrypted(bytesSource(bytes)) : undefined;
   if (locked !== undefined) return invalid({ file: [locked] });
   const extension = EXTENSIONS[type];
-  if (!extension) return invalid({ file: ["A proof is a PNG, JPEG or WebP picture, or a PDF."] });
+  if (!extension) return invalid({ file: ["A mock-up is a PNG, JPEG or WebP picture, or a PDF."] });
   const picture = proofKey(context, extension);
   await context.files.put(picture, bytes, type);
   return ok({ picture, type, bytes: bytes.length });
 }
 
-/** Reads the picture of a proof that the current user may see. */
+/** Reads the file of a proof that the current user may see. */
 export async function readProofPicture(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
   const found = await findProofRow(context, id);
   return found && found.proof.pictureKey !== "" ? context.files.get(found.proof.pictureKey) : undefined;
+}
+
+/** Reads the mock-up of a comment on a proof that the current user may see. */
+export async function readMockUp(
+  context: ServiceContext,
+  proofId: string,
+  commentId: string,
+): Promise<StoredFile | undefined> {
+  if (!(await findProofRow(context, proofId))) return undefined;
+  const [comment] = await context.db
+    .select({ key: proofComment.pictureKey })
+    .from(proofComment)
+    .where(and(eq(proofComment.id, commentId), eq(proofComment.proofId, proofId)));
+  return comment && comment.key !== "" ? context.files.get(comment.key) : undefined;
 }

@@ -43,7 +43,6 @@ async function remind(context: ServiceContext, found: FoundProof, today: string)
     orderNumber: String(order.number),
     product: line.productName,
     quantity: line.quantity,
-    pictureKey: row.pictureKey,
     expectedOn: movedDate(order, context.clock()),
   };
   await batch(context.db, [

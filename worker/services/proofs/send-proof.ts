@@ -9,15 +9,14 @@ import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, type Statement } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
-import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { sha256Hex } from "../../crypto.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { approvalHashes, contentHash, type ApprovalHashes, type HashedFile } from "./content-hash.ts";
+import { approvalHashes, contentHash, type ApprovalHashes } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./read/proof-records.ts";
+import { FILE_CHANGED, findStoredPrint, guardPrint, keepShown, type StoredPrint } from "./shown-file.ts";
 
 /** A proof to send, with the order line that it belongs to. */
 interface NextProof {
@@ -26,6 +25,7 @@ interface NextProof {
   readonly number: number;
   /** Whether it is the first that staff send of this line. */
   readonly isFirst: boolean;
+  /** R2 key of the print file as it is sent. */
   readonly picture: string;
   readonly contentHash: string;
   readonly hashes: ApprovalHashes;
@@ -36,37 +36,26 @@ interface NextProof {
   readonly order: typeof orders.$inferSelect;
 }
 
-/** What staff send: a stored picture of an order line. */
+/** What staff send: the print file of an order line. */
 export interface ProofToSend {
   readonly lineId: string;
-  /** R2 key. */
-  readonly picture: string;
-  /** SHA-256 of the picture, hexadecimal. */
-  readonly pictureHash: string;
   readonly message: string;
-  /** The line's print file, if it is another than the stored one. */
-  readonly printFile?: HashedFile;
+  /** The print file that the same batch gives to the line; otherwise the one that it has. */
+  readonly file?: StoredPrint;
 }
 
 const FORBIDDEN: Refusal = { code: "forbidden", message: "You don't have permission to do that." };
 
 /**
- * Sends the next proof of an order line, for staff. A proof that was still waiting is superseded, the order returns to
- * proofing, and the customer gets an e-mail. One batch writes all of it.
+ * Sends the stored print file of an order line as its next proof, for staff: what is approved is what prints. A proof
+ * that was still waiting is superseded, the order returns to proofing, and the customer gets an e-mail. One batch
+ * writes all of it. A conflict before the file is made.
  */
 export async function sendProof(
   context: ServiceContext,
-  { order_line: lineId, picture, message }: NewProof,
+  { order_line: lineId, message }: NewProof,
 ): Promise<Result<ProofRecord, Refusal>> {
-  if (!can(context.session.actor.role, "manageOrders")) return refuse(FORBIDDEN);
-  const pictureHash = await hashOfUnused(context, picture);
-  if (pictureHash === undefined) {
-    const line = await findLine(context, lineId);
-    return line
-      ? invalid({ picture: ["We couldn't find that picture, or another proof already uses it. Upload it again."] })
-      : invalid({ order_line: ["We couldn't find that order item."] });
-  }
-  const prepared = await prepareProof(context, { lineId, picture, pictureHash, message });
+  const prepared = await prepareProof(context, { lineId, message });
   if (!prepared.ok) return prepared;
   const written = await writeProof(context, prepared.value.statements);
   if (!written.ok) return written;
@@ -83,8 +72,11 @@ export async function writeProof(
   try {
     await batch(context.db, statements);
   } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === FILE_CHANGED)
+      return refuse({ code: "conflict", message: "The print file of this item was just changed. Check it first." });
     // Another staff member sent a proof of this line at the same moment.
-    if (/^proof[._]/.test(constraintOf(error) ?? ""))
+    if (/^proof[._]/.test(constraint ?? ""))
       return refuse({ code: "conflict", message: "Another proof of this item was just sent. Check it first." });
     throw error;
   }
@@ -108,7 +100,7 @@ async function findLine({ db }: ServiceContext, lineId: string) {
  */
 export async function prepareProof(
   context: ServiceContext,
-  { lineId, picture, pictureHash, message, printFile: changed }: ProofToSend,
+  { lineId, message, file: given }: ProofToSend,
 ): Promise<Result<{ readonly id: string; readonly statements: ReadonlyArray<Statement> }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest" || !can(actor.role, "manageOrders")) return refuse(FORBIDDEN);
@@ -120,20 +112,19 @@ export async function prepareProof(
       code: "conflict",
       message: `Order ${order.number} doesn't accept proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
     });
-  const [file] = await context.db
-    .select({ sha256: printFile.sha256, pressVersion: printFile.pressVersion })
-    .from(printFile)
-    .where(and(eq(printFile.configuredProductId, line.configuredProductId ?? ""), eq(printFile.state, "made")));
-  const hash = await contentHash(line, { printFile: (changed ?? file)?.sha256 || null, picture: pictureHash });
+  const file = given ? ok(given) : await findStoredPrint(context, line);
+  if (!file.ok) return file;
+  const picture = await keepShown(context, file.value);
+  if (!picture.ok) return picture;
   const before = await proofsBefore(context, lineId);
   const next: NextProof = {
     ...found,
     id: context.newId(),
     number: before.last + 1,
     isFirst: before.sent === 0,
-    picture,
-    contentHash: hash,
-    hashes: await approvalHashes(line, changed ?? file),
+    picture: picture.value,
+    contentHash: await contentHash(line, file.value.sha256),
+    hashes: await approvalHashes(line, file.value),
     message,
     sentBy: actor.userId,
     now: context.clock(),
@@ -149,7 +140,8 @@ export async function prepareProof(
     template: "proof-ready",
     onceKey: `proof-ready:${next.id}`,
   });
-  return ok({ id: next.id, statements: [...proofStatements(context, next), email, ...text] });
+  const isStored = given ? [] : [guardPrint(line, file.value)];
+  return ok({ id: next.id, statements: [...isStored, ...proofStatements(context, next), email, ...text] });
 }
 
 /** Writes the proof, its order's state and its events. */
@@ -191,7 +183,7 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
   ];
 }
 
-const emailFacts = ({ id, number, isFirst, picture, line, order }: NextProof) => ({
+const emailFacts = ({ id, number, isFirst, line, order }: NextProof) => ({
   to: order.email,
   proofId: id,
   number,
@@ -199,7 +191,6 @@ const emailFacts = ({ id, number, isFirst, picture, line, order }: NextProof) =>
   orderNumber: String(order.number),
   product: line.productName,
   quantity: line.quantity,
-  pictureKey: picture,
 });
 
 /** The number of the newest proof of a line, and how many staff have sent. */
@@ -212,11 +203,4 @@ async function proofsBefore({ db }: ServiceContext, lineId: string): Promise<{ l
     .from(proof)
     .where(eq(proof.orderLineId, lineId));
   return before ?? { last: 0, sent: 0 };
-}
-
-/** The hash of a picture that exists and that no proof uses: a picture is never shown as two different proofs. */
-async function hashOfUnused({ db, files }: ServiceContext, key: string): Promise<string | undefined> {
-  const [used] = await db.select({ id: proof.id }).from(proof).where(eq(proof.pictureKey, key)).limit(1);
-  const stored = used ? undefined : await files.get(key);
-  return stored && sha256Hex(await new Response(stored.body).arrayBuffer());
 }

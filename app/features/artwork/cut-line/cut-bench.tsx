@@ -40,6 +40,8 @@ export interface BenchProps extends Omit<StickerFaceProps, "cutPath" | "widthIn"
   /** 1 or more. */
   readonly zoom: number;
   readonly showsLine: boolean;
+  /** Names the picture for screen readers; its size follows. */
+  readonly name: string;
 }
 
 /** The piece between rulers, with its cut line, findings and comments. */
@@ -48,6 +50,7 @@ export function Bench({
   measurement,
   zoom,
   showsLine,
+  name,
   problems = [],
   marks = [],
   cutOffUrl,
@@ -70,7 +73,7 @@ export function Bench({
     <svg
       viewBox={view}
       role={comments ? "group" : "img"}
-      aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
+      aria-label={`${name}, ${sizeText(width, height, measurement)}`}
       className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
       style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
     >

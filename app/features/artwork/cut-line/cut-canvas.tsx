@@ -8,8 +8,10 @@ import { AsPrintedButton, AsPrintedText } from "../color/as-printed-button.tsx";
 import { useAsPrinted } from "../color/use-as-printed.ts";
 import { Bench, type BenchProps, type DrawnLine } from "./cut-bench.tsx";
 
-interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine"> {
+interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine" | "name"> {
   readonly line: DrawnLine | undefined;
+  /** The picture is a whole page that shows its own cut line; `line` is the page's edge. */
+  readonly isPage?: boolean;
   /** Undoes the last change; read-only canvases have no undo button. */
   readonly onUndo?: (() => void) | undefined;
   readonly canUndo?: boolean;
@@ -22,10 +24,19 @@ const MAX_ZOOM = 4;
 /**
  * The sticker at true proportions between rulers, with its cut line and the colors of the press on request, and a zoom.
  */
-export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
+export function CutCanvas({
+  line,
+  measurement,
+  busy,
+  onUndo,
+  canUndo = false,
+  isPage = false,
+  ...face
+}: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);
   const asPrinted = useAsPrinted(face.artworkUrl);
+  const name = isPage ? "The page that we print" : "Your sticker";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
       <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
@@ -36,7 +47,8 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
             line={line}
             measurement={measurement}
             zoom={zoom}
-            showsLine={showsLine}
+            showsLine={showsLine && !isPage}
+            name={isPage ? name : `${name} with its cut line`}
           />
         ) : (
           <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
@@ -51,17 +63,19 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 pb-3">
-        <button
-          type="button"
-          aria-pressed={showsLine}
-          onClick={() => setShowsLine(!showsLine)}
-          className={classes(
-            "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors",
-            showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised",
-          )}
-        >
-          <Scissors aria-hidden="true" className="size-4" /> Cut line
-        </button>
+        {isPage ? null : (
+          <button
+            type="button"
+            aria-pressed={showsLine}
+            onClick={() => setShowsLine(!showsLine)}
+            className={classes(
+              "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors",
+              showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised",
+            )}
+          >
+            <Scissors aria-hidden="true" className="size-4" /> Cut line
+          </button>
+        )}
         {line ? <AsPrintedButton {...asPrinted} /> : null}
         {onUndo ? (
           <span className="needs-script rounded-full bg-surface shadow-md">
@@ -101,9 +115,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
         </span>
       ) : null}
       <figcaption className="sr-only">
-        {line
-          ? `Your sticker, ${sizeText(line.width, line.height, measurement)}; rulers in ${unitText(measurement)}.`
-          : ""}
+        {line ? `${name}, ${sizeText(line.width, line.height, measurement)}; rulers in ${unitText(measurement)}.` : ""}
       </figcaption>
     </figure>
   );

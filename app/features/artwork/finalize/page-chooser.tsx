@@ -8,12 +8,13 @@ interface PageChooserProps {
   readonly onChange: (page: number) => void;
   /** "Page" of a document, "Picture" of a burst. */
   readonly noun: "Page" | "Picture";
+  readonly title?: string;
 }
 
 const THUMB_SIDE = 220;
 
 /** All pages in a row; only visible ones are rendered, so that 300 pages cost no more than a few. */
-export function PageChooser({ reader, page, onChange, noun }: PageChooserProps) {
+export function PageChooser({ reader, page, onChange, noun, title = "Page to print" }: PageChooserProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     row.current
@@ -28,7 +29,7 @@ export function PageChooser({ reader, page, onChange, noun }: PageChooserProps) 
   return (
     <section aria-labelledby="pages-title" className="grid gap-2">
       <h2 id="pages-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
-        {noun === "Picture" ? `This file contains ${reader.pages} pictures: choose one` : "Page to print"}{" "}
+        {noun === "Picture" ? `This file contains ${reader.pages} pictures: choose one` : title}{" "}
         <span className="text-sm font-normal text-muted tabular-nums">
           {page} of {reader.pages}
         </span>

@@ -5,6 +5,7 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { CartLinePicture } from "../../cart/index.ts";
+import { SetByHand } from "../../printing/index.ts";
 import { ProofBadge } from "../proof-badge.tsx";
 import { SendProof } from "./send-proof.tsx";
 
@@ -25,7 +26,16 @@ export const ProofWorkLines = ({ work }: { readonly work: ProofWork }) => (
         {line.reason === undefined ? null : <Notice kind="warning">{line.reason}</Notice>}
         <Versions line={line} />
         {work.canSend ? (
-          <SendProof lineId={line.id} product={line.product} number={(line.versions[0]?.number ?? 0) + 1} />
+          <div className="grid gap-5 rounded-xl bg-raised p-4">
+            {line.hasPrintFile ? (
+              <SendProof lineId={line.id} product={line.product} number={(line.versions[0]?.number ?? 0) + 1} />
+            ) : (
+              <p>There&apos;s no print file yet, so there&apos;s nothing to approve.</p>
+            )}
+            <div className="needs-script border-t border-line pt-4">
+              <SetByHand lineId={line.id} what={`${line.product}, order ${work.order.number}`} needsApproval />
+            </div>
+          </div>
         ) : null}
       </Card>
     ))}

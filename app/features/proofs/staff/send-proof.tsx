@@ -1,16 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { Send } from "lucide-react";
-import { useId, useRef, useState, type FormEvent } from "react";
-import { checkFile } from "#domain/files/check-file";
-import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
+import { useRef, useState, type FormEvent } from "react";
 import { flatten } from "#domain/kernel/field-errors";
 import { MAX_COMMENT_LENGTH } from "#domain/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
 import { callApi } from "../../api-client/index.ts";
 import { CountedArea } from "../../kernel/index.ts";
-import { FileInput } from "../../../ui/fields/file-input.tsx";
-
-const PROOF_FILES: UploadMode = ["png", "jpg", "jpeg", "webp", "pdf"];
 
 interface SendProofProps {
   readonly lineId: string;
@@ -19,31 +14,19 @@ interface SendProofProps {
   readonly number: number;
 }
 
-/** Uploads a picture or PDF and sends it as the next version; the customer gets an e-mail. */
+/** Sends the stored print file of a line as its next proof; the customer gets an e-mail. */
 export function SendProof({ lineId, product, number }: SendProofProps) {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<{ readonly text: string; readonly kind: "busy" | "done" | "error" }>();
   const [sent, setSent] = useState(0);
-  const fail = (text: string) => setStatus({ text, kind: "error" });
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const file = fields.get("file");
-    if (!(file instanceof File) || file.name === "") return fail("Choose a picture or a PDF first.");
-    const checked = await checkFile(file, PROOF_FILES);
-    if (!checked.ok) return fail(checked.error);
-    setStatus({ text: "Uploading…", kind: "busy" });
-    const body = new FormData();
-    body.set("file", file);
-    const stored = await callApi<{ picture: string }>("/profile/api/proof/picture/", { body });
-    if (!stored.ok) return fail(flatten(stored.errors)[0]?.message ?? stored.message);
-    const answer = await callApi("/profile/api/user/proof/", {
-      body: { order_line: lineId, picture: stored.data.picture, message: fields.get("message") ?? "" },
-    });
-    if (!answer.ok) return fail(flatten(answer.errors)[0]?.message ?? answer.message);
+    const message = new FormData(event.currentTarget).get("message") ?? "";
+    setStatus({ text: "Sending…", kind: "busy" });
+    const answer = await callApi("/profile/api/user/proof/", { body: { order_line: lineId, message } });
+    if (!answer.ok) return setStatus({ text: flatten(answer.errors)[0]?.message ?? answer.message, kind: "error" });
     form.current?.reset();
     setSent(sent + 1);
     setStatus({ text: "Sent. The customer gets an e-mail.", kind: "done" });
@@ -51,14 +34,7 @@ export function SendProof({ lineId, product, number }: SendProofProps) {
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-3 rounded-xl bg-raised p-4">
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-semibold">
-          Picture or PDF of version {number}
-          <span className="sr-only"> of {product}</span>
-        </label>
-        <FileInput id={id} name="file" accept={acceptFor(PROOF_FILES)} />
-      </div>
+    <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-3">
       <CountedArea
         key={sent}
         label="Message to the customer"
@@ -66,7 +42,7 @@ export function SendProof({ lineId, product, number }: SendProofProps) {
         rows={3}
         most={MAX_COMMENT_LENGTH}
         defaultValue=""
-        hint="What did you change, and what should they check?"
+        hint="The proof is the file that prints. What did you change, and what should they check?"
       />
       <p role="status" className={status?.kind === "error" ? "text-danger" : "text-muted"}>
         {status?.text}
@@ -77,7 +53,8 @@ export function SendProof({ lineId, product, number }: SendProofProps) {
         loading={status?.kind === "busy"}
         icon={<Send aria-hidden="true" className="size-4.5" />}
       >
-        Send proof
+        Send the print file as version {number}
+        <span className="sr-only"> of {product}</span>
       </Button>
     </form>
   );

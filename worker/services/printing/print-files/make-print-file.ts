@@ -4,15 +4,15 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../../crypto.ts";
 import { orderLine, orders, printFile } from "../../../db/schema/index.ts";
+import { storeChunks } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { beginPrintFile } from "./begin-print-file.ts";
 import { compose, printInputs } from "../compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
-import { approveFinalized, CHANGED_FILE, prepareProof, proofKey, writeProof } from "../../proofs/index.ts";
+import { approveFinalized, CHANGED_FILE, prepareProof, writeProof } from "../../proofs/index.ts";
 import { finishForPress } from "../pdf/pdf-x4.ts";
 import { addPiecePages } from "../pdf/piece-pages.ts";
 import { pressVersionOf } from "./press-version.ts";
-import { storeChunks } from "./store-chunks.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
 
@@ -83,18 +83,14 @@ export async function remakePrintFile(context: ServiceContext, id: string): Prom
     .set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null })
     .where(eq(printFile.configuredProductId, printable.configuredId));
   const made = await makePrintFile(context, id);
-  if (made?.state === "made" && before?.replacedBy && printable.line) await askAgain(context, printable.line.id, made);
+  if (made?.state === "made" && before?.replacedBy && printable.line) await askAgain(context, printable.line.id);
   if (printable.line) await approveFinalized(context, printable.line.orderId);
   return made !== undefined;
 }
 
 /** Sends the shop's own file as a proof, because it is printed instead of one that the customer may have approved. */
-async function askAgain(context: ServiceContext, lineId: string, { r2Key, sha256: hash }: PrintFileRow): Promise<void> {
-  const stored = r2Key === null ? undefined : await context.files.get(r2Key);
-  if (!stored) return;
-  const picture = proofKey(context, "pdf");
-  await context.files.put(picture, await new Response(stored.body).bytes(), "application/pdf");
-  const prepared = await prepareProof(context, { lineId, picture, pictureHash: hash, message: CHANGED_FILE });
+async function askAgain(context: ServiceContext, lineId: string): Promise<void> {
+  const prepared = await prepareProof(context, { lineId, message: CHANGED_FILE });
   // An order that has left the shop takes no proofs.
   if (prepared.ok) await writeProof(context, prepared.value.statements);
 }

@@ -17,6 +17,8 @@ type Output = "file" | "nest";
 interface Release {
   readonly file: typeof printFile.$inferSelect | undefined;
   readonly approval: LineApproval | undefined;
+  /** What it would be made with now. */
+  readonly pressVersion: string;
   /** Undefined for a print that isn't compared. */
   readonly comparison: PrintResult | undefined;
   readonly output: Output;
@@ -25,8 +27,8 @@ interface Release {
 /**
  * Why prints may not be downloaded yet; undefined if they may. The newest proof of what needs an approval is approved,
  * or staff released the order without one. An ordered print has to be the file that was approved, or one that a newer
- * version of the shop made of the same; and staff found it the same as its proof, or the customer approved a proof that
- * staff made of it. Five queries for any number of prints.
+ * version of the shop made of the same; an approval that names no file is none. Staff found it the same as its proof,
+ * unless the proof was this very file. Five queries for any number of prints.
  */
 export async function findReleaseProblem(
   context: ServiceContext,
@@ -34,7 +36,7 @@ export async function findReleaseProblem(
   output: Output,
 ): Promise<string | undefined> {
   const ordered = printables.filter(({ line }) => line !== undefined);
-  const versions = [...new Set(await Promise.all(ordered.map(pressVersionOf)))];
+  const versions = await Promise.all(ordered.map(pressVersionOf));
   const [files, approvals, comparisons] = await Promise.all([
     findPrintFiles(
       context,
@@ -44,13 +46,14 @@ export async function findReleaseProblem(
       context,
       ordered.flatMap(({ line }) => line?.id ?? []),
     ),
-    findStaffComparisons(context, ordered, versions),
+    findStaffComparisons(context, ordered, [...new Set(versions)]),
   ]);
-  for (const printable of ordered) {
+  for (const [i, printable] of ordered.entries()) {
     const { configuredId, line, product } = printable;
     const problem = problemOf(printable, {
       file: files.get(configuredId),
       approval: approvals.get(line?.id ?? ""),
+      pressVersion: versions[i] ?? "",
       comparison: comparisons.get(configuredId),
       output,
     });
@@ -86,7 +89,8 @@ function problemOf(printable: Printable, release: Release): string | undefined {
 function problemOfUpload(printable: Printable, { file, approval, output }: Release): string | undefined {
   // A nest is composed from the order, so it would not print what staff uploaded.
   if (output === "nest") return "its print file was uploaded by staff, so it can't be laid out. Print it by itself.";
-  const isApproved = approval?.isOverridden === true || approval?.approved?.printHash === file?.sha256;
+  const approved = approval?.approved?.printHash;
+  const isApproved = approval?.isOverridden === true || (approved !== "" && approved === file?.sha256);
   return kindOf(printable).needsApproval && !isApproved
     ? "the customer hasn't approved the print file that was uploaded. It prints once they have."
     : undefined;
@@ -95,8 +99,10 @@ function problemOfUpload(printable: Printable, { file, approval, output }: Relea
 /** Of a print file that the shop made. */
 function problemOfFile(printable: Printable, { file, approval }: Release): string | undefined {
   if (!file) return undefined;
-  const decided = approval?.isOverridden === true || printable.reprint !== undefined ? undefined : approval?.approved;
-  if (decided && isOther(file, decided))
+  const decided = approval?.isOverridden === true ? undefined : approval?.approved;
+  if (decided?.printHash === "")
+    return "its approval doesn't say which file was approved. Send the customer a proof of the print.";
+  if (decided && printable.reprint === undefined && isOther(file, decided))
     return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
   const pieces = rulesOf(printable).pieceCount(printable);
   return file.state === "made" && file.pages !== pieces
@@ -105,8 +111,10 @@ function problemOfFile(printable: Printable, { file, approval }: Release): strin
 }
 
 /** Of a comparison that nobody has decided over. */
-function problemOfComparison({ approval, comparison }: Release): string | undefined {
-  if (!comparison || comparison.result === "same" || approval?.isByPerson || approval?.isOverridden) return undefined;
+function problemOfComparison({ approval, pressVersion, comparison }: Release): string | undefined {
+  if (!comparison || comparison.result === "same" || approval?.isOverridden) return undefined;
+  // The customer looked at what prints now: the same version makes the same pieces.
+  if (approval?.isByPerson && approval.approved?.pressVersion === pressVersion) return undefined;
   return `${lowerFirst(comparisonText(comparison))} ${ADVICE[comparison.result]}`;
 }
 
@@ -117,11 +125,7 @@ function problemOfComparison({ approval, comparison }: Release): string | undefi
 const isOther = (
   file: typeof printFile.$inferSelect,
   { printHash, pressVersion }: NonNullable<LineApproval["approved"]>,
-): boolean =>
-  file.sha256 !== "" &&
-  printHash !== "" &&
-  printHash !== file.sha256 &&
-  (pressVersion === file.pressVersion || pressVersion === UPLOADED);
+): boolean => printHash !== file.sha256 && (pressVersion === file.pressVersion || pressVersion === UPLOADED);
 
 /** What staff can do about a comparison that isn't "same". */
 const ADVICE = {

@@ -6,20 +6,20 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { kindOf } from "#domain/kinds/kind-of";
 import { sha256, sha256Hex } from "../../../crypto.ts";
-import type { Statement } from "../../../db/client.ts";
 import { printFile } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readUpload, type UploadForm } from "../../files/index.ts";
 import { findPrintable, mayPrint } from "../../orders/index.ts";
-import { CHANGED_FILE, prepareProof, proofKey, writeProof } from "../../proofs/index.ts";
+import { CHANGED_FILE, prepareProof, writeProof } from "../../proofs/index.ts";
 import { UPLOADED } from "./press-version.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const NO_PDF = "Upload the finished print file as a PDF.";
 
 /**
- * Replaces the print file of an order line with a finished PDF from staff, which releases a held order, and sends it to
- * the customer as a proof: nothing prints that they have not approved. Another file is only made when staff request it.
+ * Replaces the print file of any order line with a finished PDF from staff, which releases a held order, and sends it
+ * to the customer as a proof: nothing prints that they have not approved. Another file is only made when staff request
+ * it.
  * @param id of an order line
  */
 export async function replacePrintFile(
@@ -38,9 +38,18 @@ export async function replacePrintFile(
   const { configuredId, line } = printable;
   const key = `print/${configuredId}/${context.newId()}.pdf`;
   const hash = await sha256Hex(bytes);
-  const proof = kindOf(printable).needsApproval ? await proofOf(context, line.id, bytes, hash) : ok([]);
-  if (!proof.ok) return proof;
   await context.files.put(key, bytes, "application/pdf");
+  const proof = kindOf(printable).needsApproval
+    ? await prepareProof(context, {
+        lineId: line.id,
+        message: CHANGED_FILE,
+        file: { key, sha256: hash, pressVersion: UPLOADED },
+      })
+    : ok({ statements: [] });
+  if (!proof.ok) {
+    context.later(context.files.delete(key));
+    return proof;
+  }
   const now = context.clock();
   const row = {
     state: "made" as const,
@@ -64,7 +73,7 @@ export async function replacePrintFile(
     .from(printFile)
     .where(eq(printFile.configuredProductId, configuredId));
   const written = await writeProof(context, [
-    ...proof.value,
+    ...proof.value.statements,
     context.db
       .insert(printFile)
       .values({ configuredProductId: configuredId, ...row })
@@ -75,26 +84,6 @@ export async function replacePrintFile(
   if (!written.ok) return written;
   if (before?.key) context.later(context.files.delete(before.key));
   return ok({ pages, bytes: bytes.length });
-}
-
-/** The statements that send the new file to the customer. */
-async function proofOf(
-  context: ServiceContext,
-  lineId: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  hash: string,
-): Promise<Result<ReadonlyArray<Statement>, Refusal>> {
-  const picture = proofKey(context, "pdf");
-  const prepared = await prepareProof(context, {
-    lineId,
-    picture,
-    pictureHash: hash,
-    printFile: { sha256: hash, pressVersion: UPLOADED },
-    message: CHANGED_FILE,
-  });
-  if (!prepared.ok) return prepared;
-  await context.files.put(picture, bytes, "application/pdf");
-  return ok(prepared.value.statements);
 }
 
 /** Returns undefined for a PDF that is damaged or has no pages. */

@@ -221,6 +221,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           quantity: line.quantity,
           unit,
           ...pictureAndSpec(context, line),
+          hasPrintFile: file?.state === "made",
           reason: isDone
             ? undefined
             : reasonOf({ line, file, proof: newest, openComments: open, comparison: comparisons.get(line.id) }),

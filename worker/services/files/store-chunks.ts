@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FileStore, GrowingFile } from "../../../adapters/file-store.ts";
+import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
 /** R2 requires equal parts of at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;

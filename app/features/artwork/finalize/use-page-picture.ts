@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { encodeBitmap } from "../pictures/encode-bitmap.ts";
+import type { ArtworkReader } from "../pictures/open-artwork.ts";
+
+/** The longest side of a rendered page, in pixels: small type is sharp at the largest zoom. */
+const SIDE = 2400;
+
+/** A rendered page. */
+interface PagePicture {
+  /** Its address, valid while it is shown. */
+  readonly url: string;
+  /** Inches. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is known of a page. The former one stays until the next one is rendered. */
+interface ShownPage {
+  readonly picture: PagePicture | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** Renders a page of an open file. @param page from 1; beyond the last page, the last one */
+export function usePagePicture(reader: ArtworkReader | undefined, page: number): ShownPage {
+  const [shown, setShown] = useState<ShownPage>({ picture: undefined, hasFailed: false });
+  useEffect(() => {
+    if (!reader) return;
+    let isCurrent = true;
+    render(reader, page).then(
+      (picture) => {
+        if (isCurrent) setShown({ picture, hasFailed: false });
+        else URL.revokeObjectURL(picture.url);
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        console.warn("the page could not be rendered:", error instanceof Error ? error.message : error);
+        setShown({ picture: undefined, hasFailed: true });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [reader, page]);
+  const { picture } = shown;
+  useEffect(() => () => (picture ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
+  return shown;
+}
+
+async function render(reader: ArtworkReader, page: number): Promise<PagePicture> {
+  const { bitmap, widthIn = 1, heightIn = 1 } = await reader.render(page, SIDE);
+  return { url: URL.createObjectURL(await encodeBitmap(bitmap, true)), width: widthIn, height: heightIn };
+}

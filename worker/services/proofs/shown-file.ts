@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Refusal } from "#domain/kernel/refusal";
+import { refuse } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { guardThat, type Statement } from "../../db/client.ts";
+import type { orderLine } from "../../db/schema/orders.ts";
+import { printFile } from "../../db/schema/printing.ts";
+import { storeChunks } from "../files/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import type { HashedFile } from "./content-hash.ts";
+import { proofKey } from "./proof-pictures.ts";
+
+/** A stored print file. */
+export interface StoredPrint extends HashedFile {
+  /** R2 key. */
+  readonly key: string;
+}
+
+const NOT_MADE: Refusal = {
+  code: "conflict",
+  message:
+    "This item has no print file yet, so there's nothing to approve. Create it in the print room, or upload a finished PDF.",
+};
+const CHANGED: Refusal = {
+  code: "conflict",
+  message: "The stored print file isn't the one that the shop made. Create it again in the print room.",
+};
+
+/** The constraint that fails when the print file of a line changed while its proof was being sent. */
+export const FILE_CHANGED = "print_file_changed";
+
+/** The print file of an order line as it is stored now; a conflict before it is made. */
+export async function findStoredPrint(
+  { db }: Pick<ServiceContext, "db">,
+  { configuredProductId }: Pick<typeof orderLine.$inferSelect, "configuredProductId">,
+): Promise<Result<StoredPrint, Refusal>> {
+  const [file] = await db
+    .select({ key: printFile.r2Key, sha256: printFile.sha256, pressVersion: printFile.pressVersion })
+    .from(printFile)
+    .where(and(eq(printFile.configuredProductId, configuredProductId ?? ""), eq(printFile.state, "made")));
+  if (!file || file.key === null || file.sha256 === "") return refuse(NOT_MADE);
+  return ok({ ...file, key: file.key });
+}
+
+/** A statement of a batch that requires that the line's print file is still this one. */
+export const guardPrint = (
+  { configuredProductId }: Pick<typeof orderLine.$inferSelect, "configuredProductId">,
+  { sha256 }: HashedFile,
+): Statement =>
+  guardThat(
+    FILE_CHANGED,
+    sql`EXISTS (SELECT 1 FROM print_file WHERE configured_product_id = ${configuredProductId} AND state = 'made' AND sha256 = ${sha256})`,
+  );
+
+/**
+ * Copies a print file for the proof that shows it, so that what was approved can be seen when another file prints. A
+ * conflict if its bytes don't have its hash.
+ * @returns the R2 key of the copy
+ */
+export async function keepShown(
+  context: Pick<ServiceContext, "files" | "newToken" | "later">,
+  { key, sha256 }: StoredPrint,
+): Promise<Result<string, Refusal>> {
+  const stored = await context.files.get(key);
+  if (!stored) return refuse(CHANGED);
+  const copy = proofKey(context, "pdf");
+  const copied = await storeChunks(context.files, copy, stored.body, "application/pdf");
+  if (copied.sha256 === sha256) return ok(copy);
+  context.later(context.files.delete(copy));
+  return refuse(CHANGED);
+}
