@@ -9,7 +9,7 @@ import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { PNG, sendProof } from "./staff-proof.ts";
 
-openHarness({ areas: ["profile"], ownShop: true });
+openHarness({ areas: ["profile", "staff"], ownShop: true });
 
 // accounts/accessibility.test.ts looks at these pages as they open.
 test("changes to a proof are requested and its next version approved, by keyboard alone", async () => {

@@ -208,7 +208,9 @@ describe("orders", () => {
   test("a proof is decided once, and one proof of a line is open", async () => {
     const line = await makeOrderLine((await makeOrder(guest())).id);
     const sent = (number: number) =>
-      insert(schema.proof, { id: newId(), orderLineId: line.id, number, pictureKey: "k", createdAt: NOW });
+      insert(schema.proof, {
+        ...{ id: newId(), orderLineId: line.id, number, pictureKey: "k", printHash: "0".repeat(64), createdAt: NOW },
+      });
     const first = await sent(1);
     expect(await refusalOf(sent(2))).toBe("proof.order_line_id");
     const decide = (state: "approved" | "changes-requested") =>
