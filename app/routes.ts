@@ -117,6 +117,7 @@ export default [
   route("payments/invoices", "routes/payments/invoices.tsx"),
   route("payments/invoices/:id", "routes/payments/invoice.tsx"),
   route("order/invoice/:id", "routes/order/invoice.tsx"),
+  route("orders/find", "routes/orders/find.tsx"),
   route("admin/svgcustom/template/:id/change", "routes/admin/template.tsx"),
   route("account/login", "routes/account/login.tsx"),
   route("account/second-factor", "routes/account/second-factor.tsx"),

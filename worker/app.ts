@@ -36,6 +36,7 @@ import { privatePages } from "./middleware/private-pages.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { secondFactor } from "./middleware/second-factor.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { orderLinks } from "./middleware/order-links.ts";
 import { session } from "./middleware/session.ts";
 import { redirectAliases } from "./middleware/redirects.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
@@ -98,6 +99,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   if (afterResponse) app.use(afterResponse);
   app.use(securityHeaders);
   app.use(privatePages);
+  app.use(orderLinks);
   app.use(rateLimit);
   app.use(csrf);
   app.use(secondFactor);

@@ -22,7 +22,7 @@ import { openDatabase } from "./db/client.ts";
 import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
-import { announceOrderChanges } from "./services/orders/index.ts";
+import { announceOrderChanges, readOpenedOrders, withOrderLinks } from "./services/orders/index.ts";
 import { isSearched, updateChanged } from "./services/search/index.ts";
 import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/index.ts";
@@ -30,7 +30,14 @@ import { recentCompany } from "./services/company/index.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/kernel/index.ts";
 import { canBePublished, deliverChanges } from "./services/changes/index.ts";
-import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./http/session.ts";
+import {
+  DEVICE_COOKIE,
+  GUEST_COOKIE,
+  ORDERS_COOKIE,
+  PENDING_COOKIE,
+  RequestSession,
+  SESSION_COOKIE,
+} from "./http/session.ts";
 
 /** What loaders and API calls work with: the session and the use cases. Created once per request. */
 // A type, not an interface: Remix's load context has an index signature, which only a type fits.
@@ -54,7 +61,13 @@ export type RequestContext = {
   apiCalls?: ReadonlyArray<ApiCall>;
 };
 
+const hashOf = async (token: string | undefined): Promise<string | undefined> => (token ? sha256(token) : undefined);
+
 const MAX_USER_AGENT = 400;
+
+/** Adds to an e-mail what the database does not store: codes of gift cards, and keys of links to guests' orders. */
+const completeEmail: ServiceContext["emailHooks"]["complete"] = async (context, email) =>
+  withOrderLinks(context, await withCodes(context, email));
 
 /** Replacements for external services in tests. */
 export type ExternalServices = Partial<Pick<ServiceContext, "payments" | "clock" | "verifier">>;
@@ -77,20 +90,20 @@ export async function openContext(
   const writes = watchWrites(env.DB);
   const db = openDatabase(writes.d1);
 
-  const token = cookies.get(SESSION_COOKIE);
-  const tokenHash = token ? await sha256(token) : undefined;
-  const [found, company] = await Promise.all([
+  const tokenHash = await hashOf(cookies.get(SESSION_COOKIE));
+  const [found, company, openedOrders] = await Promise.all([
     tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined,
     recentCompany({ db, config }, clock()),
+    readOpenedOrders(config.signingSecret, cookies.get(ORDERS_COOKIE), clock()),
   ]);
-  const guestToken = cookies.get(GUEST_COOKIE);
   const session = new RequestSession({
-    actor: found?.actor ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
+    actor: found?.actor ?? { role: "guest", guestId: await hashOf(cookies.get(GUEST_COOKIE)) },
     tokenHash: found ? tokenHash : undefined,
     secure: url.protocol === "https:",
     newGuest,
     proof: found,
     pendingToken: cookies.get(PENDING_COOKIE),
+    openedOrders,
   });
 
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
@@ -127,7 +140,7 @@ export async function openContext(
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
     session,
-    emailHooks: { beforeDelivery: announceOrderChanges, complete: withCodes, isHeld: holdsUnpaidCard },
+    emailHooks: { beforeDelivery: announceOrderChanges, complete: completeEmail, isHeld: holdsUnpaidCard },
     readRecords: (contentType, ids) =>
       readRecords(
         bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }),

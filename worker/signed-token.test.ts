@@ -10,6 +10,8 @@ const PURPOSES: ReadonlyArray<SigningPurpose> = [
   "newsletter-confirm",
   "newsletter-leave",
   "chat-return",
+  "order-link",
+  "picture-request",
   "gift-card-code",
   "chat-ticket",
   "chat-address",

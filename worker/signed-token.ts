@@ -13,6 +13,7 @@ const PURPOSES = {
   "newsletter-confirm": { key: "newsletter-confirm:" },
   "newsletter-leave": { key: "newsletter-leave:" },
   "chat-return": { key: "chat-return:" },
+  "order-link": { key: "order-link:" },
   "picture-request": { key: "picture-request:" },
   "gift-card-code": { key: "gift-card:" },
   "chat-ticket": { message: "chat-ticket:" },

@@ -9,6 +9,7 @@ const PROTECTED: ReadonlySet<string> = new Set([
   "sessionid",
   "csrftoken",
   "kc_guest",
+  "kc_orders",
   "kc_device",
   "kc_second_factor",
   "kc_chat",

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from "#domain/kernel/durations";
 import type { Actor, Owner } from "#domain/kernel/capabilities";
+import type { OpenedOrder } from "#domain/orders/guests/order-link";
 import { cookieHeader } from "./cookies.ts";
 import type { Session, SessionProof } from "../services/kernel/index.ts";
 
@@ -9,6 +10,9 @@ export const GUEST_COOKIE = "kc_guest";
 export const PENDING_COOKIE = "kc_second_factor";
 /** Of a browser that has signed in before. */
 export const DEVICE_COOKIE = "kc_device";
+
+/** Of the orders that this browser opened by e-mailed links. */
+export const ORDERS_COOKIE = "kc_orders";
 
 const GUEST_DAYS = 180;
 /** The longest that browsers keep a cookie. */
@@ -23,6 +27,7 @@ interface Opening {
   /** Of the signed-in user. */
   proof?: SessionProof | undefined;
   pendingToken?: string | undefined;
+  openedOrders?: ReadonlyArray<OpenedOrder> | undefined;
 }
 
 /** One request's session: the current user, and the cookies to set on the response. */
@@ -31,13 +36,15 @@ export class RequestSession implements Session {
   #tokenHash: string | undefined;
   #proof: SessionProof | undefined;
   #pendingToken: string | undefined;
+  #openedOrders: ReadonlyArray<OpenedOrder>;
   readonly #secure: boolean;
   readonly #newGuest: Opening["newGuest"];
   readonly #cookies = new Map<string, string>();
 
-  constructor({ actor, tokenHash, secure, newGuest, proof, pendingToken }: Opening) {
+  constructor({ actor, tokenHash, secure, newGuest, proof, pendingToken, openedOrders }: Opening) {
     this.#proof = proof;
     this.#pendingToken = pendingToken;
+    this.#openedOrders = openedOrders ?? [];
     this.#actor = actor;
     this.#tokenHash = tokenHash;
     this.#secure = secure;
@@ -62,6 +69,10 @@ export class RequestSession implements Session {
 
   get pendingToken(): string | undefined {
     return this.#pendingToken;
+  }
+
+  get openedOrders(): ReadonlyArray<OpenedOrder> {
+    return this.#openedOrders;
   }
 
   owner(): Owner {
@@ -99,6 +110,11 @@ export class RequestSession implements Session {
     this.#set(PENDING_COOKIE, token, maxAgeSeconds);
   }
 
+  openOrders(opened: ReadonlyArray<OpenedOrder>, token: string, maxAgeSeconds: number): void {
+    this.#openedOrders = opened;
+    this.#set(ORDERS_COOKIE, token, maxAgeSeconds);
+  }
+
   rememberDevice(value: string): void {
     this.#set(DEVICE_COOKIE, value, DEVICE_DAYS * DAY_SECONDS);
   }
@@ -108,6 +124,7 @@ export class RequestSession implements Session {
     this.#actor = { role: "guest", guestId: undefined };
     this.#tokenHash = undefined;
     this.#set(SESSION_COOKIE, "", 0);
+    if (this.#openedOrders.length > 0) this.openOrders([], "", 0);
   }
 
   writeCookies(headers: Headers): void {

@@ -1,6 +1,7 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/orders/cancel-effects";
 export type {} from "#domain/orders/frozen-line";
+export type {} from "#domain/orders/guests/order-link";
 export type {} from "#domain/orders/line-names";
 export type {} from "#domain/orders/order-amounts";
 export type {} from "#domain/orders/order-history";

@@ -67,14 +67,18 @@ export interface OrderHistory {
   }>;
   /** Ids of the lines that the customer has reviewed. */
   readonly reviewed: ReadonlyArray<string>;
-  /** Whether the owner may cancel: nothing was paid except gift cards, which are refunded. */
+  /** Whether the visitor may cancel: nothing was paid except gift cards, which are refunded. */
   readonly canCancel: boolean;
   /** Whether the owner may change it: nobody approved it for printing, and nothing was printed. */
   readonly canChange: boolean;
   /** Whether the owner's cart changes it at the moment. */
   readonly isChanging: boolean;
-  /** False for staff who view another person's order. */
+  /** False for staff who view another person's order, and for who opened it by an e-mailed link. */
   readonly isOwn: boolean;
+  /** Whether the visitor may cancel the order and report problems: its owner, and who opened a link just mailed. */
+  readonly mayManage: boolean;
+  /** Whether the visitor may read the order by a link, and needs a new one to manage it. */
+  readonly needsLink: boolean;
 }
 
 const PROVIDERS: Readonly<Record<string, string>> = {

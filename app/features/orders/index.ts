@@ -1,7 +1,14 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { AddressLines } from "./address-lines.tsx";
 export { orderResource } from "./live-orders.ts";
-export { CancelOrder, ChangeOrder, OrderAgainButton, type OrderAnswer, OrderAnswerNotice } from "./order-actions.tsx";
+export {
+  CancelOrder,
+  ChangeOrder,
+  NeedsLink,
+  OrderAgainButton,
+  type OrderAnswer,
+  OrderAnswerNotice,
+} from "./order-actions.tsx";
 export { OrderBadge } from "./order-badge.tsx";
 export { OrderFilterForm } from "./order-filter-form.tsx";
 export { OrderLines } from "./order-lines.tsx";

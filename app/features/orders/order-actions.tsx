@@ -3,6 +3,7 @@ import { RotateCw } from "lucide-react";
 import { priceChangeText, type PriceChange } from "#domain/orders/reorder";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -11,6 +12,8 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 export interface OrderAnswer {
   readonly problem: string | undefined;
   readonly cancelled: boolean;
+  /** A new link was mailed. */
+  readonly linkSent: boolean;
   /** The order was to be changed, but an item cannot be copied into the cart. */
   readonly isUnchanged: boolean;
   /** The amount that already spent gift cards of the order keep, which is not refunded. */
@@ -29,7 +32,7 @@ export interface OrderAnswer {
 
 /** Shows which lines could not be ordered again, or how the form ended. */
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
-  if (!answer || answer.giftCard) return null;
+  if (!answer || answer.giftCard || answer.linkSent) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
   if (answer.cancelled && answer.alreadySpent !== undefined) {
     return (
@@ -166,3 +169,39 @@ export const CancelOrder = ({ path }: { readonly path: string }) => (
     </Form>
   </Disclosure>
 );
+
+interface NeedsLinkProps {
+  readonly path: string;
+  readonly isSent: boolean;
+}
+
+/** For who opened the order by an older link: asks for a new one. It also works without JavaScript. */
+export function NeedsLink({ path, isSent }: NeedsLinkProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <Card as="section" aria-labelledby="new-link" className="grid gap-3 print:hidden">
+      <h2 id="new-link" className="text-xl">
+        Cancel or report a problem
+      </h2>
+      <p className="text-muted">
+        First we make sure that it's you: we e-mail a new link to the address of the order. Opened from there, this page
+        also lets you cancel the order before we print it, report a problem, and see its gift cards.
+      </p>
+      {isSent ? (
+        <Notice kind="success">We just sent the link. It works for an hour.</Notice>
+      ) : (
+        <Form method="post" action={path}>
+          <Button
+            type="submit"
+            name="intent"
+            value="link"
+            variant="secondary"
+            loading={state !== "idle" && formData?.get("intent") === "link"}
+          >
+            E-mail me a new link
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

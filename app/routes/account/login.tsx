@@ -7,6 +7,7 @@ import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
 import { AccountReasons, LinkPanel, LoginPanel } from "../../features/accounts/index.ts";
 import { answerLinkForm, answerPanelForm, previewLink } from "../../http/forms/accounts/login-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -76,6 +77,11 @@ export default function Login() {
             start={posted?.panel ?? { ...freshPanel(panel), errors: problem ? { __all__: [problem] } : {} }}
             target={signInTarget({ next, page: "/account/login/" })}
           />
+        )}
+        {link ? null : (
+          <p className="mt-6 border-t border-line pt-4 text-muted">
+            Ordered without an account? <TextLink href="/orders/find/">Find your order</TextLink>
+          </p>
         )}
       </Card>
       <AccountReasons />

@@ -7,6 +7,7 @@ import { orderResource } from "../../features/orders/index.ts";
 import { useAnnouncedChange } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -14,12 +15,12 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Thank you");
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findForUser(params["id"] ?? "");
-  if (!order)
-    throw notFoundPage(
-      "This order doesn't exist or isn't yours. Sign in to the account with the e-mail address of the order to see it.",
-    );
+  if (!order) {
+    requireCustomer(context, request);
+    throw notFoundPage("We couldn't find that order.");
+  }
   return {
     order,
     giftCards: await context.services.giftCards.ofOrder(order.id),
@@ -27,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Corrects a gift card's recipient here, because a guest has no other page of the order. */
+/** Corrects a gift card's recipient. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status } = await correctRecipient(context, await readForm(request));
   return data(answer, { status });

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Download, Printer } from "lucide-react";
 import { PrintedInvoice } from "../../features/invoices/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -12,9 +13,12 @@ export const meta = privateMeta<typeof loader>((page) =>
 );
 
 /** The printable invoice or receipt of an order, by the order's id. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.services.invoices.readPrintable(params["id"] ?? "");
-  if (!found) throw notFoundPage("This order doesn't exist or isn't yours. Sign in if you ordered with an account.");
+  if (!found) {
+    requireCustomer(context, request);
+    throw notFoundPage("This order doesn't exist or isn't yours.");
+  }
   return found;
 }
 

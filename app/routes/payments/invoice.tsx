@@ -19,6 +19,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { answerInvoiceForm } from "../../http/forms/orders/invoice-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -26,7 +27,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 
-const MISSING = "This invoice doesn't exist or isn't yours. Sign in if you ordered with an account.";
+const MISSING = "This invoice doesn't exist or isn't yours.";
 
 export const meta = privateMeta<typeof loader>((page) => (page ? `Invoice ${page.invoice.number}` : "Invoice"));
 
@@ -36,7 +37,10 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const invoice = await services.invoices.read(params["id"] ?? "");
-  if (!invoice) throw notFoundPage(MISSING);
+  if (!invoice) {
+    requireCustomer(context, request);
+    throw notFoundPage(MISSING);
+  }
   return {
     invoice,
     providers: services.invoices.cardProviders(),
@@ -51,7 +55,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["id"] ?? "";
-  if (!(await context.services.invoices.read(id))) throw notFoundPage(MISSING);
+  if (!(await context.services.invoices.read(id))) {
+    requireCustomer(context, request);
+    throw notFoundPage(MISSING);
+  }
   const answer = await answerInvoiceForm(context, id, await readForm(request));
   return answer.next === undefined ? data(answer, { status: answer.status }) : redirect(answer.next);
 }

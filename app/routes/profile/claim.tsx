@@ -16,14 +16,24 @@ export const meta = privateMeta("Report a problem");
 
 const MISSING = "We couldn't find that item in your orders.";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+/** Leaves for the order's page, which offers a new link, when an older link opened the order. */
+async function requireFreshLink({ params, context }: LoaderFunctionArgs): Promise<void> {
+  const order = await context.services.claims.orderThatNeedsLink(params["lineId"] ?? "");
+  if (order !== undefined) throw redirect(`/profile/orders/order/${order}/#new-link`);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
+  await requireFreshLink(args);
   await requireOwner(context, request, () => context.services.claims.findLine(params["lineId"] ?? ""));
   const line = await context.services.claims.findLine(params["lineId"] ?? "");
   if (!line) throw notFoundPage(MISSING);
   return { line };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  await requireFreshLink(args);
   await requireOwner(context, request, () => context.services.claims.findLine(params["lineId"] ?? ""));
   const line = await context.services.claims.findLine(params["lineId"] ?? "");
   if (!line) throw notFoundPage(MISSING);

@@ -11,6 +11,7 @@ import {
   AddressLines,
   CancelOrder,
   ChangeOrder,
+  NeedsLink,
   OrderAgainButton,
   type OrderAnswer,
   OrderAnswerNotice,
@@ -41,10 +42,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireOwner(context, request, () => context.services.orders.findForUser(params["orderId"] ?? ""));
   const found = await context.services.orders.findHistory(params["orderId"] ?? "");
   if (!found) throw notFoundPage("We couldn't find that order.");
-  const { order, isOwn } = found;
+  const { order, mayManage } = found;
   const [giftCards, claims] = await Promise.all([
     context.services.giftCards.ofOrder(order.id),
-    isOwn ? context.services.claims.ofOrder(order.id) : [],
+    mayManage ? context.services.claims.ofOrder(order.id) : [],
   ]);
   return {
     ...found,
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     claims,
     wasClaimed: queryOf(request).get("said") === "claimed",
     claimable:
-      isOwn && (order.status === "shipped" || order.status === "delivered")
+      mayManage && (order.status === "shipped" || order.status === "delivered")
         ? order.lines.filter(
             ({ id, isGiftCard }) =>
               !isGiftCard && !claims.some(({ lineId, state }) => lineId === id && state === "open"),
@@ -64,6 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const NOTHING: OrderAnswer = {
   problem: undefined,
   cancelled: false,
+  linkSent: false,
   isUnchanged: false,
   alreadySpent: undefined,
   added: 0,
@@ -87,6 +89,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ? data<OrderAnswer>({ ...NOTHING, cancelled: true, alreadySpent: spentText(canceled.value.kept) })
       : refused(canceled.error);
   }
+  if (intent === "link") {
+    const mailed = await context.services.orders.mailNewLink(id);
+    return mailed.ok ? data<OrderAnswer>({ ...NOTHING, linkSent: true }) : refused(mailed.error);
+  }
   if (intent === "change") {
     const begun = await context.services.checkout.changeOrder(id);
     if (!begun.ok) return refused(begun.error);
@@ -107,11 +113,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const spentText = (kept: Money): string | undefined => (kept.minor > 0 ? formatMoney(kept) : undefined);
 
+const STATUSES: Readonly<Partial<Record<Refusal["code"], number>>> = { forbidden: 403, "too-many": 429 };
+
 /** Why nothing was done. */
 function refused(refusal: Refusal) {
   if (refusal.code === "not-found") throw notFoundPage("We couldn't find that order.");
   const problem = refusal.code === "invalid" ? "Something went wrong. Reload the page and try again." : refusal.message;
-  return data<OrderAnswer>({ ...NOTHING, problem }, { status: 409 });
+  const headers = refusal.code === "too-many" ? { "retry-after": String(refusal.retryAfterSeconds) } : {};
+  return data<OrderAnswer>({ ...NOTHING, problem }, { status: STATUSES[refusal.code] ?? 409, headers });
 }
 
 type Page = Awaited<ReturnType<typeof loader>>;
@@ -206,6 +215,7 @@ export default function Order() {
     proofs,
     reviewed,
     canCancel,
+    needsLink,
     canChange,
     isChanging,
     isOwn,
@@ -298,6 +308,7 @@ export default function Order() {
             <Delivery order={order} />
             {canChange || isChanging ? <ChangeOrder path={path} isChanging={isChanging} /> : null}
             {canCancel ? <CancelOrder path={path} /> : null}
+            {needsLink ? <NeedsLink path={path} isSent={answer?.linkSent === true} /> : null}
           </div>
         </div>
       </div>

@@ -9,7 +9,9 @@ export const linkInEmail = (shopUrl: string, email: string, subject: string): Pr
   until(async () => {
     const response = await fetch(`${shopUrl}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
     const { items } = await response.json<{ items: Array<{ subject: string; text: string }> }>();
-    const link = /https?:\/\/\S+token=[\w-]+/.exec(items.find((one) => one.subject === subject)?.text ?? "")?.[0];
+    const link = /https?:\/\/\S+token=[\w-]+(?:\.[\w-]+)?/.exec(
+      items.find((one) => one.subject === subject)?.text ?? "",
+    )?.[0];
     return link?.slice(new URL(link).origin.length);
   }, `no e-mail "${subject}" to ${email}`);
 

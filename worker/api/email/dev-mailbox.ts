@@ -150,6 +150,9 @@ export const devMailbox = new Hono<ApiEnv>()
   })
   .get("/api/mailbox/", async (c) => {
     const emails = await c.var.context.services.mail.readMailbox(c.req.query("to"));
-    const items = emails.map(({ createdAt, ...email }) => ({ ...email, date_created: createdAt.toISOString() }));
+    const items = emails.map(({ createdAt, recipient: _recipient, ...email }) => ({
+      ...email,
+      date_created: createdAt.toISOString(),
+    }));
     return c.json({ items }, 200, { "cache-control": "no-store" });
   });

@@ -1,21 +1,15 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/claims/claim";
 import { money } from "#domain/kernel/money";
 import type { RefundDestination } from "#domain/payments/refund-request";
-import { ownedBy } from "../../db/owned.ts";
+import { manageableOrders, openedOrders } from "../../db/order-access.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { orderRefund } from "../../db/schema/refunds.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { lineUnit, viewOrderLine } from "../orders/index.ts";
 
-/** SQL for the orders of the current user; nothing for a visitor who owns none. */
-export function ordersOfUser({ session }: ServiceContext): SQL {
-  const owner = session.existingOwner();
-  return owner ? ownedBy(orders, owner) : sql`0`;
-}
-
-/** One of the current user's order lines, with when its order's last package arrived or left. */
+/** A line of an order that the current user may manage, with when its order's last package arrived or left. */
 export async function findLineForUser(context: ServiceContext, lineId: string) {
   const [found] = await context.db
     .select({
@@ -29,8 +23,19 @@ export async function findLineForUser(context: ServiceContext, lineId: string) {
     })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(orderLine.id, lineId), ordersOfUser(context)));
+    .where(and(eq(orderLine.id, lineId), manageableOrders(context.session)));
   return found;
+}
+
+/** The order of a line that the visitor opened by an e-mailed link which does not allow claims any more. */
+export async function orderThatNeedsLink({ db, session }: ServiceContext, lineId: string): Promise<string | undefined> {
+  if (session.openedOrders.length === 0) return undefined;
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(orderLine.id, lineId), openedOrders(session), not(manageableOrders(session))));
+  return found?.id;
 }
 
 /** Claims with their lines and orders. */

@@ -11,12 +11,13 @@ import { counted } from "#domain/kernel/text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { manageableOrders } from "../../db/order-access.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { viewOrderLine } from "../orders/index.ts";
-import { findLineForUser, ordersOfUser, selectClaims, viewClaims, viewPhoto } from "./claim-rows.ts";
+import { findLineForUser, selectClaims, viewClaims, viewPhoto } from "./claim-rows.ts";
 import { claimReceivedEmail, claimWaitsEmail } from "./emails.ts";
 
 const PHOTOS_THERE = "claim_has_photos";
@@ -74,7 +75,7 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
 /** The claims of an order of the current user, newest first. */
 export async function claimsOfOrder(context: ServiceContext, orderId: string): Promise<ReadonlyArray<Claim>> {
   const rows = await selectClaims(context)
-    .where(and(eq(orders.id, orderId), ordersOfUser(context)))
+    .where(and(eq(orders.id, orderId), manageableOrders(context.session)))
     .orderBy(desc(reprintClaim.createdAt));
   return viewClaims(context, rows);
 }

@@ -4,11 +4,12 @@ import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
 import { cleanPhoto } from "#domain/files/photo";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
+import { manageableOrders } from "../../db/order-access.ts";
 import { claimPhoto } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findLineForUser, ordersOfUser } from "./claim-rows.ts";
+import { findLineForUser } from "./claim-rows.ts";
 
 /** The longest message is 2,000 characters of up to four bytes. */
 const MAX_FIELD_BYTES = 16 * 1024;
@@ -64,6 +65,6 @@ export async function readPhoto(context: ServiceContext, id: string): Promise<St
     .from(claimPhoto)
     .innerJoin(orderLine, eq(orderLine.id, claimPhoto.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(claimPhoto.id, id), seesAll ? undefined : ordersOfUser(context)));
+    .where(and(eq(claimPhoto.id, id), seesAll ? undefined : manageableOrders(context.session)));
   return found && (await context.files.get(found.key));
 }

@@ -4,7 +4,9 @@ import { SHARE_DAYS } from "#domain/configured-products/share";
 import { DAY_MS } from "#domain/kernel/durations";
 import { base64Url, fromBase64Url } from "../../crypto.ts";
 import { isSigned, signText } from "../../signed-token.ts";
+import { openedOrders } from "../../db/order-access.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findConfigured, selectConfigured, toConfigured } from "./read-configured.ts";
 
@@ -25,6 +27,17 @@ async function isValidShare(context: ServiceContext, id: string, share: string):
   return isSigned(context.config.signingSecret, "share", { message: messageOf(id, until), signature });
 }
 
+/** A product of an order that the visitor opened by an e-mailed link. */
+export async function findOrdered(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
+  if (context.session.openedOrders.length === 0) return undefined;
+  const [row] = await selectConfigured(context)
+    .innerJoin(orderLine, eq(orderLine.configuredProductId, configuredProduct.id))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(configuredProduct.id, id), openedOrders(context.session)))
+    .limit(1);
+  return row && toConfigured(row);
+}
+
 export interface Shown {
   readonly configured: ConfiguredProduct;
   /** False for a visitor with a link, who may see the product but not change it. */
@@ -32,8 +45,8 @@ export interface Shown {
 }
 
 /**
- * Finds a configured product for its owner, staff, or a visitor with the owner's link. A link stops working when its
- * design is deleted.
+ * Finds a configured product for its owner, staff, who opened its order, or a visitor with the owner's link. Such a
+ * link stops working when its design is deleted.
  */
 export async function findShown(
   context: ServiceContext,
@@ -42,6 +55,8 @@ export async function findShown(
 ): Promise<Shown | undefined> {
   const own = await findConfigured(context, id);
   if (own) return { configured: own, isOwn: true };
+  const ordered = await findOrdered(context, id);
+  if (ordered) return { configured: ordered, isOwn: false };
   if (share === undefined || !(await isValidShare(context, id, share))) return undefined;
   const [row] = await selectConfigured(context)
     .innerJoin(design, and(eq(design.id, configuredProduct.designId), eq(design.archived, false)))

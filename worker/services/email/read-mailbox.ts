@@ -11,6 +11,7 @@ export async function readMailbox(context: ServiceContext, to?: string) {
     template: queuedEmail.template,
     onceKey: queuedEmail.onceKey,
     to: queuedEmail.recipient,
+    recipient: queuedEmail.recipient,
     subject: queuedEmail.subject,
     text: queuedEmail.text,
     html: queuedEmail.html,

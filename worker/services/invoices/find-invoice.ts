@@ -1,14 +1,15 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { readableOrders } from "../../db/order-access.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { invoice, orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
-/** SQL for the invoices that the current user sees: their own, also by a guest's cookie; staff see all. */
+/** SQL for the invoices that the current user sees: their own, and those of orders that they read; staff see all. */
 export function visibleInvoices({ session }: ServiceContext): SQL | undefined {
-  return can(session.actor.role, "seeEverything") ? undefined : ownInvoices({ session });
+  const where = readableOrders(session);
+  return where && or(ownInvoices({ session }), sql`${invoice.orderId} IN (SELECT id FROM orders WHERE ${where})`);
 }
 
 /** SQL for the current user's own invoices. */

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Actor, Owner } from "#domain/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/addresses/address-verifier.ts";
 import type { Measurement } from "#domain/kernel/measure";
+import type { OpenedOrder } from "#domain/orders/guests/order-link";
 import type { Company } from "#domain/kernel/settings/company";
 import type { Carrier } from "../../adapters/shipping/carrier.ts";
 import type { FileStore } from "../../adapters/file-store.ts";
@@ -60,6 +61,8 @@ export interface ServiceContext {
 
 /** The stored parts of an e-mail that may still change before it is sent. */
 export interface StoredEmail {
+  readonly recipient: string;
+  readonly createdAt: Date;
   readonly template: string;
   readonly onceKey: string | null;
   readonly text: string;
@@ -67,7 +70,8 @@ export interface StoredEmail {
 }
 
 /**
- * What areas above e-mail add to it. Gift cards use two: codes are never stored, and wait until their order is paid.
+ * What areas above e-mail add to it: codes of gift cards, which wait until their order is paid, and the keys of links
+ * to guests' orders. Neither is stored.
  */
 export interface EmailHooks {
   /** Queues e-mails that a transaction promised; called before queued e-mails are sent. */
@@ -96,6 +100,8 @@ export interface Session {
   existingOwner(): Owner | undefined;
   /** When the signed-in user last proved their identity by a password or a second factor; undefined for a guest. */
   readonly confirmedAt: Date | undefined;
+  /** Orders of guests that this browser opened by an e-mailed link. */
+  readonly openedOrders: ReadonlyArray<OpenedOrder>;
   /** A staff account with a customer's permissions until this session passes a second factor. */
   readonly lacksSecondFactor: boolean;
   /** The token of a sign-in in this browser that waits for its second factor. */
@@ -109,6 +115,8 @@ export interface Session {
   confirm(at: Date): void;
   /** Gives this browser the token of a sign-in that waits for its second factor. */
   awaitFactor(token: string, maxAgeSeconds: number): void;
+  /** Lets this browser read these orders from now on. @param token the cookie that remembers it */
+  openOrders(opened: ReadonlyArray<OpenedOrder>, token: string, maxAgeSeconds: number): void;
   /** Sets the cookie by which the browser is recognized. */
   rememberDevice(value: string): void;
   leave(): void;

@@ -3,12 +3,12 @@ import { money, formatMoney, type Money } from "#domain/kernel/money";
 import { can, userIdOf } from "#domain/kernel/capabilities";
 import { canMoveOrder, isCancelable, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import { movedOnText } from "#domain/orders/staff-moves";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { isUntouched } from "../../db/order-conditions.ts";
-import { ownedBy } from "../../db/owned.ts";
+import { manageableOrders } from "../../db/order-access.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
@@ -17,6 +17,7 @@ import { actorId } from "../audit/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPaymentsOf } from "../payments/index.ts";
+import { whyNotManaged } from "./links/request-link.ts";
 import { releaseFunds } from "./release-funds.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -46,9 +47,10 @@ export interface Canceled {
 const ROUNDS = 3;
 
 /**
- * Cancels an order: its owner before printing, staff before shipping. Reserved money is released, and credit, gift card
- * and code are restored. Gift cards sold by the order stop working; what was spent from them stays paid, and what was
- * charged for the rest is refunded. An order of which anything shipped is refunded instead.
+ * Cancels an order: its owner, or who opened a link just mailed, before printing, and staff before shipping. Reserved
+ * money is released, and credit, gift card and code are restored. Gift cards sold by the order stop working; what was
+ * spent from them stays paid, and what was charged for the rest is refunded. An order of which anything shipped is
+ * refunded instead.
  * @param reason of staff, for the customer
  * @param expect the state that the caller saw; an order that moved on since is not canceled
  */
@@ -61,7 +63,7 @@ export async function cancelOrder(
   const mayManage = can(context.session.actor.role, "manageOrders");
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findChangeable(context, id);
-    if (!order) return notFound();
+    if (!order) return refuse(await whyNotManaged(context, id));
     const isByShop = mayManage && order.userId !== userIdOf(context.session.actor);
     if (expect !== undefined && expect !== order.state)
       return refuse({ code: "conflict", message: movedOnText(expect, order.state) });
@@ -98,15 +100,13 @@ export async function cancelOrder(
   return refuse(IN_USE);
 }
 
-/** The order, for its owner and for staff. */
+/** The order, for its owner, for who opened a link just mailed, and for staff. */
 async function findChangeable({ db, session }: ServiceContext, id: string): Promise<OrderRow | undefined> {
-  const owner = session.existingOwner();
   const mayManage = can(session.actor.role, "manageOrders");
-  if (!owner && !mayManage) return undefined;
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), mayManage || !owner ? undefined : ownedBy(orders, owner)));
+    .where(and(eq(orders.id, id), mayManage ? undefined : manageableOrders(session)));
   return order;
 }
 

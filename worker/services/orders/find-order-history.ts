@@ -5,7 +5,7 @@ import { isCancelable } from "#domain/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
 import { timelineEvent } from "#domain/orders/timeline";
 import { isChangeable } from "../../db/order-conditions.ts";
-import { ownedBy } from "../../db/owned.ts";
+import { manageableOrders, ownOrders } from "../../db/order-access.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
 import { invoice } from "../../db/schema/invoices.ts";
@@ -46,7 +46,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
   if (!order) return undefined;
   const { db } = context;
   const owner = context.session.existingOwner();
-  const [events, payments, invoices, parcels, designs, proofs, reviews, own] = await db.batch([
+  const [events, payments, invoices, parcels, designs, proofs, reviews, managed] = await db.batch([
     db
       .select()
       .from(orderEvent)
@@ -82,26 +82,31 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       .where(eq(orderLine.orderId, id)),
     db
       .select({
+        isOwn: sql`${ownOrders(context.session)}`.mapWith(Boolean).as("is_own"),
         isChangeable: isChangeable.as("is_changeable"),
         isChanging: sql`EXISTS (SELECT 1 FROM cart WHERE replaces_order_id = orders.id AND status = 'open')`
           .mapWith(Boolean)
           .as("is_changing"),
       })
       .from(orders)
-      .where(and(eq(orders.id, id), owner ? ownedBy(orders, owner) : sql`0`)),
+      .where(and(eq(orders.id, id), manageableOrders(context.session))),
   ]);
-  const isOwn = own.length > 0;
+  const [access] = managed;
+  const isOwn = access?.isOwn === true;
+  const mayManage = access !== undefined;
   const areKnown = payments.every(({ provider }) => provider === "credit" || context.payments.has(provider));
   return {
     order,
     isOwn,
+    mayManage,
+    needsLink: !mayManage && context.session.openedOrders.some((opened) => opened.id === id),
     canCancel:
-      isOwn &&
+      mayManage &&
       isCancelable(order.status, order.needsParcel) &&
       areKnown &&
       payments.every(({ capturedMinor }) => capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)),
-    canChange: owner?.userId !== undefined && areKnown && own[0]?.isChangeable === true,
-    isChanging: own[0]?.isChanging === true,
+    canChange: isOwn && owner?.userId !== undefined && areKnown && access.isChangeable,
+    isChanging: isOwn && access.isChanging,
     events: events.map((row) => timelineEvent(row, owner?.userId ?? owner?.guestId ?? "")),
     payments: payments.map((row) => ({
       id: row.id,

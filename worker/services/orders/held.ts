@@ -37,7 +37,7 @@ export const heldEmail = (
     lacksArtwork ? NO_ARTWORK_TEXT : HELD_TEXT,
     "We won't print until the file is right. Your price stays the same.",
   ],
-  button: { label: "See your order", url: `${origin}/checkout/thank-you/${id}/` },
+  button: { label: "See your order", url: `${origin}/profile/orders/order/${id}/` },
   closing: [
     `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
     `Order ${String(number)}`,

@@ -5,6 +5,8 @@ import { orderAgain } from "./again/order-again.ts";
 import { readOrderedFile } from "./printables/ordered-file.ts";
 import { findOrderHistory } from "./find-order-history.ts";
 import { listOrdersForUser } from "./list-user-orders.ts";
+import { openOrderLink } from "./links/opened-orders.ts";
+import { findOrderByEmail, mailNewLink } from "./links/request-link.ts";
 import { findOrderForUser } from "./read-order.ts";
 import { addNote } from "./staff/add-note.ts";
 import { findStaffOrder } from "./staff/find-staff-order.ts";
@@ -18,6 +20,9 @@ export const orders = {
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
+  openLink: openOrderLink,
+  findByEmail: findOrderByEmail,
+  mailNewLink,
   move: moveOrder,
   refund: refundOrder,
   listForUser: listOrdersForUser,
@@ -50,6 +55,8 @@ export {
 } from "./printables/find-printable.ts";
 export { findComparedPictures, shownFile, type ComparedPicture } from "./printables/compared-pictures.ts";
 export { byStaff, findLineComparisons, findResults, findStaffComparisons } from "./printables/print-comparisons.ts";
+export { withOrderLinks } from "./links/email-links.ts";
+export { readOpenedOrders } from "./links/opened-orders.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";

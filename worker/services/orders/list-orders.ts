@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
 import { money, toDecimal } from "#domain/kernel/money";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { ownedBy } from "../../db/owned.ts";
+import { readableOrders } from "../../db/order-access.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
 import { isHeld } from "./held.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -13,13 +12,6 @@ import { explanationOf } from "./read-order.ts";
 import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
-
-/** The orders that the current user may read. */
-function visible({ session }: ServiceContext) {
-  if (can(session.actor.role, "seeEverything")) return undefined;
-  const owner = session.existingOwner();
-  return owner ? ownedBy(orders, owner) : sql`0`;
-}
 
 type LineRow = typeof orderLine.$inferSelect;
 
@@ -144,7 +136,7 @@ export async function listOrders(context: ServiceContext, query: ListQuery): Pro
   const columns = { id: orders.id, number: orders.number, status: orders.state, date_placed: orders.placedAt };
   const page = await listRows(
     context.db,
-    { table: orders, columns, where: visible(context), defaultOrder: [desc(orders.number)] },
+    { table: orders, columns, where: readableOrders(context.session), defaultOrder: [desc(orders.number)] },
     query,
   );
   return ok({ rows: await showOrders(context, page.rows), total: page.total });
@@ -154,12 +146,12 @@ export async function findOrderRecord(context: ServiceContext, id: string): Prom
   const [row] = await context.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), visible(context)));
+    .where(and(eq(orders.id, id), readableOrders(context.session)));
   return row && (await showOrders(context, [row]))[0];
 }
 
 const ofVisibleOrder = (context: ServiceContext) => {
-  const where = visible(context);
+  const where = readableOrders(context.session);
   return where && sql`${orderLine.orderId} IN (SELECT id FROM orders WHERE ${where})`;
 };
 

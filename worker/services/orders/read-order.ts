@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import { addressLines } from "#domain/addresses/address-lines";
-import { can } from "#domain/kernel/capabilities";
 import { specTexts } from "#domain/kinds/spec-words";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/lettering/words";
@@ -9,7 +8,7 @@ import type { Measurement } from "#domain/kernel/measure";
 import { money } from "#domain/kernel/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
-import { ownedBy } from "../../db/owned.ts";
+import { readableOrders } from "../../db/order-access.ts";
 import { artwork, orderLine, orderReplacement, orders, taxLine } from "../../db/schema/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
@@ -26,14 +25,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 type LineRow = typeof orderLine.$inferSelect;
 
-/** The current user's order; another user's order is not found. Staff see every order. */
-export async function findOrderForUser(context: ServiceContext, id: string): Promise<OrderView | undefined> {
-  const { actor } = context.session;
-  const owner = context.session.existingOwner();
-  const seesAll = can(actor.role, "seeEverything");
-  if (!owner && !seesAll) return undefined;
-  return readOrder(context, id, seesAll || !owner ? undefined : ownedBy(orders, owner));
-}
+/** An order that the current user may read; any other is not found. Staff see every order. */
+export const findOrderForUser = (context: ServiceContext, id: string): Promise<OrderView | undefined> =>
+  readOrder(context, id, readableOrders(context.session));
 
 /** Without an access check: only for the shop's own work, such as the confirmation e-mail. */
 export const orderForShop = (context: ServiceContext, id: string): Promise<OrderView | undefined> =>

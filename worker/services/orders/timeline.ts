@@ -3,24 +3,22 @@ import { can } from "#domain/kernel/capabilities";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { timelineEvent, type TimelineEvent } from "#domain/orders/timeline";
-import { ownedBy } from "../../db/owned.ts";
+import { readableOrders } from "../../db/order-access.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent, orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Oldest first: the public events for the order's owner, all events for staff. */
+/** Oldest first: the public events for who may read the order, all events for staff. */
 export async function readTimeline(
   context: ServiceContext,
   id: string,
 ): Promise<Result<ReadonlyArray<TimelineEvent>, Refusal>> {
   const { db, session } = context;
   const seesAll = can(session.actor.role, "seeEverything");
-  const owner = session.existingOwner();
-  if (!owner && !seesAll) return notFound();
   const [order] = await db
     .select({ userId: orders.userId, guestId: orders.guestId })
     .from(orders)
-    .where(and(eq(orders.id, id), seesAll || !owner ? undefined : ownedBy(orders, owner)));
+    .where(and(eq(orders.id, id), readableOrders(session)));
   if (!order) return notFound();
   const events = await db
     .select()

@@ -101,8 +101,8 @@ function SectionList({ section }: Pick<ProfilePageProps, "section">) {
 }
 
 /**
- * The layout of all account pages. A guest, who may open the pages of an order that they placed in this browser, has no
- * navigation, because every other page needs an account.
+ * The layout of all account pages. A guest, who may open the pages of an order that they placed in this browser or
+ * opened by a link, has no navigation, because every other page needs an account.
  */
 export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
   const isGuest = useRouteLoaderData<{ signedIn?: object }>("root")?.signedIn === undefined;
@@ -121,9 +121,10 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
         </PageHeader>
         {isGuest ? (
           <Notice kind="info" className="mb-8 max-w-2xl print:hidden">
-            Only this browser can open this page. To find your order on any device,{" "}
-            <TextLink href="/account/login/?state=register">create an account</TextLink> with the e-mail address that
-            you ordered with.
+            To open your order on another device, use the link in our e-mails or{" "}
+            <TextLink href="/orders/find/">ask for a new one</TextLink>. To keep all your orders and designs in one
+            place, <TextLink href="/account/login/?state=register">create an account</TextLink> with the same e-mail
+            address.
           </Notice>
         ) : null}
         {children}

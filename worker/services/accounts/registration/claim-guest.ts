@@ -35,20 +35,6 @@ export function claimGuest(guestId: string, userId: string, now: Date): Array<St
 }
 
 /**
- * Statements that move the orders that guests placed with an account's e-mail address, once the account has proved it,
- * for the batch of a sign-in: the e-mails about an order are often opened on another device, which has no cookie of the
- * guest. What guests own besides stays with their browser. Idempotent.
- */
-export function claimOrders(userId: string): Array<Statement> {
-  const proved = sql`(SELECT email FROM user WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
-  const theirs = sql`guest_id IS NOT NULL AND email = ${proved}`;
-  return [
-    sql`UPDATE invoice SET user_id = ${userId}, guest_id = NULL WHERE guest_id IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE ${theirs})`,
-    sql`UPDATE orders SET user_id = ${userId}, guest_id = NULL WHERE ${theirs}`,
-  ];
-}
-
-/**
  * The guest's cart lines are appended to the account's cart; without such a cart, the guest's cart moves to the
  * account. What the guest typed at the checkout replaces what the account had typed there, because it is newer. While
  * either cart is being paid for, both stay as they are; the resulting order still goes to the account. While the

@@ -5,7 +5,8 @@ import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { claimGuest, claimOrders } from "../registration/claim-guest.ts";
+import { claimGuest } from "../registration/claim-guest.ts";
+import { claimOrders } from "../registration/claim-orders.ts";
 import { endSockets } from "./end-sockets.ts";
 import { rememberDevice } from "./known-device.ts";
 
@@ -56,7 +57,7 @@ export async function startSession(
     }),
     context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
     ...(guestId ? claimGuest(guestId, who.id, now) : []),
-    ...claimOrders(who.id),
+    ...(await claimOrders(context, who)),
   ]);
   // The guest's open chat belongs to the account now. Its socket closes and reconnects with the new session.
   if (guestId) endSockets(context, { userId: who.id, role: "customer" }, [NO_SESSION]);

@@ -8,7 +8,7 @@ import { money } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
-import { ownedBy } from "../../../db/owned.ts";
+import { manageableOrders } from "../../../db/order-access.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { queuedEmail } from "../../../db/schema/system.ts";
@@ -42,7 +42,6 @@ const SAME = "That's the current address. Enter a different one.";
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 async function find({ db, session }: ServiceContext, id: string, isStaff: boolean) {
-  const owner = session.existingOwner();
   const left = giftCardBalance(giftCard.id);
   const [found] = await db
     .select({
@@ -53,7 +52,7 @@ async function find({ db, session }: ServiceContext, id: string, isStaff: boolea
       tries: queuedEmail.tries,
       sentAt: queuedEmail.sentAt,
       failedAt: queuedEmail.failedAt,
-      isBuyers: sql<number>`${owner ? ownedBy(orders, owner) : sql`0`}`,
+      isBuyers: sql<number>`${manageableOrders(session)}`,
     })
     .from(giftCard)
     .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))

@@ -82,7 +82,7 @@ export function buyerCardsEmail({ to, orderId, cards, origin }: OwnCards): Email
       value: roomForCode(i + 1),
       strong: true,
     })),
-    button: { label: "Print it", url: `${origin}/checkout/thank-you/${orderId}/` },
+    button: { label: "Print it", url: `${origin}/profile/orders/order/${orderId}/` },
     closing: [`You're getting this e-mail because someone ordered a gift card at ${SHOP} with this address.`],
   };
 }
@@ -115,6 +115,6 @@ export const purchaseEmail = ({ to, orderId, cards, now, origin }: Bought): Emai
     detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `will be sent on ${longDayText(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
     amount: formatMoney(amount),
   })),
-  button: { label: "See your order", url: `${origin}/checkout/thank-you/${orderId}/` },
+  button: { label: "See your order", url: `${origin}/profile/orders/order/${orderId}/` },
   closing: [`You're getting this e-mail because someone ordered a gift card at ${SHOP} with this address.`],
 });

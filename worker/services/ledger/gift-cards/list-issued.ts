@@ -3,7 +3,7 @@ import { can } from "#domain/kernel/capabilities";
 import { correctionOf } from "#domain/ledger/gift-cards/correction";
 import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
 import { money } from "#domain/kernel/money";
-import { ownedBy } from "../../../db/owned.ts";
+import { manageableOrders } from "../../../db/order-access.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { queuedEmail } from "../../../db/schema/system.ts";
@@ -19,9 +19,7 @@ import { isUnpaid } from "./unpaid.ts";
  */
 export async function listIssued(context: ServiceContext, orderId: string): Promise<ReadonlyArray<IssuedCard>> {
   const { db } = context;
-  const owner = context.session.existingOwner();
   const seesAll = can(context.session.actor.role, "seeEverything");
-  if (!owner && !seesAll) return [];
   const end = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
   const start = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} AND n = 1), 0)`;
   const [rows, own, paid] = await Promise.all([
@@ -47,12 +45,10 @@ export async function listIssued(context: ServiceContext, orderId: string): Prom
       )
       .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
       .orderBy(asc(orderLine.position), sql`length(${giftCard.id})`, asc(giftCard.id)),
-    owner
-      ? db
-          .select({ id: orders.id })
-          .from(orders)
-          .where(and(eq(orders.id, orderId), ownedBy(orders, owner)))
-      : [],
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), manageableOrders(context.session))),
     db.get<{ unpaid: number }>(sql`SELECT ${isUnpaid(sql`${orderId}`)} AS unpaid`),
   ]);
   if (!seesAll && own.length === 0) return [];

@@ -83,7 +83,7 @@ export function orderChangedEmail(
     paragraphs,
     ...(showsLines ? { lines: linesOf(order.lines, pictures, false) } : {}),
     rows,
-    button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    button: { label: "See your order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: [
       `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
       `Order ${order.number}`,

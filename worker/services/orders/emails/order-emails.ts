@@ -38,7 +38,7 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
     ],
     lines: linesOf(order.lines, pictures),
     rows: orderAmounts(order),
-    button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    button: { label: "See your order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: [
       `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
       `Order ${order.number}`,

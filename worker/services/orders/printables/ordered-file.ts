@@ -1,28 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
 import { ORDERED_FILES, type OrderedFile } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/files/file-types";
 import type { FrozenFile } from "#domain/orders/frozen-line";
-import { ownedBy } from "../../../db/owned.ts";
+import { readableOrders } from "../../../db/order-access.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import type { ArtworkFile } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** A frozen file of an order line, for the order's owner and staff; undefined for others and once it was deleted. */
+/** A frozen file of an order line, for who may read the order; undefined for others and once it was deleted. */
 export async function readOrderedFile(
   context: ServiceContext,
   lineId: string,
   which: string,
 ): Promise<ArtworkFile | undefined> {
-  const { actor } = context.session;
-  const owner = context.session.existingOwner();
-  const seesAll = can(actor.role, "seeEverything");
-  if (!isOrderedFile(which) || (!owner && !seesAll)) return undefined;
+  if (!isOrderedFile(which)) return undefined;
   const [row] = await context.db
     .select({ frozen: orderLine.frozen })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(orderLine.id, lineId), seesAll || !owner ? undefined : ownedBy(orders, owner)));
+    .where(and(eq(orderLine.id, lineId), readableOrders(context.session)));
   const file = row?.frozen?.artwork;
   const key = file && keyOf(file, which);
   const stored = key === undefined || key === null ? undefined : await context.files.get(key);

@@ -79,7 +79,7 @@ export function parcelShippedEmail(
     ],
     button: link
       ? { label: "Track your package", url: link }
-      : { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+      : { label: "See your order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: [
       `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
       `Order ${order.number}`,

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -7,7 +6,7 @@ import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink } from 
 import type { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { listRows } from "../../../db/list.ts";
-import { ownedBy } from "../../../db/owned.ts";
+import { readableOrders } from "../../../db/order-access.ts";
 import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -49,9 +48,8 @@ const columns = {
 
 /** Parcels of orders that the current user may read. */
 function visible({ session }: ServiceContext) {
-  if (can(session.actor.role, "seeEverything")) return undefined;
-  const owner = session.existingOwner();
-  return owner ? sql`${shipment.orderId} IN (SELECT id FROM orders WHERE ${ownedBy(orders, owner)})` : sql`0`;
+  const where = readableOrders(session);
+  return where && sql`${shipment.orderId} IN (SELECT id FROM orders WHERE ${where})`;
 }
 
 const linesOf = ({ db }: ServiceContext, ids: ReadonlyArray<string>) =>

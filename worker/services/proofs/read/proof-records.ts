@@ -7,8 +7,9 @@ import { isOneOf, listRows } from "../../../db/list.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
 import { lineUnit } from "../../orders/index.ts";
+import { readableOrders } from "../../../db/order-access.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findProofRow, visibleOrders, type FoundProof } from "./proof-rows.ts";
+import { findProofRow, type FoundProof } from "./proof-rows.ts";
 
 /** A proof as the API shows it. */
 export const showProof = ({ proof: row, line, order }: FoundProof) => ({
@@ -56,7 +57,7 @@ export async function listProofs(
     .select({ id: orderLine.id })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(visibleOrders(context), ...ofOrders));
+    .where(and(readableOrders(context.session), ...ofOrders));
   const page = await listRows(
     db,
     {

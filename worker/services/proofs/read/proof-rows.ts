@@ -1,9 +1,8 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { and, eq } from "drizzle-orm";
 import { formatDate } from "#domain/calendar/dates";
 import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
 import type { Unit } from "#domain/catalog/product";
-import { ownedBy } from "../../../db/owned.ts";
+import { isOfVisitor, readableOrders } from "../../../db/order-access.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
@@ -18,13 +17,6 @@ export interface FoundProof {
   readonly unit: Unit;
 }
 
-/** Condition for orders whose proofs the current user may see: their own, or all for staff. */
-export function visibleOrders({ session }: ServiceContext): SQL | undefined {
-  if (can(session.actor.role, "seeEverything")) return undefined;
-  const owner = session.existingOwner();
-  return owner ? ownedBy(orders, owner) : sql`0`;
-}
-
 /** Proofs with their order line and order. */
 export const selectProofs = ({ db }: ServiceContext) =>
   db
@@ -35,18 +27,16 @@ export const selectProofs = ({ db }: ServiceContext) =>
 
 /** Finds a proof that the current user may see. */
 export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {
-  const [found] = await selectProofs(context).where(and(eq(proof.id, id), visibleOrders(context)));
+  const [found] = await selectProofs(context).where(and(eq(proof.id, id), readableOrders(context.session)));
   return found;
 }
 
 /**
- * Whether the proof belongs to the current user's order. Staff may see all proofs, but only the customer may answer.
+ * Whether the proof is of the current user's order, or of one that they opened by an e-mailed link. Staff may see all
+ * proofs, but only the customer may answer.
  */
-export function isProofOfUser({ session }: ServiceContext, { order }: FoundProof): boolean {
-  const owner = session.existingOwner();
-  if (!owner) return false;
-  return owner.userId === undefined ? order.guestId === owner.guestId : order.userId === owner.userId;
-}
+export const isProofOfUser = ({ session }: ServiceContext, { order }: FoundProof): boolean =>
+  isOfVisitor(session, order);
 
 export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofSummary => ({
   id: row.id,

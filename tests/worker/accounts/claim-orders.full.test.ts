@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { configure, place } from "../../factories/checkout.ts";
+import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";
+import { fourThings, PRODUCT, sent } from "../orders/frozen-order.ts";
+import { Client } from "../support/clients/client.ts";
+import { newEmail, password, register } from "../support/customers.ts";
+import { db, makeConfigured, schema } from "../support/database/rows.ts";
+import { stockPrintProducts } from "../support/press.ts";
+
+beforeAll(() => stockPrintProducts());
+beforeEach(() => db.delete(schema.rateBucket));
+
+const ARTWORK = "/artwork/api/v1/artwork/";
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const artworkOf = async (client: Client, id: string) =>
+  (await (await client.get(`${PRODUCT}${id}/`)).json<{ artwork: string | null }>()).artwork;
+const designsOf = async (client: Client) => (await (await pagesOf(client)).designs.browse(list()))?.designs ?? [];
+
+/** The design that a product belongs to. */
+async function designOf(configuredId: string) {
+  const [found] = await db
+    .select({ design: schema.design })
+    .from(schema.design)
+    .innerJoin(schema.configuredProduct, eq(schema.configuredProduct.designId, schema.design.id))
+    .where(eq(schema.configuredProduct.id, configuredId));
+  return found?.design;
+}
+
+/** A guest who ordered four things, and what they made besides. */
+async function bought() {
+  const guest = new Client();
+  const email = newEmail();
+  const things = await fourThings(guest);
+  const other = await configure(guest);
+  const { order } = await (await sent(place(guest, { email }))).json<{ order: { id: string } }>();
+  return { guest, email, things, other, orderId: order.id };
+}
+
+test("who proves a guest's e-mail address elsewhere orders everything again, with its designs and files", async () => {
+  const { guest, email, things, other, orderId } = await bought();
+  const account = new Client();
+  await register(account, email);
+  expect(await (await pagesOf(account)).orders.again(orderId)).toMatchObject({
+    ok: true,
+    value: { added: 4, skipped: [] },
+  });
+  for (const id of [things.sticker, things.gifSticker, things.tags, things.sheet])
+    expect(await statusOf(account.get(`${PRODUCT}${id}/`))).toBe(200);
+  for (const id of [things.photo, things.moving]) expect(await statusOf(account.get(`${ARTWORK}${id}/`))).toBe(200);
+  expect(await statusOf(account.get(`/artwork/file/${things.photo}/preview/`))).toBe(200);
+  expect(await designsOf(account)).toHaveLength(4);
+  // What was not ordered stays with the guest.
+  expect(await statusOf(account.get(`${PRODUCT}${other.id}/`))).toBe(404);
+  expect(await statusOf(guest.get(`${PRODUCT}${other.id}/`))).toBe(200);
+  expect((await designOf(other.id))?.guestId).toBeTruthy();
+});
+
+test("the guest's cart keeps what it repeats of the order, with the files, and can be paid for", async () => {
+  const { guest, email, orderId } = await bought();
+  expect(await (await pagesOf(guest)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
+  const account = new Client();
+  await register(account, email);
+  expect(await cartOf(account)).toEqual([]);
+  const cart = await cartOf(guest);
+  expect(cart).toHaveLength(4);
+  for (const { configured_product: id } of cart) {
+    const file = await artworkOf(guest, id);
+    if (file !== null) expect(await statusOf(guest.get(`${ARTWORK}${file}/`))).toBe(200);
+    expect(await statusOf(account.get(`${PRODUCT}${id}/`))).toBe(404);
+  }
+  expect(await statusOf(place(guest, { email: newEmail() }))).toBe(201);
+  expect(await (await pagesOf(account)).orders.again(orderId)).toMatchObject({ ok: true, value: { added: 4 } });
+});
+
+test("a design that the guest edited after the order stays with the guest, and the account gets what was ordered", async () => {
+  const { guest, email, things } = await bought();
+  const before = await designOf(things.sticker);
+  const edited = await makeConfigured({ guestId: before?.guestId ?? "" }, { designId: before?.id ?? null });
+  await db
+    .update(schema.design)
+    .set({ configuredProductId: edited.id, name: "Edited" })
+    .where(eq(schema.design.id, before?.id ?? ""));
+  const account = new Client();
+  await register(account, email);
+  const own = await designOf(things.sticker);
+  expect(own).toMatchObject({ guestId: null, configuredProductId: things.sticker, name: "Edited" });
+  expect((await designsOf(account)).map(({ id }) => id)).toContain(own?.id);
+  const [kept] = await db
+    .select()
+    .from(schema.design)
+    .where(eq(schema.design.id, before?.id ?? ""));
+  expect(kept).toMatchObject({ userId: null, guestId: before?.guestId });
+  // Another sign-in changes nothing.
+  const phone = new Client();
+  expect(await statusOf(phone.form("/account/api/login/", { username: email, password }))).toBe(200);
+  expect(await designOf(things.sticker)).toEqual(own);
+});

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { Client } from "../support/clients/client.ts";
+import { db, schema } from "../support/database/rows.ts";
+import { ask, linkIn, openedBy, ordered, statusOf, SUBJECT } from "./guest-order.ts";
+
+beforeEach(() => db.delete(schema.rateBucket));
+
+describe("the link in an e-mail about a guest's order", () => {
+  test("opens the order in another browser, and leaves its token out of the address", async () => {
+    const { order, email, page } = await ordered();
+    await ask(order);
+    const link = await linkIn(email, SUBJECT);
+    expect(link).toMatch(new RegExp(`^${page}\\?token=[\\w.-]+$`));
+    const phone = new Client();
+    expect(await statusOf(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(404);
+    const followed = await phone.get(link);
+    expect([followed.status, followed.headers.get("location"), followed.headers.get("cache-control")]).toEqual([
+      303,
+      page,
+      "private, no-store",
+    ]);
+    expect(await statusOf(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
+    expect([...phone.cookies.keys()].filter((name) => name === "sessionid" || name === "kc_guest")).toEqual([]);
+  });
+
+  test("does not cancel the order or claim for it, until it was just mailed", async () => {
+    const { order, line } = await ordered({ state: "confirmed" });
+    const phone = await openedBy(order.id, false);
+    const refused = await phone.post(`/orders/api/${order.id}/cancel/`, {});
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: expect.stringContaining("Ask for a new link") as string },
+    ]);
+    const before = await pagesOf(phone);
+    expect(await before.orders.findHistory(order.id)).toMatchObject({
+      canCancel: false,
+      needsLink: true,
+      isOwn: false,
+    });
+    expect(await before.claims.findLine(line.id)).toBeUndefined();
+    expect(await before.claims.orderThatNeedsLink(line.id)).toBe(order.id);
+
+    await openedBy(order.id, true, phone);
+    const after = await pagesOf(phone);
+    expect(await after.orders.findHistory(order.id)).toMatchObject({ canCancel: true, needsLink: false, isOwn: false });
+    expect(await after.claims.findLine(line.id)).toMatchObject({ lineId: line.id });
+    expect(await after.claims.orderThatNeedsLink(line.id)).toBeUndefined();
+    expect(await statusOf(phone.post(`/orders/api/${order.id}/cancel/`, {}))).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Statement } from "../../../db/client.ts";
+import type { user } from "../../../db/schema/accounts.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+type Claimant = Pick<typeof user.$inferSelect, "id" | "email">;
+
+/** The address of an account that has proved it. */
+const provedBy = (id: string): SQL => sql`(SELECT email FROM user WHERE id = ${id} AND email_verified_at IS NOT NULL)`;
+/** The same before a sign-in, which may be the one that creates the account of a proved address. */
+const provedSoon = ({ id, email }: Claimant): SQL =>
+  sql`coalesce((SELECT iif(email_verified_at IS NULL, '', email) FROM user WHERE id = ${id}), ${email})`;
+
+/** The lines of the account's orders whose products guests still own. */
+const linesOf = (userId: string, email: SQL): SQL => sql`
+  SELECT l.id, l.configured_product_id, l.artwork_id, l.frozen FROM orders o
+  JOIN order_line l ON l.order_id = o.id
+  JOIN configured_product p ON p.id = l.configured_product_id AND p.guest_id IS NOT NULL
+  WHERE o.user_id = ${userId} OR (o.guest_id IS NOT NULL AND o.email = ${email})`;
+
+/** The ids of the products of these lines. */
+const productsOf = (lines: SQL): SQL => sql`(SELECT configured_product_id FROM (${lines}))`;
+/** The ids of the files that these lines are made of. */
+const filesOf = (lines: SQL): SQL => sql`(
+  SELECT artwork_id FROM (${lines}) WHERE artwork_id IS NOT NULL
+  UNION SELECT f.value ->> '$.id' FROM (${lines}) AS l, json_each(l.frozen, '$.pictures') AS f
+  UNION SELECT t.artwork_id FROM (${lines}) AS l JOIN tag_picture t ON t.configured_product_id = l.configured_product_id)`;
+
+/** SQL condition: a guest's product `c`, which may be in a cart, is made of the file `a` and was not ordered. */
+const STILL_USES = sql`c.guest_id = a.guest_id AND c.status <> 'ordered'
+  AND (c.artwork_id = a.id OR instr(c.roster, a.id) > 0 OR instr(coalesce(c.drawing, ''), a.id) > 0)`;
+
+/**
+ * Statements that move the orders that guests placed with an account's e-mail address, once the account has proved it,
+ * for the batch of a sign-in: the e-mails about an order are often opened on another device, which has no cookie of the
+ * guest. The products, designs and files of these orders come along; the cart and other designs stay with the guest's
+ * browser, with copies of the files that both need. Idempotent.
+ */
+export async function claimOrders(context: ServiceContext, who: Claimant): Promise<Array<Statement>> {
+  const { id: userId } = who;
+  const theirs = sql`guest_id IS NOT NULL AND email = ${provedBy(userId)}`;
+  const lines = linesOf(userId, provedSoon(who));
+  const found = await context.db.all<{ id: string }>(sql`SELECT id FROM (${lines}) LIMIT 1`);
+  return [
+    ...(found.length > 0 ? await claimContents(context, who, lines) : []),
+    sql`UPDATE invoice SET user_id = ${userId}, guest_id = NULL WHERE guest_id IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE ${theirs})`,
+    sql`UPDATE orders SET user_id = ${userId}, guest_id = NULL WHERE ${theirs}`,
+  ];
+}
+
+/** Files, then designs, then products: each statement finds the lines by products that guests still own. */
+async function claimContents(
+  { db, newId }: ServiceContext,
+  { id: userId }: Claimant,
+  soon: SQL,
+): Promise<Array<Statement>> {
+  const lines = linesOf(userId, provedBy(userId));
+  const shared = await db.all<{ id: string }>(
+    sql`SELECT a.id FROM artwork a WHERE a.guest_id IS NOT NULL AND a.id IN ${filesOf(soon)}
+      AND EXISTS (SELECT 1 FROM configured_product c WHERE ${STILL_USES} AND c.id NOT IN ${productsOf(soon)})`,
+  );
+  const own = sql`user_id = ${userId}, guest_id = NULL`;
+  const ofGuest = sql`SELECT id FROM design WHERE guest_id IS NOT NULL`;
+  return [
+    ...shared.flatMap(({ id }) => copyForGuest({ id, copyId: newId() }, lines)),
+    sql`UPDATE artwork SET ${own} WHERE guest_id IS NOT NULL AND id IN ${filesOf(lines)}`,
+    sql`UPDATE design SET ${own} WHERE guest_id IS NOT NULL AND configured_product_id IN ${productsOf(lines)}`,
+    // What the guest makes of an ordered design is in the guest's cart, without a design.
+    sql`UPDATE configured_product SET design_id = NULL WHERE guest_id IS NOT NULL AND id NOT IN ${productsOf(lines)}
+      AND design_id IN (SELECT id FROM design WHERE user_id = ${userId} AND configured_product_id IN ${productsOf(lines)})`,
+    // A design that was edited since stays with the guest, and the account gets one that shows what was ordered.
+    sql`INSERT INTO design (id, user_id, configured_product_id, name, name_key, is_named, note, archived, created_at, updated_at)
+      SELECT d.id || '-' || ${userId}, ${userId}, max(c.id), d.name, d.name_key, d.is_named, d.note, d.archived, d.created_at, d.updated_at
+      FROM design d JOIN configured_product c ON c.design_id = d.id AND c.id IN ${productsOf(lines)}
+      WHERE d.guest_id IS NOT NULL GROUP BY d.id ON CONFLICT DO NOTHING`,
+    sql`UPDATE configured_product SET design_id = design_id || '-' || ${userId}
+      WHERE id IN ${productsOf(lines)} AND design_id IN (${ofGuest})`,
+    sql`UPDATE configured_product SET ${own} WHERE id IN ${productsOf(lines)}`,
+  ];
+}
+
+/** Leaves a copy of a file with the guest, for products that were not ordered. The stored bytes are the same. */
+function copyForGuest({ id, copyId }: { readonly id: string; readonly copyId: string }, lines: SQL): Array<Statement> {
+  const using = sql`(SELECT c.id FROM configured_product c JOIN artwork a ON a.id = ${id} WHERE ${STILL_USES} AND c.id NOT IN ${productsOf(lines)})`;
+  return [
+    sql`INSERT INTO artwork (id, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preview_key, mended_key, mended,
+        drawn_key, drawn_page, preview_sha256, background_removed_sha256, rendered_sha256, preflight, state, created_at)
+      SELECT ${copyId}, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preview_key, mended_key, mended,
+        drawn_key, drawn_page, preview_sha256, background_removed_sha256, rendered_sha256, preflight, state, created_at
+      FROM artwork WHERE id = ${id} AND guest_id IS NOT NULL AND EXISTS ${using}`,
+    sql`UPDATE tag_picture SET artwork_id = ${copyId} WHERE artwork_id = ${id} AND configured_product_id IN ${using}`,
+    sql`UPDATE configured_product SET artwork_id = iif(artwork_id = ${id}, ${copyId}, artwork_id),
+        roster = replace(roster, ${id}, ${copyId}), drawing = replace(drawing, ${id}, ${copyId})
+      WHERE id IN ${using}`,
+  ];
+}
