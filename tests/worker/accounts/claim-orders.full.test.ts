@@ -74,7 +74,7 @@ test("the guest's cart keeps what it repeats of the order, with the files, and c
 });
 
 test("a design that the guest edited after the order stays with the guest, and the account gets what was ordered", async () => {
-  const { guest, email, things } = await bought();
+  const { email, things } = await bought();
   const before = await designOf(things.sticker);
   const edited = await makeConfigured({ guestId: before?.guestId ?? "" }, { designId: before?.id ?? null });
   await db

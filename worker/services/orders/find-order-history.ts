@@ -40,7 +40,20 @@ const newestOf = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
     waits: state === "sent",
   }));
 
-/** An order with its history, for its owner and for staff; not found for others. */
+/** What the visitor may do with the order; no row for who may only read it. */
+const accessTo = ({ db, session }: ServiceContext, id: string) =>
+  db
+    .select({
+      isOwn: sql`${ownOrders(session)}`.mapWith(Boolean).as("is_own"),
+      isChangeable: isChangeable.as("is_changeable"),
+      isChanging: sql`EXISTS (SELECT 1 FROM cart WHERE replaces_order_id = orders.id AND status = 'open')`
+        .mapWith(Boolean)
+        .as("is_changing"),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, id), manageableOrders(session)));
+
+/** An order with its history, for who may read it; not found for others. */
 export async function findOrderHistory(context: ServiceContext, id: string): Promise<OrderHistory | undefined> {
   const order = await findOrderForUser(context, id);
   if (!order) return undefined;
@@ -80,16 +93,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       .from(review)
       .innerJoin(orderLine, eq(orderLine.id, review.orderLineId))
       .where(eq(orderLine.orderId, id)),
-    db
-      .select({
-        isOwn: sql`${ownOrders(context.session)}`.mapWith(Boolean).as("is_own"),
-        isChangeable: isChangeable.as("is_changeable"),
-        isChanging: sql`EXISTS (SELECT 1 FROM cart WHERE replaces_order_id = orders.id AND status = 'open')`
-          .mapWith(Boolean)
-          .as("is_changing"),
-      })
-      .from(orders)
-      .where(and(eq(orders.id, id), manageableOrders(context.session))),
+    accessTo(context, id),
   ]);
   const [access] = managed;
   const isOwn = access?.isOwn === true;
