@@ -3,6 +3,7 @@ import { extensionOf } from "#domain/files/display-name";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { fileType, type FileType } from "#domain/files/file-types";
+import { readSvg } from "#domain/files/repair/read-svg";
 import { sniff } from "#domain/files/sniff";
 import {
   allowsType,
@@ -18,6 +19,8 @@ import { fileSize } from "#domain/kernel/text";
 export interface Accepted {
   readonly type: FileType;
   readonly facts: FileFacts;
+  /** What has to be stored instead of the file: a drawing without what can't be printed, in valid XML. */
+  readonly repaired?: Uint8Array;
 }
 
 export interface FileRefusal {
@@ -75,9 +78,11 @@ export function acceptFile(
   if (type === "image/svg+xml" && file.size > MAX_SVG_BYTES)
     return no("too-large", `This drawing is larger than ${fileSize(MAX_SVG_BYTES)}. Save it as a PDF instead.`);
 
-  const facts = readFacts(type, file);
+  const drawing = type === "image/svg+xml" ? readSvg(file.head) : undefined;
+  const facts = drawing?.facts ?? readFacts(type, file);
   const refusal = refusalOf(type, facts);
-  return refusal ? err(refusal) : ok({ type, facts });
+  if (refusal) return err(refusal);
+  return ok({ type, facts, ...(drawing?.isRepaired ? { repaired: drawing.bytes } : {}) });
 }
 
 /** Why a file that ends before its picture or document can't be printed. */

@@ -28,7 +28,7 @@ const BAD_FILES = [
   ["empty.png", new Uint8Array()],
   ["photo.png", text("This is a letter, not a picture.")],
   ["half.png", discPng().slice(0, 200)],
-  ["evil.svg", svg("<script>alert(1)</script>")],
+  ["evil.svg", svg('<image href="https://evil.example/p.png"/>')],
   ["run.exe", text("MZ")],
 ] as const;
 

@@ -4,6 +4,7 @@ import { MAX_OUTSIDE } from "#domain/artwork/cut-line/checks/coverage";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { isProcessInk } from "#domain/artwork/process-inks";
+import { mayBeMissed } from "#domain/files/repair/repairs";
 import { fileType, type FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
@@ -173,6 +174,14 @@ const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
 const liveText: Measure = ({ type, facts }) =>
   facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined;
 
+const repaired: Measure = ({ facts: { repaired: repairs = [] } }) =>
+  repairs.length === 0
+    ? undefined
+    : {
+        values: { actual: new Intl.ListFormat("en-US").format(repairs) },
+        ...(repairs.some(mayBeMissed) ? {} : { level: "note", fix: "" }),
+      };
+
 const spots: Measure = ({ facts }) => {
   const names = (facts.spots ?? []).filter(
     (name) => !isCutPlate(name) && !isProcessInk(name) && !/^(?:All|None)$/.test(name),
@@ -272,6 +281,7 @@ export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   stroke,
   fonts,
   "live-text": liveText,
+  repaired,
   spots,
   "cut-layer": cutLayer,
   pages,

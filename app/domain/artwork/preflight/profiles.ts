@@ -32,6 +32,7 @@ export type CheckId =
   | "stroke"
   | "fonts"
   | "live-text"
+  | "repaired"
   | "spots"
   | "cut-layer"
   | "pages"
@@ -153,6 +154,13 @@ const STICKER: Profile = {
     title: "Live text",
     message: "Text that isn't converted to outlines may print in another font.",
     fix: "If the letters look wrong, convert the text to outlines and send the file again.",
+  },
+  repaired: {
+    target: 0,
+    action: "warn",
+    title: "We tidied this drawing",
+    message: "We removed or repaired {actual}. What you see here is what we print.",
+    fix: "If something is missing, save the drawing as a PDF and send that.",
   },
   spots: {
     target: 0,

@@ -29,6 +29,8 @@ export interface FileFacts {
   readonly truncated?: boolean | undefined;
   /** Active content or external references in a drawing. */
   readonly unsafe?: ReadonlyArray<string> | undefined;
+  /** What was removed from a drawing or repaired before it was stored, in words for the customer. */
+  readonly repaired?: ReadonlyArray<string> | undefined;
   /** The file contains text that isn't converted to outlines. */
   readonly usesText?: boolean | undefined;
   /** Names of spot colors, such as "PANTONE 185 C" or "CutContour". */

@@ -5,9 +5,9 @@ import type { FileFacts } from "#domain/files/facts/facts";
 import { psdFacts, tiffFacts } from "#domain/files/facts/layered";
 import { bmpFacts, gifFacts, isoMediaFacts, jpegFacts, pngFacts, webpFacts } from "#domain/files/facts/raster";
 import { orientationOf, uprightFacts } from "#domain/files/facts/orientation";
-import { svgFacts } from "#domain/files/facts/svg";
 import { embeddedColour } from "#domain/files/icc/embedded";
 import { describeColour } from "#domain/files/icc/profile";
+import { readSvg } from "#domain/files/repair/read-svg";
 
 const READERS: Record<FileType, (file: FileBytes) => FileFacts> = {
   "image/png": pngFacts,
@@ -19,7 +19,7 @@ const READERS: Record<FileType, (file: FileBytes) => FileFacts> = {
   "image/heic": isoMediaFacts,
   "image/tiff": tiffFacts,
   "image/vnd.adobe.photoshop": psdFacts,
-  "image/svg+xml": svgFacts,
+  "image/svg+xml": (file) => readSvg(file.head).facts,
   "application/pdf": pdfFacts,
   "application/postscript": epsFacts,
 };

@@ -24,7 +24,7 @@ const ACTING: Readonly<Record<string, string>> = {
   video: "a video",
 };
 
-const OTHER_FILE = "a reference to another file";
+export const OTHER_FILE = "a reference to another file";
 const SCRIPT_LINK = /^[\s\u0000-\u001f]*(?:java|vb)\s*script\s*:/i;
 /** An embedded picture, or a part of the same drawing. */
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)\b|$)/i;
@@ -44,7 +44,11 @@ function refersOutside(style: string): boolean {
   return false;
 }
 
-function attributeDanger(tag: string, attribute: string, value: string): string | undefined {
+/**
+ * Returns the active content or outside reference of an attribute, or undefined for a harmless one.
+ * @param tag and @param attribute in lower case, without prefix  @param value decoded
+ */
+export function attributeDanger(tag: string, attribute: string, value: string): string | undefined {
   if (/^on[a-z]/.test(attribute)) return "an event handler (on…)";
   if (SCRIPT_LINK.test(value)) return "a script link";
   // A link in a print does nothing, so an <a> may lead anywhere except to a script.
@@ -54,10 +58,14 @@ function attributeDanger(tag: string, attribute: string, value: string): string 
   return refersOutside(value) ? OTHER_FILE : undefined;
 }
 
+/** Returns what an element does that is no drawing, or undefined. @param tag in lower case, without prefix */
+export const actingElement = (tag: string): string | undefined =>
+  Object.hasOwn(ACTING, tag) ? ACTING[tag] : undefined;
+
 /** Returns the active content of a tag, or undefined for a harmless tag. */
 export function tagDanger({ name, attributes }: XmlOpenTag): string | undefined {
   const tag = localName(name).toLowerCase();
-  const acting = Object.hasOwn(ACTING, tag) ? ACTING[tag] : undefined;
+  const acting = actingElement(tag);
   if (acting !== undefined) return acting;
   for (const [attribute, value] of attributes) {
     const danger = attributeDanger(tag, localName(attribute).toLowerCase(), withoutEntities(value));

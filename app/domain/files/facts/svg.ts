@@ -99,26 +99,6 @@ export function svgDangers(text: string): Array<string> {
 /** A larger "size" means that the drawing's units are not physical. */
 const MAX_INCHES = 5000;
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes.subarray(2), 0, 1);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes.subarray(2), 1, 0);
-  return utf8(bytes);
-}
-
-const UNITS_AT_ONCE = 8192;
-
-function utf16(bytes: Uint8Array, low: number, high: number): string {
-  let text = "";
-  const units = new Uint16Array(UNITS_AT_ONCE);
-  for (let from = 0; from + 1 < bytes.length; from += 2 * UNITS_AT_ONCE) {
-    const count = Math.min(UNITS_AT_ONCE, (bytes.length - from) >> 1);
-    for (let i = 0; i < count; i++)
-      units[i] = (bytes[from + 2 * i + low] ?? 0) | ((bytes[from + 2 * i + high] ?? 0) << 8);
-    text += String.fromCharCode(...units.subarray(0, count));
-  }
-  return text;
-}
-
 /** Returns the size in inches that the root element declares, or undefined. */
 function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonly height: number } | undefined {
   const attribute = (name: string) => root?.attributes.find(([key]) => key.toLowerCase() === name)?.[1];
@@ -140,7 +120,7 @@ function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonl
 export function svgFacts(file: FileBytes): FileFacts {
   const usual = { alpha: true, pages: 1 };
   try {
-    const scan = new SvgScan(decode(file.head));
+    const scan = new SvgScan(utf8(file.head));
     const size = sizeOf(scan.root);
     return {
       ...(size && Math.max(size.width, size.height) <= MAX_INCHES

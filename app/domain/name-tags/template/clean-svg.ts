@@ -44,7 +44,8 @@ const decode = (text: string): string =>
         ? String.fromCodePoint(point)
         : "";
     }
-    const sign = name === undefined ? undefined : NAMED[name];
+    // An & that begins no reference is a sign of a text.
+    const sign = name === undefined ? "&" : NAMED[name];
     if (sign === undefined)
       throw new Refused(`The drawing declares its own entity (${whole.slice(0, 20)}). Export it as plain SVG.`);
     return sign;

@@ -1,6 +1,6 @@
 import { FileBytes } from "#domain/files/file-bytes";
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
-import { svgFacts } from "#domain/files/facts/svg";
+import { readSvg } from "#domain/files/repair/read-svg";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Box } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
@@ -48,10 +48,11 @@ export async function openArtwork(source: string | Blob): Promise<ArtworkReader>
   if (type === "application/pdf") return (await import("./pdf/pdf-reader.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
   if (file.size > MAX_SVG_BYTES) throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
-  const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
+  const { bytes, facts } = readSvg(new Uint8Array(await file.arrayBuffer()));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so we can't show it.`);
-  return (await import("./svg/svg-reader.ts")).openSvg(file, facts);
+  if (facts.unprintable !== undefined) throw new Unreadable(facts.unprintable);
+  return (await import("./svg/svg-reader.ts")).openSvg(new TextDecoder().decode(bytes), facts);
 }
 
 async function fetchFile(url: string): Promise<Blob> {

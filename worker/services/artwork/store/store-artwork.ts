@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { acceptFile, incompleteMessage, type Accepted, type FileRefusal } from "#domain/files/accept";
 import { isSearched, isTruncatedSource } from "#domain/files/ends/end-of-type";
 import type { Artwork } from "#domain/artwork/artwork";
@@ -145,6 +146,19 @@ interface UploadedFile {
   readonly also?: ReadonlyArray<Statement>;
 }
 
+/** Stores an accepted file, or what it was repaired to. */
+async function keep(
+  { files }: ServiceContext,
+  key: string,
+  file: ReceivedFile,
+  { type, repaired }: Accepted,
+): Promise<{ readonly sha256: string; readonly bytes: number }> {
+  await file.keep(type);
+  if (!repaired) return { sha256: file.sha256, bytes: file.bytes.size };
+  await files.put(key, repaired, type);
+  return { sha256: createHash("sha256").update(repaired).digest("hex"), bytes: repaired.length };
+}
+
 /**
  * Checks an uploaded file and saves it as artwork, or deletes it. One batch writes its row and links it to its
  * configured product. An unexpected error is thrown with the bytes still stored: the caller retries or deletes them.
@@ -162,7 +176,7 @@ export async function saveArtwork(
       : asRefusal(accepted.error);
   }
   const { type } = accepted.value;
-  await file.keep(type);
+  const kept = await keep(context, key, file, accepted.value);
   const inspected = await inspectWhole(context, key, { ...accepted.value, bytes: file.bytes });
   if (!inspected.ok) {
     await file.drop();
@@ -179,8 +193,7 @@ export async function saveArtwork(
     ...ownerColumns(context.session.owner()),
     r2Key: key,
     fileName: shownName,
-    sha256: file.sha256,
-    bytes: file.bytes.size,
+    ...kept,
     type,
     kind: fileType(type).kind,
     widthPx: facts.widthPx ?? null,

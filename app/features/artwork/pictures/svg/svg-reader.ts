@@ -21,10 +21,9 @@ function withSize(text: string): string {
   return new XMLSerializer().serializeToString(drawing);
 }
 
-/** Opens an SVG as an image: browsers run no scripts and load no files of an image. @throws {Unreadable} */
-export async function openSvg(file: Blob, facts: FileFacts): Promise<ArtworkReader> {
-  const text = await file.text();
-  const shown = facts.widthIn === undefined ? withSize(text) : file;
+/** Opens a repaired SVG as an image: browsers run no scripts and load no files of an image. @throws {Unreadable} */
+export async function openSvg(text: string, facts: FileFacts): Promise<ArtworkReader> {
+  const shown = facts.widthIn === undefined ? withSize(text) : text;
   const url = URL.createObjectURL(new Blob([shown], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
