@@ -1,5 +1,6 @@
 import { traceOptionsOf, type CutChoices } from "#domain/artwork/cut-choices";
 import { onBacking } from "#domain/artwork/cut-line/backing";
+import { verifyCutLine } from "#domain/artwork/cut-line/checks/verify";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import { FAINT, joinedMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
@@ -33,6 +34,16 @@ export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<C
       : traceOutlines(art, traceOptionsOf(choices)),
     choices,
   );
+
+/**
+ * Whether the line along a drawing's outlines would also pass the server's check, which sees only the drawing's
+ * picture: what is too thin or too faint to be seen there isn't cut around.
+ * @param picture as large as the server's copy
+ */
+export function agreesWithPicture(line: Result<CutLine, LineRefusal>, picture: Mask, choices: CutChoices): boolean {
+  const traced = tracedLine(picture, choices);
+  return line.ok && traced.ok && verifyCutLine(line.value, traced.value, picture).ok;
+}
 
 /** Creates the cut line of a plain shape. @param artAspect width to height of the picture */
 export function plainLine(choices: CutChoices, artAspect: number): Result<CutLine, LineRefusal> {

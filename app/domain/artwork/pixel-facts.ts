@@ -1,5 +1,6 @@
 import { boxOf, note, spot } from "#domain/files/pixels/spot";
 import { BACKGROUND_TOLERANCE, evenBackground, FAINT, hasTransparency } from "#domain/artwork/cut-line/mask";
+import { TRACE_DEFAULTS } from "#domain/artwork/cut-line/trace";
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import type { Box } from "#domain/kernel/geometry";
 
@@ -14,6 +15,8 @@ export interface Look {
   readonly softAt?: Box | undefined;
   /** Every pixel is transparent. */
   readonly empty?: boolean;
+  /** Something is visible, but every pixel is less than half opaque, so that no outline can be traced. */
+  readonly faint?: boolean;
   /** Every visible pixel is near white, so nothing would be visible on white vinyl. */
   readonly white?: boolean;
 }
@@ -28,12 +31,13 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
   const { width, height, data } = pixels;
   const background = evenBackground(pixels);
   const soft = spot();
-  let [seen, colored] = [0, 0];
+  let [seen, colored, solid] = [0, 0, 0];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const alpha = data[at + 3] ?? 0;
       if (alpha <= FAINT) continue;
       seen += 1;
+      if (alpha >= TRACE_DEFAULTS.threshold) solid += 1;
       if (alpha < 243) note(soft, x, y);
       if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < NEAR_WHITE) colored += 1;
     }
@@ -48,6 +52,7 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
       softShare: soft.count / (width * height),
       softAt: boxOf(soft, pixels),
       empty: seen === 0,
+      faint: seen > 0 && solid === 0,
       white: seen > 0 && colored <= seen * STRAY_SHARE,
     },
   };

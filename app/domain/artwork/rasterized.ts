@@ -15,6 +15,10 @@ export const isOpenedByHand = (type: string): boolean => type === "application/p
 
 export const isDrawnForPress = (type: FileType): boolean => DRAWN.includes(type);
 
+/** A larger PNG or JPEG is not read for the check of its cut line: its preview is. */
+export const MAX_CHECKED_BYTES = 32 * 1024 * 1024;
+export const MAX_PREVIEW_BYTES = 6 * 1024 * 1024;
+
 /** Longest side in pixels: 26 in at 300 dots per inch. A phone's photo has half as many. */
 export const MAX_DRAWN_SIDE = 8000;
 export const MAX_DRAWN_BYTES = 60 * 1024 * 1024;

@@ -8,7 +8,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read/read-artwork.ts";
 import { readPixelsToCheck } from "./read/read-pixels.ts";
 
-const NO_PICTURE = "We have no picture of this file to check the cut line. Reload the page or choose a plain shape.";
+const NO_PICTURE =
+  "We have no picture of this file to check the cut line. Choose a plain shape, or send it as a smaller PNG or a JPEG.";
 
 /**
  * Traces the stored artwork with the same choices and compares the result with a browser's cut line. The line must

@@ -110,7 +110,7 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
     if (!art)
       return err({
         code: "nothing-to-cut",
-        message: "There's nothing to cut: the picture is empty or fully transparent.",
+        message: "There's nothing to cut: the picture is empty, or all that it shows is too thin or too faint.",
       });
     scale = scaleToFit(art, settings);
     if (!(scale * Math.max(art.width, art.height) >= MIN_ARTWORK)) {

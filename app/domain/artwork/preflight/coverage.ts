@@ -1,4 +1,5 @@
 import { percentOf } from "#domain/artwork/cut-line/checks/coverage";
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import type { Measure } from "#domain/artwork/preflight/finding";
 import type { Box } from "#domain/kernel/geometry";
 
@@ -24,6 +25,12 @@ export const nothingLeft: Measure = ({ nothingLeft: isNothingLeft }) =>
 
 export const blank: Measure = ({ look, backgroundRemoved, nothingLeft: isNothingLeft }) =>
   look?.white && !isNothingLeft ? { at: WHOLE, mend: backgroundRemoved ? KEEP_BACKGROUND : undefined } : undefined;
+
+/** The outline of what is hardly visible can only be that of everything. */
+export const faint: Measure = ({ type, look, dieCut, coversAll = false }) =>
+  look?.faint && dieCut && !coversAll && !isOpenedByHand(type)
+    ? { at: WHOLE, mend: { label: "Cut around all of it", changes: { coverage: "all" } } }
+    : undefined;
 
 /** Percentage of the ink outside the cut line. A picture that fills its shape extends past it on purpose. */
 export const coverage: Measure = ({ outside, cutsOff = 0, coversAll = false, dieCut }, target) => {

@@ -12,7 +12,7 @@ import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurem
 import { code } from "#domain/artwork/preflight/code";
 import { colour } from "#domain/artwork/preflight/colour";
 import { bleed } from "#domain/artwork/preflight/bleed";
-import { blank, coverage, nothingLeft } from "#domain/artwork/preflight/coverage";
+import { blank, coverage, faint, nothingLeft } from "#domain/artwork/preflight/coverage";
 import { crispSize, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 import type { Measure } from "#domain/artwork/preflight/finding";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";
@@ -266,6 +266,7 @@ const notShown: Measure = ({ type, notShown: reason }) => {
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   empty: ({ look, type }) =>
     look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined,
+  faint,
   "nothing-left": nothingLeft,
   blank,
   coverage,

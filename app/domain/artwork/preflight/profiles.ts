@@ -17,6 +17,7 @@ export interface CheckRule {
 
 export type CheckId =
   | "empty"
+  | "faint"
   | "nothing-left"
   | "blank"
   | "coverage"
@@ -54,6 +55,13 @@ const STICKER: Profile = {
     title: "Nothing to see",
     message: "Every pixel in this picture is transparent.",
     fix: "Choose another page, or export the artwork with its layers visible and send it again.",
+  },
+  faint: {
+    target: 0,
+    action: "reject",
+    title: "Too thin or too faint to cut around",
+    message: "All that is visible in this file is less than half opaque, or thinner than we can trace.",
+    fix: "Cut around all that shows, choose a plain shape, or send thicker lines and stronger colors.",
   },
   "nothing-left": {
     target: 0,

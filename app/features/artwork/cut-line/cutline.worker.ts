@@ -1,5 +1,5 @@
 import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
-import { tracedLine } from "#domain/artwork/draw-line";
+import { agreesWithPicture, tracedLine } from "#domain/artwork/draw-line";
 import { lookAt } from "#domain/artwork/pixel-facts";
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
 import { coverageOf, MAX_OUTSIDE, placesOutside, widensByItself } from "#domain/artwork/cut-line/checks/coverage";
@@ -136,7 +136,10 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
     case "trace": {
       const { choices, outlines } = request;
       // Outlines of a drawing do not include what is too small or too faint for them.
-      return tracedLine(choices.coverage === "solid" && outlines ? outlines : traceMask(choices), choices);
+      const exact = choices.coverage === "solid" && outlines ? tracedLine(outlines, choices) : undefined;
+      return exact && agreesWithPicture(exact, maskFor(choices, TRACE_SIDE), choices)
+        ? exact
+        : tracedLine(traceMask(choices), choices);
     }
     case "lint":
       return lintCutLine(fromPath(request.path) ?? [], request.isSheet ? SHEET_LIMITS : CUT_LIMITS);

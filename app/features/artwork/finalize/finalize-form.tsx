@@ -78,6 +78,9 @@ export function FinalizeForm(props: FinalizeProps) {
             Approve and add to cart
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {finalize.step}
+          </p>
         </Card>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { Artwork } from "#domain/artwork/artwork";
+import { MAX_CHECKED_BYTES, MAX_PREVIEW_BYTES } from "#domain/artwork/rasterized";
 import type { FileType } from "#domain/files/file-types";
 import { callApi } from "../../api-client/index.ts";
 import type { Seen } from "../cut-line/use-cut-line.ts";
@@ -13,12 +14,30 @@ const READ_BY_SERVER: ReadonlyArray<FileType> = ["image/png"];
 const MAX_PIXELS = 16_000_000;
 
 /** Whether cart, order and the server's check need a rendered picture besides the file. */
-export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
+export const needsPreview = (
+  { type, facts, bytes }: Pick<Artwork, "type" | "facts" | "bytes">,
+  seen: Pick<Seen, "page">,
+): boolean =>
+  bytes > MAX_CHECKED_BYTES ||
   !READ_BY_SERVER.includes(type) ||
   facts.interlaced === true ||
   facts.frames !== undefined ||
   seen.page > 1 ||
   (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
+
+/** A PNG of a picture made of noise is as large as its pixels. A smaller copy is as good for the check of a line. */
+async function withinLimit(blob: Blob): Promise<Blob> {
+  if (blob.size <= MAX_PREVIEW_BYTES) return blob;
+  const bitmap = await createImageBitmap(blob);
+  const scale = 0.95 * Math.sqrt(MAX_PREVIEW_BYTES / blob.size);
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: "image/png" });
+}
 
 /**
  * Uploads the preview that cart and order show, with its measurements.
@@ -36,7 +55,7 @@ export async function savePreview(artworkId: string, seen: Seen, pages: number, 
   };
   for (const [name, value] of Object.entries(facts))
     if (value !== undefined && value > 0) body.set(name, String(value));
-  body.set("file", blob, "preview.png");
+  body.set("file", await withinLimit(blob), "preview.png");
   return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
 }
 

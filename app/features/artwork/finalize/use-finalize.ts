@@ -35,7 +35,7 @@ export interface FinalizeProps {
     readonly unitPrice: Money;
     readonly total: Money;
   };
-  readonly artwork: Pick<Artwork, "id" | "fileName" | "type" | "facts" | "originalUrl" | "previewUrl">;
+  readonly artwork: Pick<Artwork, "id" | "fileName" | "type" | "facts" | "bytes" | "originalUrl" | "previewUrl">;
   /** The shapes that the product can be cut to; the first is the default. */
   readonly shapes: ReadonlyArray<Shape>;
   readonly shape: Shape;
@@ -128,7 +128,9 @@ export function useFinalize(props: FinalizeProps) {
   const { choices, cutLine, reader, isReady, saving } = edited;
   const navigation = useNavigation();
   const submit = useSubmit();
-  const [isApproving, setApproving] = useState(false);
+  /** What happens between the click and the cart; undefined before. */
+  const [step, setStep] = useState<string>();
+  const isApproving = step !== undefined;
   const isHydrated = useIsHydrated();
 
   const results = checkFile({
@@ -150,15 +152,16 @@ export function useFinalize(props: FinalizeProps) {
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (form: HTMLFormElement) => {
     const wish = new FormData(form).get("wants_proof");
-    setApproving(true);
+    setStep("Preparing your picture for print. A large one can take a minute.");
     await edited.uploadPictures();
     const payload = payloadOf(choices, cutLine.line);
+    setStep("Comparing the print file with what you see here.");
     await compareApproved(props.design.id, payload, typeof wish === "string");
     submit(
       { intent: "approve", payload, asks_proof: "1", ...(typeof wish === "string" ? { wants_proof: wish } : {}) },
       { method: "post" },
     );
-    setApproving(false);
+    setStep(undefined);
   };
   const onApprove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -178,6 +181,7 @@ export function useFinalize(props: FinalizeProps) {
     isHydrated,
     /** The server would refuse the approval: the file cannot be printed, or red marks stand. */
     isRefused: edited.hasErrors || cutLine.status === "failed" || results.some(({ level }) => level === "block"),
+    step,
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
     problem:
       refusal ?? saving.problem ?? (cutLine.status === "failed" && cutLine.problem ? cutLine.problem : undefined),

@@ -8,7 +8,7 @@ import { needsPreview, saveRendered, saveBackgroundRemoved, savePreview } from "
 import type { Seen } from "../cut-line/use-cut-line.ts";
 
 interface StoredPicturesInput {
-  readonly artwork: Pick<Artwork, "id" | "type" | "facts">;
+  readonly artwork: Pick<Artwork, "id" | "type" | "facts" | "bytes">;
   readonly reader: ArtworkReader | undefined;
   readonly seen: Seen | undefined;
   readonly choices: CutChoices;

@@ -1,3 +1,4 @@
+import { MAX_CHECKED_BYTES } from "#domain/artwork/rasterized";
 import { FileBytes } from "#domain/files/file-bytes";
 import { hasTooManyScans } from "#domain/files/chunks";
 import { withoutTrailer } from "#domain/files/ends/end-of-type";
@@ -17,12 +18,11 @@ const CHECK_SIDE_PX = 900;
 /** A PNG is read by rows, so only time limits its size; a JPEG decoder holds several copies of the image. */
 const MAX_PNG_PIXELS = 16_000_000;
 const MAX_JPEG_PIXELS = 4_000_000;
-const MAX_BYTES = 32 * 1024 * 1024;
 
 async function bytesAt({ files }: ServiceContext, key: string): Promise<Uint8Array | undefined> {
   const stored = await files.get(key);
   if (!stored) return undefined;
-  if (stored.size > MAX_BYTES) {
+  if (stored.size > MAX_CHECKED_BYTES) {
     await stored.body.cancel();
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { MAX_PREVIEW_BYTES } from "#domain/artwork/rasterized";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { DrawnFacts, type Artwork } from "#domain/artwork/artwork";
@@ -14,7 +15,6 @@ import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
 import { receivePicture, type PictureForm } from "./receive-picture.ts";
 import { smallKey } from "../read/small-picture.ts";
 
-const MAX_PREVIEW_BYTES = 6 * 1024 * 1024;
 const MAX_PREVIEW_SIDE_PX = 2000;
 const FIELDS = Object.keys(DrawnFacts.entries);
 

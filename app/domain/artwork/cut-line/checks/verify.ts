@@ -51,7 +51,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
   const { artBox } = line;
   const foreign = err<VerifyRefusal>({
     code: "not-its-line",
-    message: "This cut line doesn't match your artwork. Reload the page to draw it again.",
+    message: "This cut line doesn't match your artwork. Change its border to draw it again, or choose a plain shape.",
   });
   const claimed = fromPath(line.kiss ?? line.path);
   const drawn = fromPath(own.kiss ?? own.path);
@@ -82,7 +82,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
   if (!isEmpty(thickerThan(uncovered, 0.004)))
     return err({
       code: "cuts-artwork",
-      message: "This cut line cuts into your artwork. Reload the page to draw it again.",
+      message: "This cut line cuts into your artwork. Make its border wider, or choose a plain shape.",
     });
   const beyond = areaOfRegion(without(theirs, grow(ours, tolerance)));
   return beyond <= AREA_SHARE * Math.abs(areaOfRegion(ours)) ? ok(undefined) : foreign;

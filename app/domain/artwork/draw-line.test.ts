@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { startingChoices } from "#domain/artwork/cut-choices";
+import { measureDrawing } from "#domain/artwork/cut-line/drawing-outlines";
+import { agreesWithPicture, tracedLine } from "#domain/artwork/draw-line";
+import { lookAt } from "#domain/artwork/pixel-facts";
+import { preflight } from "#domain/artwork/preflight/preflight";
+import { readDrawing } from "#domain/files/svg/drawing";
+import { starMask } from "../../../tests/fixtures/masks.ts";
+
+const STAR = "M50 5L61 38L96 38L68 59L79 92L50 72L21 92L32 59L4 38L39 38Z";
+const choices = startingChoices("custom", { width: 3, height: 3 });
+
+test("a line along a drawing's outlines counts only where its picture shows something to cut around", () => {
+  const drawing = readDrawing(
+    `<svg viewBox="0 0 100 100"><path d="${STAR}" fill="none" stroke="#f00" stroke-width="0.01"/></svg>`,
+  );
+  const outlines = drawing.ok ? measureDrawing(drawing.value, 1).outlines : undefined;
+  const line = tracedLine(outlines ?? starMask, choices);
+  expect([outlines === undefined, line.ok]).toEqual([false, true]);
+  const picture = { ...starMask, alpha: starMask.alpha.map((value) => (value > 0 ? 40 : 0)) };
+  expect(agreesWithPicture(line, picture, choices)).toBe(false);
+  const own = tracedLine(starMask, choices);
+  expect(agreesWithPicture(own, starMask, choices)).toBe(true);
+});
+
+test("a picture of which nothing is half opaque is said at the file, and can be cut around everything", () => {
+  /** A square of this alpha on a transparent ground. */
+  const look = (alpha: number) => {
+    const data = new Uint8ClampedArray(4 * 10 * 10);
+    for (let i = 44; i < 300; i += 4) data.set([200, 0, 0, alpha], i);
+    return lookAt({ width: 10, height: 10, data }).look;
+  };
+  const found = (alpha: number, coversAll = false, dieCut = true) =>
+    preflight({
+      type: "image/png",
+      facts: {},
+      order: { widthIn: 3, heightIn: 3 },
+      look: look(alpha),
+      dieCut,
+      coversAll,
+    }).find(({ id }) => id === "faint");
+  expect(found(15)).toMatchObject({ level: "block", mend: { changes: { coverage: "all" } } });
+  expect([found(15, true), found(15, false, false), found(128), found(0)]).toEqual(new Array(4).fill(undefined));
+});
