@@ -1,5 +1,10 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
+export { fontName, fontsOf, isUnembedded } from "./pdf/content/fonts.ts";
+export { missingLetters } from "./pdf/content/missing-letters.ts";
+export { dictionariesOf, objectsOf } from "./pdf/content/objects.ts";
+export { PageScan } from "./pdf/content/page-scan.ts";
+export { DocumentLimitError } from "./pdf/document-limit-error.ts";
 export { checkContents, loadDocument, MAX_DOCUMENT_BYTES } from "./pdf/load-document.ts";
 export { LOCKED_PDF, refusalOfEncrypted } from "./pdf/locked.ts";
 export { PasswordError } from "./pdf/password-error.ts";

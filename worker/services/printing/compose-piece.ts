@@ -31,8 +31,8 @@ export async function composePiece(
     .slice(0, 1)
     .map((piece) => ({ ...piece, copies: 1, cuts: [], layers: comparedLayers(piece, place.in) }));
   await addPiecePages(content, { pieces, facts: NO_FACTS, notes: [] });
-  await finishForPress(content.file, press, printable.configuredId);
-  return ok(content.file.chunks(printable.configuredId));
+  const finished = await finishForPress(content.file, press, printable.configuredId);
+  return finished.ok ? ok(content.file.chunks(printable.configuredId)) : finished;
 }
 
 /** A product with nothing but what is compared: one tag of a list, with its picture or without. */

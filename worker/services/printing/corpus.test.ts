@@ -43,7 +43,7 @@ async function printOf({ name, bytes }: CorpusFile) {
   const size = { width: WIDTH, height: WIDTH / opened.value.aspect };
   const job = printJob([{ kind: "artwork", page: 1, box: { x: 0, y: 0, ...size } }], { ...size, cuts: [], bleed: 0 });
   await addPiecePages(new PieceContent(shared, () => opened.value), job);
-  expect(await finishForPress(file, press, ID)).toEqual([]);
+  expect(await finishForPress(file, press, ID)).toEqual({ ok: true, value: [] });
   const print = await joined(file.chunks(ID));
   const [left = 0, top = 0] = [boxInches(print, "TrimBox")[0], heightAbove(print)];
   return { print, place: { x: left, y: top, ...size } };

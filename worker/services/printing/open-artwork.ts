@@ -10,7 +10,7 @@ import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { FileStore } from "../../adapters/file-store.ts";
 import { storedSource, TIFF_CODECS } from "../files/index.ts";
-import { embedPage } from "./pdf/document-page.ts";
+import { embedPage, MissingFontsError } from "./pdf/document-page.ts";
 import { embedJpeg, type PlacedImage } from "./pdf/images/jpeg-image.ts";
 import { embedPng } from "./pdf/images/png-image.ts";
 import { embedPacked } from "./pdf/images/packed-image.ts";
@@ -61,7 +61,8 @@ export async function openArtwork(
 ): Promise<Result<OpenArtwork, string>> {
   const source = await storedSource(files, artwork.key);
   if (!source) return err("The original file was deleted.");
-  const original = await openOriginal(shared, source, artwork);
+  const original = await openOriginal(shared, source, artwork).catch(heldPage);
+  if (original instanceof MissingFontsError) return err(original.message);
   if (typeof original !== "string") return ok(original);
   if (isOpenedByHand(artwork.type)) return err("An EPS can't be printed as is. Open it, and upload a finished PDF.");
   const rendered =
@@ -77,6 +78,12 @@ export async function openArtwork(
   return image
     ? ok(ofImage(image, true, [`${original} The preview image will be printed.`]))
     : err(`${original} Its preview image was deleted.`);
+}
+
+/** A picture of the letters would be another font too: whichever the customer's computer has. So the page is held. */
+function heldPage(error: unknown): MissingFontsError {
+  if (error instanceof MissingFontsError) return error;
+  throw error;
 }
 
 const ofImage = (

@@ -86,6 +86,7 @@ export async function readNest(
   );
   const inputs = await sha256(JSON.stringify([roll, lines.map(({ product }) => printInputs(product)), press.sha256]));
   const id = inputs.slice(0, 32);
-  await finishForPress(file, press, id);
+  const finished = await finishForPress(file, press, id);
+  if (!finished.ok) return finished;
   return ok({ chunks: file.chunks(id), fileName: `nest-${orders.join("-") || "sheet"}.pdf` });
 }

@@ -5,7 +5,8 @@ import type { ByteSource } from "#domain/files/byte-source";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
 import { neutralizeSpots, type DocumentSpots } from "./neutralize-spots.ts";
-import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, PasswordError } from "../../files/index.ts";
+import { neutralizePressStates, type PressStates } from "./checks/press-states.ts";
+import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, missingLetters, PasswordError } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** A page of a document that was added to a PDF, with its size as it is viewed. */
@@ -20,11 +21,15 @@ export interface PlacedPage {
   readonly note?: string | undefined;
 }
 
+/** A page whose letters are in fonts that its document doesn't contain. Every screen and press would draw others. */
+export class MissingFontsError extends Error {}
+
 /**
  * Adds one page of a document as a form, with its fonts, color spaces and transparency, and with the annotations and
- * form fields that print. Layers that don't print stay hidden.
+ * form fields that print. Layers that don't print stay hidden, and a press prints what screens show.
  * @param number of the page, from 1
  * @returns a message for staff if the page can't be added
+ * @throws {MissingFontsError} with a message for staff and the customer
  */
 export async function embedPage(file: PdfFile, source: ByteSource, number: number): Promise<PlacedPage | string> {
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
@@ -36,17 +41,28 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     if (!page) return `The document has no page ${String(number)}.`;
     checkContents(file.lib, page);
     const spots = neutralizeSpots(file, document);
+    const pressStates = neutralizePressStates(file.lib, document);
     const unprintedAnnotations = flattenAnnotations(file.lib, page);
+    refuseMissingLetters(file, page);
     markHiddenLayers(file.lib, document);
     const hasLayers = document.catalog.has(file.lib.PDFName.of("OCProperties"));
-    return await embed(file, page, { hasLayers, ...spots, unprintedAnnotations });
+    return await embed(file, page, { hasLayers, ...spots, ...pressStates, unprintedAnnotations });
   } catch (error) {
+    if (error instanceof MissingFontsError) throw error;
     if (error instanceof PasswordError) return "The document is password-protected.";
     return "The document can't be read.";
   }
 }
 
-interface DocumentFacts extends DocumentSpots {
+function refuseMissingLetters({ lib }: PdfFile, page: PDFPage): void {
+  const fonts = missingLetters(lib, [page]);
+  if (fonts.length === 0) return;
+  throw new MissingFontsError(
+    `The document doesn't contain its fonts (${listed(fonts)}), so other letters would be printed. Embed the fonts, or convert the text to outlines.`,
+  );
+}
+
+interface DocumentFacts extends DocumentSpots, PressStates {
   readonly hasLayers: boolean;
   readonly unprintedAnnotations: number;
 }
@@ -105,9 +121,10 @@ function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): M
 }
 
 const MAX_NAMED = 3;
+const listed = (names: ReadonlyArray<string>): string => names.slice(0, MAX_NAMED).join(", ");
 
-function notesOn({ hasLayers, cutPlates, mixed, unprintedAnnotations }: DocumentFacts): ReadonlyArray<string> {
-  const listed = (names: ReadonlyArray<string>) => names.slice(0, MAX_NAMED).join(", ");
+function notesOn(facts: DocumentFacts): ReadonlyArray<string> {
+  const { hasLayers, cutPlates, mixed, overprints, hasTones, unprintedAnnotations } = facts;
   return [
     ...(cutPlates.length > 0
       ? [
@@ -118,6 +135,12 @@ function notesOn({ hasLayers, cutPlates, mixed, unprintedAnnotations }: Document
       ? [
           `The document's spot colors (${listed(mixed)}) are printed as the mix that the customer saw, under names that the press doesn't know.`,
         ]
+      : []),
+    ...(overprints
+      ? ["The document overprints inks. They are printed as the customer saw: what lies above covers what is below."]
+      : []),
+    ...(hasTones
+      ? ["The document has its own transfer curves, screens or rules for black, which are left to the press."]
       : []),
     ...(hasLayers ? ["The document has layers. Only those that are on are printed, as the customer saw."] : []),
     ...(unprintedAnnotations > 0

@@ -1,12 +1,11 @@
 import type { PDFArray, PDFDocument, PDFObject } from "pdf-lib";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { isProcessInk } from "#domain/artwork/process-inks";
+import { objectsOf } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** The name of a separation that never produces any output (ISO 32000-1, 8.6.6.4). */
 const NOTHING = "None";
-/** Enough for a page's resources, their kinds and names, and color spaces that are based on others. */
-const MAX_DEPTH = 12;
 
 export interface DocumentSpots {
   /** Names of spot colors that are cut lines: neither printed nor cut. */
@@ -33,21 +32,8 @@ function nextName(file: PdfFile): string {
  */
 export function neutralizeSpots(file: PdfFile, document: PDFDocument): DocumentSpots {
   const spots = new SpotNames(file);
-  const { PDFArray: List, PDFDict, PDFRawStream } = file.lib;
-  const seen = new Set<PDFObject>();
-  const visit = (object: PDFObject | undefined, depth: number): void => {
-    if (object === undefined || depth > MAX_DEPTH || seen.has(object)) return;
-    if (object instanceof PDFRawStream) return visit(object.dict, depth);
-    if (object instanceof PDFDict) {
-      seen.add(object);
-      for (const value of object.values()) visit(value, depth + 1);
-    }
-    if (!(object instanceof List)) return;
-    seen.add(object);
-    spots.rename(object);
-    for (const item of object.asArray()) visit(item, depth + 1);
-  };
-  for (const [, object] of document.context.enumerateIndirectObjects()) visit(object, 0);
+  for (const object of objectsOf(file.lib, document.context))
+    if (object instanceof file.lib.PDFArray) spots.rename(object);
   return { cutPlates: [...spots.cutPlates], mixed: [...spots.mixed] };
 }
 

@@ -17,6 +17,8 @@ const HEAD = Uint8Array.from([...text("%PDF-1.6\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x
 export class PdfFile {
   readonly lib: PdfLibrary;
   readonly document: PDFDocument;
+  /** The shop's own graphics states that overprint: cut lines lie on the print without leaving a gap in it. */
+  readonly cutStates = new Set<PDFObject>();
   readonly #large: Array<{
     readonly ref: PDFRef;
     readonly lengthRef: PDFRef;

@@ -7,6 +7,7 @@ import {
   PDFRawStream,
   decodePDFRawStream,
   type PDFObject,
+  type PDFPage,
 } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { srgbProfile } from "#domain/files/icc/srgb-profile";
@@ -24,8 +25,10 @@ import {
   toPlaceable,
   writeForPress,
 } from "../../../../tests/fixtures/print-files.ts";
-import { bytesSource } from "#domain/files/byte-source";
+import { bytesSource, joined } from "#domain/files/byte-source";
 import { embedPage } from "./document-page.ts";
+import { PdfFile } from "./pdf-file.ts";
+import { finishForPress } from "./pdf-x4.ts";
 import { embedPng } from "./images/png-image.ts";
 
 const SVG = '<svg viewBox="0 0 3 2"><g opacity="0.5"><rect width="2" height="2" fill="#0d5750"/></g></svg>';
@@ -145,13 +148,39 @@ describe.each([
   });
 });
 
-test("a file with fonts that aren't embedded says so, and isn't declared as PDF/X-4", async () => {
+test("a file with a font that isn't embedded, but draws no letters, says so, and isn't declared as PDF/X-4", async () => {
   const { bytes, faults } = await openDocument(async (document) => {
-    document.getPage(0).drawText("Hello", { font: await document.embedFont("Helvetica") });
+    document.getPage(0).drawText("", { font: await document.embedFont("Helvetica") });
+    document.getPage(0).drawRectangle({ width: 100, height: 50 });
   });
-  expect(faults).toEqual(["Fonts aren't embedded: Helvetica. Check the text in the print."]);
+  expect(faults).toEqual(["Fonts that print no letters aren't embedded: Helvetica."]);
   expect(latinText(bytes)).not.toContain("GTS_PDFXVersion");
   expect(at(intentOf(await load(bytes)), "DestOutputProfile")).toBeInstanceOf(PDFRawStream);
+});
+
+test("PDF/X-4 is declared only after the finished file was checked: its boxes and its press", async () => {
+  const finished = async (change: (page: PDFPage) => void, of = press) => {
+    const file = await PdfFile.begin();
+    const page = file.document.addPage([216, 144]);
+    file.document.setTitle("One page");
+    page.setTrimBox(9, 9, 198, 126);
+    change(page);
+    const result = await finishForPress(file, of, "0123456789abcdef");
+    const isDeclared = latinText(await joined(file.chunks("0123456789abcdef"))).includes("GTS_PDFXVersion");
+    return { ...result, isDeclared };
+  };
+  const refused = (fault: string) => ({ ok: true, isDeclared: false, value: [fault] });
+  expect(await finished(() => undefined)).toEqual({ ok: true, isDeclared: true, value: [] });
+  for (const change of [
+    (page: PDFPage) => page.node.delete(PDFName.of("TrimBox")),
+    (page: PDFPage) => page.setArtBox(9, 9, 198, 126),
+    (page: PDFPage) => page.setBleedBox(10, 9, 198, 126),
+  ])
+    expect(await finished(change)).toEqual(refused("The boxes of its pages don't fit."));
+  const scanner = Uint8Array.from(press.icc);
+  scanner.set(new TextEncoder().encode("scnr"), 12);
+  const noPress = "It doesn't say which press it is made for.";
+  expect(await finished(() => undefined, { ...press, icc: scanner })).toEqual(refused(noPress));
 });
 
 test("a file for the cutter, with a layer for screens only, isn't declared as PDF/X-4", async () => {

@@ -1,5 +1,8 @@
-import type { PDFDict, PDFObject, PDFRef } from "pdf-lib";
+import type { PDFRef } from "pdf-lib";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { srgbProfile } from "#domain/files/icc/srgb-profile";
+import { dictionariesOf } from "../../files/index.ts";
+import { faultsOf, findUnseen } from "./checks/check-file.ts";
 import { listCopiedLayers } from "./hidden-layers.ts";
 import { fileIdentifier, type PdfFile } from "./pdf-file.ts";
 
@@ -17,26 +20,27 @@ const REGISTRY = "http://www.color.org";
 
 /**
  * Completes a file whose pages and metadata are written: says which press it is made for (its output intent), defines
- * its RGB as sRGB, and declares PDF/X-4 (ISO 15930-7) if nothing in it contradicts that standard.
+ * its RGB as sRGB, and declares PDF/X-4 (ISO 15930-7) if the finished file was checked and nothing in it contradicts
+ * that standard.
  * @param id the same as for `chunks`
- * @returns why it isn't PDF/X-4, in words for staff; nothing for a conforming file
+ * @returns why it isn't PDF/X-4, in words for staff; nothing for a conforming file. An error for a file that a press
+ * would print otherwise than any screen shows it, which is never printed
  */
-export async function finishForPress(file: PdfFile, press: PressProfile, id: string): Promise<ReadonlyArray<string>> {
+export async function finishForPress(
+  file: PdfFile,
+  press: PressProfile,
+  id: string,
+): Promise<Result<ReadonlyArray<string>, string>> {
   listCopiedLayers(file);
+  // Until then the document doesn't contain the shop's own fonts.
+  await file.document.flush();
   await defineRgb(file);
   await addOutputIntent(file, press);
-  const faults = [...faultsOf(file)];
-  const conforms = faults.length === 0 && !hasScreenLayers(file);
-  addMetadata(file, conforms, id);
-  return faults;
-}
-
-/** All dictionaries of a file that can be looked up, including those of streams. */
-function* dictionaries({ context, lib: { PDFDict: Dict, PDFStream } }: PdfFile): Generator<PDFDict> {
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (object instanceof Dict) yield object;
-    else if (object instanceof PDFStream) yield object.dict;
-  }
+  const unseen = findUnseen(file);
+  if (unseen !== undefined) return err(unseen);
+  const faults = faultsOf(file);
+  addMetadata(file, faults.length === 0 && !hasScreenLayers(file), id);
+  return ok(faults);
 }
 
 /** Defines what RGB means in each page, form and pattern. Without this, a press takes it for its own RGB. */
@@ -44,7 +48,7 @@ async function defineRgb(file: PdfFile): Promise<void> {
   const { PDFDict: Dict, PDFName } = file.lib;
   const profile = await file.addStream(srgbProfile(), { N: 3, Alternate: "DeviceRGB" });
   const space = file.add(["ICCBased", profile]);
-  for (const dictionary of dictionaries(file)) {
+  for (const dictionary of dictionariesOf(file.lib, file.context)) {
     const resources = dictionary.lookup(PDFName.of("Resources"));
     if (!(resources instanceof Dict)) continue;
     const spaces = resources.lookup(PDFName.of("ColorSpace"));
@@ -75,42 +79,6 @@ function hasScreenLayers({ document, lib: { PDFDict: Dict, PDFName } }: PdfFile)
   const layers = document.catalog.lookup(PDFName.of("OCProperties"));
   const configuration = layers instanceof Dict ? layers.lookup(PDFName.of("D")) : undefined;
   return configuration instanceof Dict && configuration.has(PDFName.of("AS"));
-}
-
-const MAX_FONTS_NAMED = 3;
-
-/** What of a customer's document PDF/X-4 doesn't allow. The shop's own objects conform. */
-function faultsOf(file: PdfFile): ReadonlySet<string> {
-  const { PDFArray, PDFName } = file.lib;
-  const nameOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : "");
-  const faults = new Set<string>();
-  const fonts = new Set<string>();
-  for (const dictionary of dictionaries(file)) {
-    const get = (key: string) => dictionary.lookup(PDFName.of(key));
-    if (isMissingFont(file, dictionary))
-      fonts.add(nameOf(get("BaseFont")).replace(/^[A-Z]{6}\+/, "") || "without a name");
-    if (nameOf(get("Subtype")) === "PS") faults.add("It contains PostScript.");
-    const transfer = [get("TR"), get("TR2")].filter((value) => value !== undefined).map(nameOf);
-    if (transfer.some((name) => name !== "Identity" && name !== "Default")) faults.add("It contains transfer curves.");
-    const filters = get("Filter");
-    const names = filters instanceof PDFArray ? filters.asArray().map(nameOf) : [nameOf(filters)];
-    if (names.includes("LZWDecode")) faults.add("It contains images with LZW compression.");
-  }
-  if (fonts.size > 0)
-    faults.add(
-      `Fonts aren't embedded: ${[...fonts].slice(0, MAX_FONTS_NAMED).join(", ")}. Check the text in the print.`,
-    );
-  return faults;
-}
-
-function isMissingFont({ lib: { PDFDict: Dict, PDFName } }: PdfFile, dictionary: PDFDict): boolean {
-  if (dictionary.lookup(PDFName.of("Type")) !== PDFName.of("Font")) return false;
-  // A Type 0 font's parts are fonts themselves; a Type 3 font consists of drawings.
-  const kind = dictionary.lookup(PDFName.of("Subtype"));
-  if (kind === PDFName.of("Type0") || kind === PDFName.of("Type3")) return false;
-  const descriptor = dictionary.lookup(PDFName.of("FontDescriptor"));
-  const programs = ["FontFile", "FontFile2", "FontFile3"].map((name) => PDFName.of(name));
-  return !(descriptor instanceof Dict && programs.some((name) => descriptor.has(name)));
 }
 
 /** Writes the metadata that PDF/X-4 requires as XMP (ISO 16684-1), in agreement with the document's information. */

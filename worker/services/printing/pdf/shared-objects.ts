@@ -29,7 +29,11 @@ export class SharedObjects {
 
   /** A graphics state in which a spot color doesn't knock out the inks below it. */
   overprint(): PDFRef {
-    return this.once("overprint", () => ({ Type: "ExtGState", OP: true, op: true, OPM: 1 }));
+    return this.once("overprint", () => {
+      const state = this.file.object({ Type: "ExtGState", OP: true, op: true, OPM: 1 });
+      this.file.cutStates.add(state);
+      return state;
+    });
   }
 
   /** A spot color that is shown as `cmyk` on devices without that spot color (ISO 32000-1, 8.6.6.4). */

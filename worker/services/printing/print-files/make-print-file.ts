@@ -111,15 +111,17 @@ async function make(
   const { shared, press } = await beginPrintFile(context, printable.press);
   const composed = await compose(context, printable, shared);
   const attempt = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
-  if (!composed.ok) {
-    const failed = await save(context, { ...attempt, state: "failed", problem: composed.error, r2Key: null });
+  const hold = async (problem: string): Promise<PrintFileRow> => {
+    const failed = await save(context, { ...attempt, state: "failed", problem, r2Key: null });
     deletePrevious(context, before, undefined);
     return failed;
-  }
+  };
+  if (!composed.ok) return hold(composed.error);
   const { job, content } = composed.value;
   await addPiecePages(content, job);
   const id = inputHash.slice(0, 32);
-  const faults = await finishForPress(content.file, press, id);
+  const finished = await finishForPress(content.file, press, id);
+  if (!finished.ok) return hold(finished.error);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
   const stored = await storeChunks(context.files, key, content.file.chunks(id), "application/pdf");
   const made = await save(context, {
@@ -128,7 +130,7 @@ async function make(
     r2Key: key,
     ...stored,
     pages: job.pieces.length,
-    notes: [...job.notes, ...faults],
+    notes: [...job.notes, ...finished.value],
     pressProfile: press.name,
     pressProfileSha256: press.sha256,
     pressVersion: await pressVersionOf(printable),

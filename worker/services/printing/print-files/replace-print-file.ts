@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { PDFDocument } from "pdf-lib";
 import { FileBytes } from "#domain/files/file-bytes";
 import { sniff } from "#domain/files/sniff";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { kindOf } from "#domain/kinds/kind-of";
 import { sha256, sha256Hex } from "../../../crypto.ts";
 import { printFile } from "../../../db/schema/index.ts";
@@ -11,6 +10,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { readUpload, type UploadForm } from "../../files/index.ts";
 import { findPrintable, mayPrint } from "../../orders/index.ts";
 import { CHANGED_FILE, prepareProof, writeProof } from "../../proofs/index.ts";
+import { uploadProblem } from "../pdf/checks/check-upload.ts";
 import { UPLOADED } from "./press-version.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -33,8 +33,9 @@ export async function replacePrintFile(
   const upload = await readUpload(form, MAX_BYTES);
   if (!upload.ok) return upload;
   const bytes = new Uint8Array(upload.value.bytes);
-  const pages = sniff(FileBytes.of(bytes)) === "application/pdf" ? await countPages(bytes) : undefined;
-  if (pages === undefined) return invalid({ file: [NO_PDF] });
+  const checked = await checkUpload(bytes);
+  if (!checked.ok) return invalid({ file: [checked.error] });
+  const pages = checked.value;
   const { configuredId, line } = printable;
   const key = `print/${configuredId}/${context.newId()}.pdf`;
   const hash = await sha256Hex(bytes);
@@ -86,12 +87,18 @@ export async function replacePrintFile(
   return ok({ pages, bytes: bytes.length });
 }
 
-/** Returns undefined for a PDF that is damaged or has no pages. */
-async function countPages(bytes: Uint8Array): Promise<number | undefined> {
+/** The pages of a finished PDF, or why it can't be printed as it is. */
+async function checkUpload(bytes: Uint8Array): Promise<Result<number, string>> {
+  if (sniff(FileBytes.of(bytes)) !== "application/pdf") return err(NO_PDF);
+  const lib = await import("pdf-lib");
   try {
-    const pages = (await PDFDocument.load(bytes)).getPageCount();
-    return pages > 0 ? pages : undefined;
+    const document = await lib.PDFDocument.load(bytes);
+    const problem = uploadProblem(lib, document);
+    if (problem !== undefined) return err(problem);
+    const pages = document.getPageCount();
+    return pages > 0 ? ok(pages) : err(NO_PDF);
   } catch {
-    return undefined;
+    // It is damaged.
+    return err(NO_PDF);
   }
 }

@@ -1,0 +1,25 @@
+import type { PDFArray, PDFContext, PDFDict, PDFObject } from "pdf-lib";
+import type { PdfLibrary } from "../pdf-library.ts";
+
+/**
+ * All dictionaries and arrays of a document, each once: also those of streams, and those that are written inside of
+ * others, to any depth. The outer one comes first, and may be changed before its parts follow.
+ */
+export function* objectsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict | PDFArray> {
+  const seen = new Set<PDFObject>();
+  for (const [, indirect] of context.enumerateIndirectObjects()) {
+    const waiting: Array<PDFObject> = [indirect];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const object = next instanceof lib.PDFStream ? next.dict : next;
+      if (!(object instanceof lib.PDFDict || object instanceof lib.PDFArray) || seen.has(object)) continue;
+      seen.add(object);
+      yield object;
+      waiting.push(...(object instanceof lib.PDFDict ? object.values() : object.asArray()).toReversed());
+    }
+  }
+}
+
+/** All dictionaries of a document, as in `objectsOf`. */
+export function* dictionariesOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
+  for (const object of objectsOf(lib, context)) if (object instanceof lib.PDFDict) yield object;
+}
