@@ -51,6 +51,7 @@ export const StoredFacts = v.fallback(
       spots: v.array(v.string()),
       embeddedFonts: v.array(v.string()),
       unembeddedFonts: v.array(v.string()),
+      missingLetters: v.array(v.string()),
       smallestTypeIn: inches,
       thinnestStrokeIn: inches,
       hollow: v.boolean(),

@@ -239,6 +239,7 @@ describe("a stored file", () => {
     expect(JSON.parse(row?.facts ?? "{}")).toMatchObject({
       spots: ["CutContour", "PANTONE 185 C"],
       unembeddedFonts: ["Helvetica"],
+      missingLetters: ["Helvetica"],
     });
     expect((JSON.parse(row?.preflight ?? "[]") as Array<{ id: string }>).map(({ id }) => id)).toEqual(
       expect.arrayContaining(["fonts", "spots", "cut-layer", "pages"]),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../../worker/crypto.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
+import { text } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { fileForm, send } from "../proofs/proof-orders.ts";
 import { compared, rowOf, stockPrintProducts } from "../support/press.ts";
@@ -25,7 +26,32 @@ async function swapped(
     await db.update(schema.printFile).set(values).where(eq(schema.printFile.configuredProductId, configured));
 }
 
+/** White on green that overprints, as layout programs write it. */
+const WHITE_OVERPRINT = text(
+  `%PDF-1.6
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 216 216]
+ /Resources << /ExtGState << /G << /OP true /op true /OPM 1 >> >> >> /Contents 4 0 R >> endobj
+4 0 obj << /Length 65 >> stream
+0.9 0 0.6 0 k 18 18 180 180 re f /G gs 0 0 0 0 k 60 60 90 90 re f
+endstream endobj
+trailer << /Size 5 /Root 1 0 R >>
+%%EOF`,
+);
+
 describe("a print leaves the shop only as it was approved", () => {
+  test("a finished file from staff that a press prints otherwise than its proof shows is refused", async () => {
+    const order = await approvedOrder();
+    const finished = fileForm(WHITE_OVERPRINT, "finished.pdf");
+    const answer = await order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining("Turn overprint off") as string,
+    ]);
+    expect((await downloadPrint(order)).status).toBe(200);
+  });
+
   test("stored bytes that aren't those that were made are refused, until the file is created again", async () => {
     const order = await approvedOrder();
     await swapped(order, {});
@@ -51,6 +77,22 @@ describe("a print leaves the shop only as it was approved", () => {
     expect((await downloadPrint(order)).status).toBe(200);
     await compared(order.press, order.line, { mean: 3, far: 4, worst: 90 });
     expect((await downloadPrint(order)).text).toContain("4 places far off");
+  });
+
+  test("what a newer version makes of a print whose proof the customer answered is compared: if it looks different, they are asked again", async () => {
+    const order = await approvedOrder();
+    const asked = await send(order.press, order.line);
+    await sent(order.client.post(`/profile/api/proof/${asked.id}/approve/`, { version: asked.version }));
+    await compared(order.press, order.line, { mean: 3, far: 4, worst: 90 });
+    expect((await downloadPrint(order)).status).toBe(200);
+    await env.DB.batch([
+      ...["proof_press_version_stands", "proof_hashes_stand", "proof_decision_stands"].map((rule) =>
+        env.DB.prepare(`DROP TRIGGER ${rule}`),
+      ),
+      env.DB.prepare("UPDATE proof SET press_version = '9 of the same press', print_hash = ?").bind("0".repeat(64)),
+    ]);
+    expect((await downloadPrint(order)).text).toContain("4 places far off");
+    expect(await readNest(order)).toMatchObject({ ok: false });
   });
 
   test("a comparison of an older version of the shop says nothing about what it prints now", async () => {

@@ -1,6 +1,6 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
-export { fontName, fontsOf, isUnembedded } from "./pdf/content/fonts.ts";
+export { fontName, fontsOf, isUnembedded, needsProgram } from "./pdf/content/fonts.ts";
 export { missingLetters } from "./pdf/content/missing-letters.ts";
 export { dictionariesOf, objectsOf } from "./pdf/content/objects.ts";
 export { PageScan } from "./pdf/content/page-scan.ts";

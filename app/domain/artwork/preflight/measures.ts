@@ -166,10 +166,17 @@ const stroke: Measure = (input, target) => {
   return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.thinnestStrokeAt } : undefined;
 };
 
-const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
-  unembeddedFonts.length > 0
-    ? { values: { actual: `${unembeddedFonts.slice(0, 3).join(", ")} ${unembeddedFonts.length === 1 ? "is" : "are"}` } }
+/** Without its background, a document is printed from the pixels that are shown. */
+const fonts: Measure = ({ facts: { unembeddedFonts = [], missingLetters }, page = 1, backgroundRemoved }) => {
+  const isKnown = missingLetters !== undefined && page === 1;
+  const names = isKnown ? missingLetters : unembeddedFonts;
+  return names.length > 0 && !backgroundRemoved
+    ? {
+        level: isKnown ? "block" : "warn",
+        values: { actual: `${names.slice(0, 3).join(", ")} ${names.length === 1 ? "is" : "are"}` },
+      }
     : undefined;
+};
 
 const liveText: Measure = ({ type, facts }) =>
   facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined;

@@ -153,7 +153,7 @@ const STICKER: Profile = {
     target: 0,
     action: "warn",
     title: "Fonts are missing from the file",
-    message: "{actual} not embedded in the PDF, so letters may print in another font.",
+    message: "{actual} not embedded in the PDF, so letters would print in another font. We don't print that.",
     fix: "Export it with fonts embedded or with text converted to outlines.",
   },
   "live-text": {

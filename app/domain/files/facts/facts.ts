@@ -39,6 +39,8 @@ export interface FileFacts {
   readonly embeddedFonts?: ReadonlyArray<string> | undefined;
   /** Names of fonts that are referenced but not embedded. */
   readonly unembeddedFonts?: ReadonlyArray<string> | undefined;
+  /** Those of them with which the first page of a document draws letters; unknown for a large document. */
+  readonly missingLetters?: ReadonlyArray<string> | undefined;
   /** The smallest type of a drawing at its original size, in inches, and its place as shares of the drawing's size. */
   readonly smallestTypeIn?: number | undefined;
   readonly smallestTypeAt?: Box | undefined;

@@ -3,8 +3,15 @@ import type { PdfLibrary } from "../pdf-library.ts";
 import { dictionariesOf } from "./objects.ts";
 
 const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
-/** Fonts that need no program of their own: drawings, and the parts of a composite font, which counts itself. */
+/** Fonts without a program of their own: drawings, and the parts of a composite font, which counts itself. */
 const WITHOUT_PROGRAM: ReadonlySet<string> = new Set(["Type3", "CIDFontType0", "CIDFontType2"]);
+
+/** The dictionary with a font's name and description: of a composite font that of its part (ISO 32000-1, 9.7). */
+function describedAt({ PDFArray, PDFDict: Dict, PDFName }: PdfLibrary, font: PDFDict): PDFDict {
+  const parts = font.lookup(PDFName.of("DescendantFonts"));
+  const part = parts instanceof PDFArray && parts.size() > 0 ? parts.lookup(0) : undefined;
+  return part instanceof Dict ? part : font;
+}
 
 const nameAt = (lib: PdfLibrary, dict: PDFDict, key: string): string => {
   const name = dict.lookup(lib.PDFName.of(key));
@@ -26,14 +33,15 @@ export function* fontsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDic
   }
 }
 
+/** Whether a font's letters come from a program, in the file or not. */
+export const needsProgram = (lib: PdfLibrary, font: PDFDict): boolean =>
+  !WITHOUT_PROGRAM.has(nameAt(lib, font, "Subtype"));
+
 /** Whether a font has to be supplied by whoever shows or prints its letters (ISO 32000-1, 9.9). */
 export function isUnembedded(lib: PdfLibrary, font: PDFDict): boolean {
-  const { PDFArray, PDFDict: Dict, PDFName, PDFStream } = lib;
-  const kind = nameAt(lib, font, "Subtype");
-  if (WITHOUT_PROGRAM.has(kind)) return false;
-  const parts = kind === "Type0" ? font.lookup(PDFName.of("DescendantFonts")) : undefined;
-  const part = parts instanceof PDFArray && parts.size() > 0 ? parts.lookup(0) : font;
-  const descriptor = part instanceof Dict ? part.lookup(PDFName.of("FontDescriptor")) : undefined;
+  const { PDFDict: Dict, PDFName, PDFStream } = lib;
+  if (!needsProgram(lib, font)) return false;
+  const descriptor = describedAt(lib, font).lookup(PDFName.of("FontDescriptor"));
   return !(
     descriptor instanceof Dict && PROGRAMS.some((key) => descriptor.lookup(PDFName.of(key)) instanceof PDFStream)
   );
@@ -41,4 +49,4 @@ export function isUnembedded(lib: PdfLibrary, font: PDFDict): boolean {
 
 /** The name of a font, without the letters that mark a part of it. */
 export const fontName = (lib: PdfLibrary, font: PDFDict): string =>
-  nameAt(lib, font, "BaseFont").replace(/^[A-Z]{6}\+/, "") || "without a name";
+  nameAt(lib, describedAt(lib, font), "BaseFont").replace(/^[A-Z]{6}\+/, "") || "without a name";
