@@ -87,6 +87,20 @@ const labInSrgb = (): Plugin => ({
   },
 });
 
+/** How pdf.js answers what a page is: with the box that it shows, and without those that printers look at. */
+const PDF_PAGE = /ensure\((\w+),"view"\)\]\);return\{(rotate:[^{}]+,view:\w+)\}/;
+const PAGE_BOXES = '["MediaBox","CropBox","BleedBox","TrimBox"]';
+
+/** Adds the boxes of a page to what pdf.js says of it (app/features/artwork/pictures/pdf/page-boxes.ts). */
+const pdfPageBoxes = (): Plugin => ({
+  name: "pdf-page-boxes",
+  transform(code, id) {
+    if (!id.endsWith("/pdf.worker.min.mjs")) return undefined;
+    if (!PDF_PAGE.test(code)) this.error("pdf.js describes pages in another way now: adapt this plugin");
+    return code.replace(PDF_PAGE, `ensure($1,"view")]);return{$2,boxes:${PAGE_BOXES}.map(b=>$1.getBoundingBox(b))}`);
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -126,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Each icon of lucide-react imports this function. Ours renders the same icons faster.
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve("app/ui/icons/create-icon.ts") }],
   },
-  worker: { format: "es", plugins: () => [labInSrgb()] },
+  worker: { format: "es", plugins: () => [labInSrgb(), pdfPageBoxes()] },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their
   // bytes.
   build: {

@@ -27,6 +27,10 @@ export type Mended = v.InferOutput<typeof Mended>;
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const inches = v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000));
 
+/** Of a page's piece. A wider bleed than the piece itself is a mistake. */
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
+const Dpi = v.pipe(v.number(), v.gtValue(0), v.maxValue(1_000_000));
+
 /** The stored facts. Unreadable facts from an older version are left out. */
 export const StoredFacts = v.fallback(
   v.partial(
@@ -56,6 +60,8 @@ export const StoredFacts = v.fallback(
       thinnestStrokeIn: inches,
       hollow: v.boolean(),
       previewPage: count,
+      ownBleed: v.object({ left: Share, top: Share, right: Share, bottom: Share }),
+      pictureDpi: Dpi,
     }),
   ),
   {},
@@ -72,6 +78,15 @@ export const DrawnFacts = v.object({
   smallest_type_in: fromText(inches),
   thinnest_stroke_in: fromText(inches),
   page: fromText(count),
+  /** Shares of the piece: left, top, right, bottom. */
+  own_bleed: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(" ").map(Number)),
+      v.strictTuple([Share, Share, Share, Share]),
+    ),
+  ),
+  picture_dpi: fromText(Dpi),
 });
 export type DrawnFacts = v.InferOutput<typeof DrawnFacts>;
 

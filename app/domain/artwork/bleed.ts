@@ -1,4 +1,5 @@
 import { fromPath } from "#domain/artwork/cut-line/path";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
 import { boundsOf, grown, reachesOf, type Box } from "#domain/kernel/geometry";
 
@@ -18,8 +19,19 @@ export const bleedOf = (priceProfile: string): number => (priceProfile.startsWit
  */
 export const OVERLAP_IN = 1 / 16;
 
+/** The box of a picture with what it draws around itself. */
+export const withOwnBleed = (art: Box, own: Sides | undefined): Box =>
+  own === undefined || (own.left === 0 && own.top === 0 && own.right === 0 && own.bottom === 0)
+    ? art
+    : {
+        x: art.x - own.left * art.width,
+        y: art.y - own.top * art.height,
+        width: art.width * (1 + own.left + own.right),
+        height: art.height * (1 + own.top + own.bottom),
+      };
+
 /** Boxes are rounded to ten-thousandths of an inch. */
-const ROUNDING_IN = 0.001;
+export const ROUNDING_IN = 0.001;
 
 interface PlacedLine {
   readonly kind: "traced" | "shape";
@@ -55,13 +67,17 @@ export interface Bleed {
   readonly mirrored: number;
 }
 
-/** The bleed of a line; undefined where none is printed (see `bleedBox`). */
+/**
+ * The bleed of a line; undefined where none is printed (see `bleedBox`).
+ * @param own what the picture draws around itself
+ */
 export function bleedAround(
   line: PlacedLine & { readonly artBox?: Box | undefined },
   inches: number,
+  own?: Sides,
 ): Bleed | undefined {
   const fills = line.artBox && bleedBox(line, line.artBox, inches);
-  return line.artBox && fills ? { inches, mirrored: mirroredInches(line.artBox, fills) } : undefined;
+  return line.artBox && fills ? { inches, mirrored: mirroredInches(withOwnBleed(line.artBox, own), fills) } : undefined;
 }
 
 /** A stretch along one axis, and the coordinate at which the picture is mirrored there. */

@@ -5,6 +5,7 @@ import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import { FAINT, joinedMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
 import { traceCutLine, traceOutlines, type Traceable } from "#domain/artwork/cut-line/trace";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import type { Result } from "#domain/kernel/result";
 
 interface LineRefusal {
@@ -26,6 +27,12 @@ function everything(mask: Mask, { box }: CutChoices): Mask {
   return joinedMask(mask, FAINT, Math.max(1, Math.round(JOINED_IN * pixelsPerInch)));
 }
 
+/** What a picture draws around itself, as far as it is printed: not from its copy without a background. */
+export const ownBleedOf = (
+  { removeBackground }: Pick<CutChoices, "removeBackground">,
+  ownBleed: Sides | undefined,
+): Sides | undefined => (removeBackground ? undefined : ownBleed);
+
 /** Traces a cut line around the artwork. @param art a mask, or the outlines of a vector drawing */
 export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<CutLine, LineRefusal> =>
   finished(
@@ -45,11 +52,17 @@ export function agreesWithPicture(line: Result<CutLine, LineRefusal>, picture: M
   return line.ok && traced.ok && verifyCutLine(line.value, traced.value, picture).ok;
 }
 
-/** Creates the cut line of a plain shape. @param artAspect width to height of the picture */
-export function plainLine(choices: CutChoices, artAspect: number): Result<CutLine, LineRefusal> {
+/**
+ * Creates the cut line of a plain shape.
+ * @param artAspect width to height of the picture  @param ownBleed what it draws around itself
+ */
+export function plainLine(choices: CutChoices, artAspect: number, ownBleed?: Sides): Result<CutLine, LineRefusal> {
   const { outline, box, border, fit } = choices;
   if (outline === "custom") return { ok: false, error: { code: "no-shape", message: "Choose a plain shape." } };
   const { widthIn, heightIn } = traceOptionsOf(choices);
   const size = choices.cut === "kiss" ? { widthIn, heightIn } : { widthIn: box.width, heightIn: box.height };
-  return finished(shapeCutLine(outline, { ...size, borderIn: border, fit, artAspect }), choices);
+  return finished(
+    shapeCutLine(outline, { ...size, borderIn: border, fit, artAspect, ownBleed: ownBleedOf(choices, ownBleed) }),
+    choices,
+  );
 }

@@ -80,6 +80,16 @@ const mixed =
     });
   };
 
+/** The badge within a bleed of its ground and crop marks. */
+const withMarks = `${FILLS.rgb.ground} 40 20 328 256 re f ${scaled(badge(), 60, 40)} 0 0 0 rg 0 38 30 4 re f 58 0 4 15 re f`;
+const trimmed =
+  (angle: number): Change =>
+  (page) => {
+    page.setTrimBox(60, 40, PAGE_WIDTH, PAGE_HEIGHT);
+    page.setBleedBox(40, 20, PAGE_WIDTH + 40, PAGE_HEIGHT + 40);
+    page.setRotation(degrees(angle));
+  };
+
 async function withPicture(name: "photo" | "glass", type: "jpeg" | "png"): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
@@ -120,6 +130,16 @@ export const pdfFiles: ReadonlyArray<CorpusFile> = [
     height: PAGE_HEIGHT + 80,
     change: (page) => page.setCropBox(60, 40, PAGE_WIDTH, PAGE_HEIGHT),
   }),
+  vector("crop-box-outside", {
+    change: (page) => page.setCropBox(0, 0, PAGE_WIDTH, 3 * PAGE_HEIGHT),
+  }),
+  ...([0, 90] as const).map((angle) =>
+    vector(
+      `trim-box-${String(angle)}`,
+      { content: withMarks, width: PAGE_WIDTH + 120, height: PAGE_HEIGHT + 80, change: trimmed(angle) },
+      () => (angle === 0 ? hd() : turned(hd(), 6)),
+    ),
+  ),
   ...([90, 180, 270] as const).map((angle) =>
     vector(`rotated-${String(angle)}`, { change: (page) => page.setRotation(degrees(angle)) }, () =>
       turned(hd(), { 90: 6, 180: 3, 270: 8 }[angle]),

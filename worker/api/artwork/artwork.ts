@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
-import type { Artwork } from "#domain/artwork/artwork";
+import { DrawnFacts, type Artwork } from "#domain/artwork/artwork";
 import { toDecimal } from "#domain/kernel/money";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { invalid } from "#domain/kernel/refusal";
@@ -53,7 +53,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       summary: "Save the picture (PNG) that a browser rendered from a file",
       multipart: {
         required: ["file"],
-        optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"],
+        optional: Object.keys(DrawnFacts.entries),
       },
       answer: artworkAnswer,
       status: 201,

@@ -9,6 +9,7 @@ export { checkContents, loadDocument, MAX_DOCUMENT_BYTES } from "./pdf/load-docu
 export { LOCKED_PDF, refusalOfEncrypted } from "./pdf/locked.ts";
 export { PasswordError } from "./pdf/password-error.ts";
 export type { PdfLibrary } from "./pdf/pdf-library.ts";
+export { statedPage } from "./pdf/stated-page.ts";
 export { readUpload, type UploadForm } from "./read-upload.ts";
 export { receivePhotoForm, type ReceivedPhotoForm } from "./receive-photo-form.ts";
 export { HEAD_BYTES, type ReceivedFile, receiveFile, TAIL_BYTES } from "./receive-file.ts";

@@ -148,7 +148,8 @@ async function openOriginal(
     return {
       ref: placed.ref,
       toUnit: placed.toUnit,
-      aspect: placed.width / placed.height,
+      ownBleed: placed.ownBleed,
+      aspect: placed.widthIn / placed.heightIn,
       pixels: undefined,
       isPreview: false,
       notes: placed.note === undefined ? [] : [placed.note],

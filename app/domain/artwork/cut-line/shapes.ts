@@ -1,7 +1,9 @@
-import { OVERLAP_IN } from "#domain/artwork/bleed";
+import { OVERLAP_IN, ROUNDING_IN, withOwnBleed } from "#domain/artwork/bleed";
 import type { CutShape } from "#domain/artwork/cut-line/cut-line";
 import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
-import type { Box, Point, Ring } from "#domain/kernel/geometry";
+import { reachesOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
+import type { Size } from "#domain/catalog/product";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 /** Maximum distance of a chord from its arc, in inches. */
@@ -64,8 +66,12 @@ export interface ShapeOptions {
   readonly borderIn?: number;
   /** Width to height of the picture. */
   readonly artAspect: number;
-  /** The whole artwork inside the border, or covering the shape and `OVERLAP_IN` around it. */
+  /**
+   * The whole artwork inside the border, or covering the shape and `OVERLAP_IN` around it. With as much bleed of its
+   * own it covers just the shape, because it was made to be cut there.
+   */
   readonly fit?: "inside" | "fill";
+  readonly ownBleed?: Sides | undefined;
   readonly cornerIn?: number;
 }
 
@@ -78,6 +84,18 @@ function boxInside(shape: CutShape, width: number, height: number, aspect: numbe
   }
   const h = Math.min(height, width / aspect);
   return { width: aspect * h, height: h };
+}
+
+/** Returns the size of artwork that covers a piece, and `OVERLAP_IN` around it unless its own bleed does. */
+function boxOver(cut: Size, aspect: number, ownBleed: Sides | undefined): Size {
+  const covering = (overlap: number): Size => {
+    const height = Math.max(cut.height + 2 * overlap, (cut.width + 2 * overlap) / aspect);
+    return { width: aspect * height, height };
+  };
+  const art = covering(0);
+  const past = { x: (art.width - cut.width) / 2, y: (art.height - cut.height) / 2, ...cut };
+  const reaches = reachesOf(withOwnBleed({ x: 0, y: 0, ...art }, ownBleed), past);
+  return Math.min(...reaches) >= OVERLAP_IN - ROUNDING_IN ? art : covering(OVERLAP_IN);
 }
 
 function ringFor(shape: CutShape, box: Box, corner: number | undefined): Ring {
@@ -97,13 +115,14 @@ export function shapeCutLine(
   const shorter = Math.min(options.widthIn, options.heightIn);
   const even = shape === "circle" || shape === "square";
   const [width, height] = even ? [shorter, shorter] : [options.widthIn, options.heightIn];
-  const border = fit === "inside" ? borderIn : -OVERLAP_IN;
+  const border = fit === "inside" ? borderIn : 0;
   const [roomX, roomY] = [width - 2 * border, height - 2 * border];
   if (!(roomX > 0.05 && roomY > 0.05 && artAspect > 0))
     return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
-  const cover = Math.max(roomY, roomX / artAspect);
   const art =
-    fit === "inside" ? boxInside(shape, roomX, roomY, artAspect) : { width: artAspect * cover, height: cover };
+    fit === "inside"
+      ? boxInside(shape, roomX, roomY, artAspect)
+      : boxOver({ width, height }, artAspect, options.ownBleed);
   const artBox = { x: (width - art.width) / 2, y: (height - art.height) / 2, ...art };
   return ok(
     cutLineOf([ringFor(shape, { x: 0, y: 0, width, height }, options.cornerIn)], artBox, { kind: "shape", shape }),

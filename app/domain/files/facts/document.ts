@@ -1,19 +1,49 @@
 import { latin1, type FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
+import { pieceFacts, type StatedPage } from "#domain/files/facts/page-geometry";
 
 /** Default PDF units per inch. */
 const POINTS_PER_INCH = 72;
 
 type Box = readonly [number, number, number, number];
 
-function boxNamed(text: string, name: string): Box | undefined {
-  const numbers = new RegExp(`/${name}\\s*\\[\\s*(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s*\\]`)
-    .exec(text)
-    ?.slice(1)
-    .map(Number);
-  const [a = 0, b = 0, c = 0, d = 0] = numbers ?? [];
-  return numbers && Math.abs(c - a) > 0 && Math.abs(d - b) > 0 ? [a, b, c, d] : undefined;
+const BOX_VALUE = /^\s*\[\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s*\]/;
+
+/** The first page's own text, up to a limit of characters; empty where pages are compressed. */
+function firstPage(text: string): string {
+  const leaf = /\/Type\s{0,20}\/Page\b/.exec(text)?.index;
+  if (leaf === undefined) return "";
+  const start = Math.max(text.lastIndexOf(" obj", leaf), leaf - PAGE_REACH);
+  const end = text.indexOf("endobj", leaf);
+  return text.slice(start, end === -1 ? leaf + PAGE_REACH : Math.min(end, leaf + PAGE_REACH));
 }
+
+/** What the first page states about its size; what it doesn't state, it may have inherited from another object. */
+function statedPage(text: string): StatedPage {
+  const page = firstPage(text);
+  const box = (name: string, where: string): ReadonlyArray<number> | undefined => {
+    const at = where.indexOf(`/${name}`);
+    if (at === -1) return undefined;
+    return BOX_VALUE.exec(where.slice(at + name.length + 1, at + 200))
+      ?.slice(1)
+      .map(Number);
+  };
+  const number = (name: string, where: string): number | undefined => {
+    const value = new RegExp(`/${name}\\s+(-?[\\d.]+)`).exec(where)?.[1];
+    return value === undefined ? undefined : Number(value);
+  };
+  return {
+    media: box("MediaBox", page) ?? box("MediaBox", text),
+    crop: box("CropBox", page) ?? (page.includes("/MediaBox") ? undefined : box("CropBox", text)),
+    bleed: box("BleedBox", page),
+    trim: box("TrimBox", page),
+    rotate: number("Rotate", page),
+    userUnit: number("UserUnit", page),
+  };
+}
+
+/** The maximum distance in characters between a page's type and its other entries. */
+const PAGE_REACH = 4000;
 
 /** Page tree nodes to examine, and the maximum distance in characters between a node's type and its count. */
 const [MAX_NODES, NODE_REACH] = [2000, 400];
@@ -53,12 +83,10 @@ export function pdfFacts(file: FileBytes): FileFacts {
   const { count, leaves } = pageNodes(text);
   const linearized = Number(/\/Linearized\b[^>]{0,200}?\/N\s+(\d+)/.exec(text)?.[1] ?? 0);
   const pages = linearized || count || leaves;
-  const box = boxNamed(text, "TrimBox") ?? boxNamed(text, "MediaBox");
+  const page = statedPage(text);
   return {
     ...(pages > 0 ? { pages } : {}),
-    ...(box
-      ? { widthIn: Math.abs(box[2] - box[0]) / POINTS_PER_INCH, heightIn: Math.abs(box[3] - box[1]) / POINTS_PER_INCH }
-      : {}),
+    ...(page.media ? pieceFacts(page) : {}),
     ...(/\/DeviceCMYK\b/.test(text) ? { colour: "cmyk" as const } : {}),
     alpha: true,
     encrypted: /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text),

@@ -1,4 +1,5 @@
 import type { ColorProfile } from "#domain/files/icc/profile";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import type { Box } from "#domain/kernel/geometry";
 
 export type ColourMode = "rgb" | "cmyk" | "grey" | "indexed" | "lab" | "bitmap";
@@ -20,9 +21,11 @@ export interface FileFacts {
   readonly interlaced?: boolean | undefined;
   /** Frames of an animation. */
   readonly frames?: number | undefined;
-  /** Size of a vector file in inches. */
+  /** Size of a vector file in inches: of a document's page, what becomes the piece. */
   readonly widthIn?: number | undefined;
   readonly heightIn?: number | undefined;
+  /** What a document's page draws around its piece as bleed, as shares of the piece's width and height. */
+  readonly ownBleed?: Sides | undefined;
   /** A PDF that mentions encryption. Whether it needs a password is known only after reading it. */
   readonly encrypted?: boolean | undefined;
   /** The file ends before its picture or document does. Unknown where that depends on bytes that aren't in memory. */
@@ -46,6 +49,9 @@ export interface FileFacts {
   readonly smallestTypeAt?: Box | undefined;
   readonly thinnestStrokeIn?: number | undefined;
   readonly thinnestStrokeAt?: Box | undefined;
+  /** The fewest pixels per inch of a picture in a drawing, at its original size, and the picture's place. */
+  readonly pictureDpi?: number | undefined;
+  readonly pictureAt?: Box | undefined;
   /** The page shown in the stored preview. */
   readonly previewPage?: number | undefined;
   /** Why no browser or print file can read the file, and what to send instead: whole sentences for the customer. */

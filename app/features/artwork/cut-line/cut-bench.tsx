@@ -1,5 +1,6 @@
-import { bleedBox, mirrorImages } from "#domain/artwork/bleed";
+import { bleedBox, mirrorImages, withOwnBleed } from "#domain/artwork/bleed";
 import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import { IDENTITY } from "#domain/files/svg/paths/matrix";
 import type { Box, Point } from "#domain/kernel/geometry";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
@@ -29,6 +30,8 @@ export interface BenchProps extends Omit<StickerFaceProps, "cutPath" | "widthIn"
   readonly line: DrawnLine;
   /** How far the product is printed past its cut. Inches; 0 shows no bleed. */
   readonly bleed?: number;
+  /** The picture with its own bleed, which is printed as far as it goes. */
+  readonly around?: { readonly url: string; readonly ownBleed: Sides | undefined } | undefined;
   /** Places that cannot be cut well. */
   readonly problems?: ReadonlyArray<CutProblem>;
   readonly marks?: ReadonlyArray<CanvasMark>;
@@ -56,6 +59,7 @@ export function Bench({
   cutOffUrl,
   comments,
   bleed = 0,
+  around,
   ...face
 }: BenchProps) {
   const { width, height, path, kiss, kind = "traced" } = line;
@@ -81,7 +85,7 @@ export function Bench({
       <g transform="rotate(90) scale(1 -1)">
         <Ruler length={height} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} flipped />
       </g>
-      {artBox && artworkUrl && fills ? <BleedPicture artworkUrl={artworkUrl} artBox={artBox} fills={fills} /> : null}
+      {artBox && fills ? <BleedPicture artworkUrl={artworkUrl} around={around} artBox={artBox} fills={fills} /> : null}
       <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
       {showsLine ? (
         <>
@@ -140,16 +144,23 @@ export function Bench({
   );
 }
 
-/** What is printed past the cut, pale. */
-const BleedPicture = ({ artworkUrl, artBox, fills }: { artworkUrl: string; artBox: Box; fills: Box }) => (
-  <svg {...windowOn(fills)} opacity={0.4}>
-    {[{ visible: fills, place: IDENTITY }, ...mirrorImages(artBox, fills)].map(({ visible, place }) => (
-      <svg key={place.join(" ")} {...windowOn(visible)}>
-        <image href={artworkUrl} {...artBox} preserveAspectRatio="none" transform={`matrix(${place.join(" ")})`} />
-      </svg>
-    ))}
-  </svg>
-);
+/** What is printed past the cut, pale: the picture's own bleed, and its mirror image from there on. */
+function BleedPicture({ artworkUrl, around, artBox, fills }: BleedPictureProps) {
+  const url = around?.url ?? artworkUrl;
+  const whole = withOwnBleed(artBox, around?.ownBleed);
+  if (!url) return null;
+  return (
+    <svg {...windowOn(fills)} opacity={0.4}>
+      {[{ visible: fills, place: IDENTITY }, ...mirrorImages(whole, fills)].map(({ visible, place }) => (
+        <svg key={place.join(" ")} {...windowOn(visible)}>
+          <image href={url} {...whole} preserveAspectRatio="none" transform={`matrix(${place.join(" ")})`} />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+type BleedPictureProps = Pick<BenchProps, "artworkUrl" | "around"> & { readonly artBox: Box; readonly fills: Box };
 
 /** A part of the drawing at its own place: what lies outside of it is hidden. */
 const windowOn = (box: Box) => ({ ...box, viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });

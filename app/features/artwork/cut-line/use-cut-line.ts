@@ -83,7 +83,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
   const isReady = isRendered && notShownReason === undefined;
   const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
-  const work = useTrace(client, choices, saved, { isReady, aspect, outlines });
+  const work = useTrace(client, choices, saved, { isReady, aspect, outlines, ownBleed: seen?.ownBleed });
   // A line for other choices is not what would be cut.
   const isCurrent = isReady && work.status === "ready" && work.madeFor === JSON.stringify(choices);
   const coverage = useCoverage(client, { line: isCurrent ? work.line : undefined, choices });
@@ -95,6 +95,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     removeBackground && seen?.background !== undefined,
     tolerance,
   );
+  const around = useBleedPicture(removeBackground ? undefined : seen);
   const blobOf = useCallback(
     (how: { removeBackground: boolean; tolerance: number }) => client.current?.picture(how),
     [],
@@ -110,6 +111,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     notShown: notShownReason,
     problems,
     picture,
+    around,
     blobOf,
     cutOut,
   };
@@ -122,11 +124,12 @@ interface TraceInput {
   /** Width by height of the page. */
   readonly aspect: number;
   readonly outlines: Seen["outlines"];
+  readonly ownBleed: Seen["ownBleed"];
 }
 
 /** The cut line for the current choices: plain shapes at once, outlines by the worker. */
 function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, input: TraceInput): Work {
-  const { isReady, aspect, outlines } = input;
+  const { isReady, aspect, outlines, ownBleed } = input;
   const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
   // Compared by value, so that equal choices are not traced again.
   const choicesJson = JSON.stringify(choices);
@@ -134,7 +137,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
   useEffect(() => {
     const current = JSON.parse(choicesJson) as CutChoices;
     if (outline !== "custom") {
-      setWork({ ...finished(plainLine(current, aspect)), madeFor: choicesJson });
+      setWork({ ...finished(plainLine(current, aspect, ownBleed)), madeFor: choicesJson });
       return;
     }
     if (!isReady) return;
@@ -158,7 +161,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, isReady, outline, outlines, choicesJson, aspect]);
+  }, [client, isReady, outline, outlines, choicesJson, aspect, ownBleed]);
   return work;
 }
 
@@ -207,6 +210,22 @@ function usePicture(
   }, [client, seen, removeBackground, tolerance]);
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return url;
+}
+
+/** The picture of a page with its own bleed, if it has one. */
+function useBleedPicture(seen: Seen | undefined): { url: string; ownBleed: Seen["ownBleed"] } | undefined {
+  const [url, setUrl] = useState<string>();
+  const blob = seen?.bleedPicture;
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url === undefined ? undefined : { url, ownBleed: seen?.ownBleed };
 }
 
 const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>

@@ -134,6 +134,7 @@ function ArtworkColumn({ finalize, design, artwork, bleed, measurement, steps }:
         artworkUrl={cutLine.picture ?? artwork.previewUrl}
         artBox={cutLine.line?.artBox}
         bleed={bleed}
+        around={cutLine.around}
         finish={finishOf(design.material?.slug)}
         measurement={measurement}
         busy={finalize.isBusy}

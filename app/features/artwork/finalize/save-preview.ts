@@ -52,9 +52,14 @@ export async function savePreview(artworkId: string, seen: Seen, pages: number, 
     height_in: seen.heightIn,
     smallest_type_in: seen.smallestTypeIn,
     thinnest_stroke_in: seen.thinnestStrokeIn,
+    picture_dpi: seen.pictureDpi,
   };
   for (const [name, value] of Object.entries(facts))
     if (value !== undefined && value > 0) body.set(name, String(value));
+  if (seen.ownBleed) {
+    const { left, top, right, bottom } = seen.ownBleed;
+    body.set("own_bleed", [left, top, right, bottom].map((share) => share.toFixed(5)).join(" "));
+  }
   body.set("file", await withinLimit(blob), "preview.png");
   return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
 }

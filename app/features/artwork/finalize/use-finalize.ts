@@ -61,9 +61,10 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
       if (choices.removeBackground) adjust({ removeBackground: false });
       return;
     }
-    // The first time a file is opened, its white background is removed.
-    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground && !seen.look.white)
-      adjust({ removeBackground: true });
+    if (design.cutLine || design.cutChoices) return;
+    // The first time a file is opened: one with a bleed is cut at its trim, else its white background is removed.
+    if (seen.ownBleed && seen.look.opaque) adjust({ fit: "fill", ...atTrim(choices.outline, shapes) });
+    else if (seen.look.whiteBackground && !seen.look.white) adjust({ removeBackground: true });
   };
   const cutLine = useCutLine({ artwork, opened: { reader, notShown }, choices, saved: design.cutLine, onSeen });
   useWidening({ isNew: !design.cutLine && !design.cutChoices, cutLine, page: choices.page, adjust });
@@ -89,6 +90,10 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
     uploadPictures: pictures.flush,
   };
 }
+
+/** The shape of a page's trim, where the product can be cut to it. */
+const atTrim = (outline: Shape, shapes: ReadonlyArray<Shape>): Partial<CutChoices> =>
+  outline === "custom" && shapes.includes("rectangle") ? { outline: "rectangle" } : {};
 
 interface Widening {
   /** Nothing about the cut was chosen yet. */

@@ -1,6 +1,7 @@
 import { FileBytes } from "#domain/files/file-bytes";
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 import { readSvg } from "#domain/files/repair/read-svg";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Box } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
@@ -25,6 +26,12 @@ export interface RenderedPage {
   readonly smallestTypeAt?: Box;
   readonly thinnestStrokeIn?: number;
   readonly thinnestStrokeAt?: Box;
+  /** The fewest pixels per inch of a picture in a drawing, at the page's stated size, and its place. */
+  readonly pictureDpi?: number;
+  readonly pictureAt?: Box;
+  /** What the page draws around its piece as bleed, as shares of the piece; and a picture of the piece with it. */
+  readonly ownBleed?: Sides;
+  readonly bleedPicture?: Blob | undefined;
 }
 
 /** An open file. Pages are rendered on demand. */

@@ -1,5 +1,6 @@
 import type { Artwork } from "#domain/artwork/artwork";
 import { bleedAround } from "#domain/artwork/bleed";
+import { ownBleedOf } from "#domain/artwork/draw-line";
 import type { FoundCode } from "#domain/artwork/preflight/code";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { preflight, type PreflightResult } from "#domain/artwork/preflight/preflight";
@@ -48,7 +49,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     dieCut: choices.outline === "custom",
     piece: line,
     artBox: line?.artBox,
-    bleed: line && bleedAround(line, input.bleed),
+    bleed: line && bleedAround(line, input.bleed, ownBleedOf(choices, seen?.ownBleed)),
     look: seen?.look,
     parts: seen?.parts,
     outside: input.outside,
@@ -66,21 +67,21 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
   });
 }
 
+const MEASURED = [
+  "widthPx",
+  "heightPx",
+  "widthIn",
+  "heightIn",
+  "smallestTypeIn",
+  "smallestTypeAt",
+  "thinnestStrokeIn",
+  "thinnestStrokeAt",
+  "pictureDpi",
+  "pictureAt",
+] as const;
+
 /** Only measured values: an undefined one must not hide a stored one. */
 function measuredFacts(seen: Seen | undefined) {
   if (!seen) return {};
-  const { widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } =
-    seen;
-  return Object.fromEntries(
-    Object.entries({
-      widthPx,
-      heightPx,
-      widthIn,
-      heightIn,
-      smallestTypeIn,
-      smallestTypeAt,
-      thinnestStrokeIn,
-      thinnestStrokeAt,
-    }).filter(([, value]) => value !== undefined),
-  );
+  return Object.fromEntries(MEASURED.flatMap((name) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
 }

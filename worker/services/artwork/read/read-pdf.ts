@@ -1,5 +1,6 @@
 import type { PDFDocument } from "pdf-lib";
 import type { FileFacts } from "#domain/files/facts/facts";
+import { pieceFacts } from "#domain/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 import {
   fontName,
@@ -12,11 +13,11 @@ import {
   objectsOf,
   PasswordError,
   type PdfLibrary,
+  statedPage,
 } from "../../files/index.ts";
 
 /** Limit of a document whose facts are read: parsing takes several times its size in memory. */
 export const MAX_PDF_BYTES = 8 * 1024 * 1024;
-const POINTS_PER_INCH = 72;
 const MAX_NAMES = 40;
 
 /** The names of the inks in a document's color spaces of the kinds Separation and DeviceN. */
@@ -47,13 +48,8 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<Fi
       if (needsProgram(lib, font)) (isUnembedded(lib, font) ? missing : embedded).add(fontName(lib, font));
     const spots = spotsOf(lib, pdf);
     const pages = pdf.getPageCount();
-    const [first] = pdf.getPages();
-    const box = first?.getTrimBox();
     return ok({
-      ...(pages > 0 ? { pages } : {}),
-      ...(box && box.width > 0 && box.height > 0
-        ? { widthIn: box.width / POINTS_PER_INCH, heightIn: box.height / POINTS_PER_INCH }
-        : {}),
+      ...(pages > 0 ? { pages, ...pieceFacts(statedPage(lib, pdf.getPage(0))) } : {}),
       ...(spots.size > 0 ? { spots: [...spots].slice(0, MAX_NAMES) } : {}),
       ...(embedded.size > 0 ? { embeddedFonts: [...embedded].slice(0, MAX_NAMES) } : {}),
       ...(missing.size > 0 ? { unembeddedFonts: [...missing].slice(0, MAX_NAMES), usesText: true } : {}),

@@ -4,6 +4,7 @@ import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { plainLine } from "#domain/artwork/draw-line";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -22,6 +23,8 @@ interface Proposal {
   readonly file: ArtworkRow | undefined;
   /** Width divided by height of the artwork, if the line doesn't have its position. */
   readonly aspect: number;
+  /** What the artwork draws around its piece. */
+  readonly ownBleed?: Sides | undefined;
 }
 
 /**
@@ -31,9 +34,9 @@ interface Proposal {
  */
 export async function approveCutLine(
   context: ServiceContext,
-  { choices, line, file, aspect }: Proposal,
+  { choices, line, file, aspect, ownBleed }: Proposal,
 ): Promise<Result<ApprovedLine, string>> {
-  if (choices.outline !== "custom") return makePlainLine(choices, line?.artBox, aspect);
+  if (choices.outline !== "custom") return makePlainLine(choices, line?.artBox, { aspect, ownBleed });
   if (!line) return err("To cut along the outline, turn on JavaScript. Or choose a plain shape.");
   if (!file) return err("Choose one of your files.");
   const problem = lineProblem(line, choices.pieces);
@@ -56,9 +59,9 @@ export const lineForCopy = ({ cutLine, drawing }: ConfiguredProduct): ApprovedLi
 function makePlainLine(
   choices: CutChoices,
   browserBox: SavedCutLine["artBox"],
-  aspect: number,
+  { aspect, ownBleed }: Pick<Proposal, "aspect" | "ownBleed">,
 ): Result<ApprovedLine, string> {
-  const shape = plainLine(choices, browserBox ? browserBox.width / browserBox.height : aspect);
+  const shape = plainLine(choices, browserBox ? browserBox.width / browserBox.height : aspect, ownBleed);
   if (!shape.ok) return err(shape.error.message);
   const { path, kiss, width, height, kind, artBox } = shape.value;
   return approveSavedLine({ path, ...(kiss ? { kiss } : {}), width, height, kind, artBox }, choices);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { bleedAround, bleedOf } from "#domain/artwork/bleed";
+import { ownBleedOf } from "#domain/artwork/draw-line";
 import { pricedSize, type CutChoices } from "#domain/artwork/cut-choices";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
@@ -44,7 +45,7 @@ export async function finalizeDesign(
     isSheet: design.product.startingPieces === "each",
     page: choices.page,
     artBox: line.artBox,
-    bleed: bleedAround(line, bleedOf(found.product.priceProfile)),
+    bleed: bleedAround(line, bleedOf(found.product.priceProfile), ownBleedOf(choices, facts.ownBleed)),
   });
   const changes = {
     ...size,
@@ -64,9 +65,11 @@ const firstMessage = (errors: ReturnType<typeof fieldErrorsOf>): Array<string> =
     .filter((message) => typeof message === "string")
     .slice(0, 1);
 
-/** Width divided by height of artwork; 1 if its size is unknown. */
-const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>
-  (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
+/** Width divided by height of artwork, 1 if its size is unknown, and its own bleed. */
+const pictureOf = ({ facts }: Pick<Artwork, "facts">) => ({
+  aspect: (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1),
+  ownBleed: facts.ownBleed,
+});
 
 /** Approves the line in the request. Without one, a line along the outline is the saved one. */
 async function approveLine(
@@ -81,7 +84,7 @@ async function approveLine(
   if (saved) return withChoices(approveSavedLine(saved, saved.choices ?? choices), saved.choices ?? choices);
   const line = input.line ? v.safeParse(CutLineInput, input.line) : undefined;
   if (line && !line.success) return err(line.issues[0].message);
-  const proposal = { choices, line: line?.output, file, aspect: aspectOf(toArtwork(file)) };
+  const proposal = { choices, line: line?.output, file, ...pictureOf(toArtwork(file)) };
   return withChoices(await approveCutLine(context, proposal), choices);
 }
 

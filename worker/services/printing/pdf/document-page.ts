@@ -1,22 +1,16 @@
 import type { PageBoundingBox, PDFPage, PDFRef } from "pdf-lib";
-import type { Box } from "#domain/kernel/geometry";
-import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { ByteSource } from "#domain/files/byte-source";
+import { pageGeometry, type PageGeometry } from "#domain/files/facts/page-geometry";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
 import { neutralizeSpots, type DocumentSpots } from "./neutralize-spots.ts";
 import { neutralizePressStates, type PressStates } from "./checks/press-states.ts";
-import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, missingLetters, PasswordError } from "../../files/index.ts";
+import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, missingLetters, PasswordError, statedPage } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
-/** A page of a document that was added to a PDF, with its size as it is viewed. */
-export interface PlacedPage {
+/** A page of a document that was added to a PDF: the piece on it, and its own bleed around that. */
+export interface PlacedPage extends Pick<PageGeometry, "widthIn" | "heightIn" | "toUnit" | "ownBleed"> {
   readonly ref: PDFRef;
-  /** Points. */
-  readonly width: number;
-  readonly height: number;
-  /** From the page's coordinates to the unit square (y up) of the page as it is viewed. */
-  readonly toUnit: Matrix;
   /** A note for staff. */
   readonly note?: string | undefined;
 }
@@ -67,27 +61,12 @@ interface DocumentFacts extends DocumentSpots, PressStates {
   readonly unprintedAnnotations: number;
 }
 
-async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promise<PlacedPage | string> {
-  const crop = page.getCropBox();
-  const media = page.getMediaBox();
-  const [left, bottom] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
-  const [right, top] = [
-    Math.min(crop.x + crop.width, media.x + media.width),
-    Math.min(crop.y + crop.height, media.y + media.height),
-  ];
-  const [width, height] = [right - left, top - bottom];
-  if (!(width > 0 && height > 0)) return "The page has no size.";
-  const ref = await formOf(file, page, { left, bottom, right, top });
-  const turn = ((page.getRotation().angle % 360) + 360) % 360;
-  const isTurned = turn === 90 || turn === 270;
+async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promise<PlacedPage> {
+  const { bleed, widthIn, heightIn, toUnit, ownBleed } = pageGeometry(statedPage(file.lib, page));
+  const [left, bottom] = [bleed.x, bleed.y];
+  const ref = await formOf(file, page, { left, bottom, right: left + bleed.width, top: bottom + bleed.height });
   const notes = notesOn(facts);
-  return {
-    ref,
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
-    toUnit: unitMatrix({ x: left, y: bottom, width, height }, turn),
-    ...(notes.length > 0 ? { note: notes.join(" ") } : {}),
-  };
+  return { ref, widthIn, heightIn, toUnit, ownBleed, ...(notes.length > 0 ? { note: notes.join(" ") } : {}) };
 }
 
 /**
@@ -102,22 +81,6 @@ async function formOf(file: PdfFile, page: PDFPage, box: PageBoundingBox): Promi
   const form = source.lookup(await embedder.embedIntoContext(source));
   if (!form) throw new Error("The page has no form.");
   return file.context.register(PDFObjectCopier.for(source, file.context).copy(form));
-}
-
-/** Maps a page's box to the unit square as the page is viewed. @param turn degrees clockwise, a multiple of 90 */
-function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): Matrix {
-  const [sx, sy] = [1 / width, 1 / height];
-  const [x, y] = [-left * sx, -bottom * sy];
-  switch (turn) {
-    case 90:
-      return [0, -sx, sy, 0, y, 1 - x];
-    case 180:
-      return [-sx, 0, 0, -sy, 1 - x, 1 - y];
-    case 270:
-      return [0, sx, -sy, 0, 1 - y, x];
-    default:
-      return [sx, 0, 0, sy, x, y];
-  }
 }
 
 const MAX_NAMED = 3;

@@ -1,5 +1,6 @@
 import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
+import type { Sides } from "#domain/files/facts/page-geometry";
 import { after, scaled, type Matrix } from "#domain/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
 import { readPath, transformPath } from "#domain/files/svg/paths/path-data";
@@ -7,7 +8,7 @@ import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kin
 import { readColor } from "#domain/files/svg/painting/color";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { addDrawingForm } from "./drawing-form.ts";
-import { withMirrorImages } from "./images/mirrored-edges.ts";
+import { withBleed } from "./images/mirrored-edges.ts";
 import { matrixOps, n, pathOps, ringOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import type { Resources } from "./resources.ts";
@@ -18,6 +19,8 @@ export interface Placeable {
   readonly ref: PDFRef;
   /** From its own coordinates to the unit square, y up. */
   readonly toUnit: Matrix;
+  /** What it draws around the unit square, as shares of it. */
+  readonly ownBleed?: Sides;
 }
 
 /** From the unit square (y up) into a box in inches (y down). */
@@ -80,10 +83,10 @@ export class PieceContent {
     switch (layer.kind) {
       case "artwork": {
         const artwork = this.#artwork(layer.page);
-        return artwork ? withMirrorImages(this.#place(artwork, layer.box, resources), layer) : "";
+        return artwork ? withBleed(this.#place(artwork, layer.box, resources), layer, artwork.ownBleed) : "";
       }
       case "drawing": {
-        return withMirrorImages(this.#place(await this.#drawing(layer.svg), layer.box, resources), layer);
+        return withBleed(this.#place(await this.#drawing(layer.svg), layer.box, resources), layer);
       }
       case "picture": {
         const picture = this.#pictures.get(layer.id);

@@ -2,14 +2,16 @@ import {
   AnnotationMode,
   getDocument,
   GlobalWorkerOptions,
-  OPS,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageGeometry } from "#domain/files/facts/page-geometry";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";
 import { currentPressUrl } from "../../color/press-profile.ts";
+import { geometryOf, viewOf, type View } from "./page-boxes.ts";
+import { measureOperators, smallestType } from "./page-measures.ts";
 import parserUrl from "./pdf-parser.worker.ts?worker&url";
 import { pdfSettings } from "./pdf-settings.ts";
 
@@ -71,23 +73,48 @@ async function refuseWithoutContent(pdf: PDFDocumentProxy): Promise<void> {
 /** Pixels per point: limits the canvas of a very small page. */
 const MAX_SCALE = 40;
 
+/** Draws the piece of a page, and the bleed that the page has around it as a picture of its own. */
 async function renderPage(pdf: PDFDocumentProxy, number: number, side: number): Promise<RenderedPage> {
   const page = await pdf.getPage(Math.min(pdf.numPages, Math.max(1, number)));
-  const size = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: Math.min(MAX_SCALE, side / Math.max(size.width, size.height)) });
-  const canvas = globalThis.document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(viewport.width));
-  canvas.height = Math.max(1, Math.round(viewport.height));
-  // Requested before pdf.js, which would request a context without transparency.
-  const canvasContext = canvas.getContext("2d");
-  if (!canvasContext) throw new Error("This browser can't draw.");
+  const geometry = geometryOf(page);
+  const { widthIn, heightIn, ownBleed } = geometry;
+  const scale = Math.min(MAX_SCALE, side / (Math.max(widthIn, heightIn) * POINTS_PER_INCH));
   await hideUnprinted(pdf, page);
-  await page.render({ ...AS_PRINTED, canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;
-  const measures = { ...(await smallestType(page, size)), ...(await thinnestStroke(page)) };
+  const canvas = await draw(page, viewOf(page, geometry.trim, scale));
+  const measures = {
+    ...(await smallestType(page, geometry)),
+    ...measureOperators(await page.getOperatorList(AS_PRINTED), geometry),
+  };
+  const hasBleed = Object.values(ownBleed).some((share) => share > 0);
+  const around = hasBleed ? { ownBleed, bleedPicture: await bleedPicture(page, geometry, scale) } : {};
   page.cleanup();
   const bitmap = await createImageBitmap(canvas);
   canvas.width = 0;
-  return { bitmap, widthIn: size.width / POINTS_PER_INCH, heightIn: size.height / POINTS_PER_INCH, ...measures };
+  return { bitmap, widthIn, heightIn, ...around, ...measures };
+}
+
+async function draw(page: PDFPageProxy, { viewport, width, height }: View): Promise<HTMLCanvasElement> {
+  const canvas = globalThis.document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  // Requested before pdf.js, which would request a context without transparency.
+  const canvasContext = canvas.getContext("2d");
+  if (!canvasContext) throw new Error("This browser can't draw.");
+  await page.render({ ...AS_PRINTED, canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;
+  return canvas;
+}
+
+/** Draws the piece with its own bleed. A bleed is at most as wide as the piece: more is a mistake in the file. */
+async function bleedPicture(
+  page: PDFPageProxy,
+  { bleed, trim }: PageGeometry,
+  scale: number,
+): Promise<Blob | undefined> {
+  if (bleed.width > 3 * trim.width || bleed.height > 3 * trim.height) return undefined;
+  const canvas = await draw(page, viewOf(page, bleed, scale));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  canvas.width = 0;
+  return blob ?? undefined;
 }
 
 /** Shows the layers, comments and form fields that the print file contains. */
@@ -101,49 +128,4 @@ async function hideUnprinted({ annotationStorage }: PDFDocumentProxy, page: PDFP
   }>;
   for (const { id, hasAppearance } of annotations)
     if (!hasAppearance) annotationStorage.setValue(id, { noPrint: true });
-}
-
-async function smallestType(
-  page: PDFPageProxy,
-  size: { width: number; height: number },
-): Promise<Partial<RenderedPage>> {
-  const { items } = await page.getTextContent();
-  let best = { points: Infinity, at: { x: 0, y: 0, width: 0, height: 0 } };
-  for (const item of items) {
-    if (!("str" in item) || !item.str.trim()) continue;
-    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as Array<number>;
-    const points = Math.hypot(c, d);
-    if (points > 0 && points < best.points)
-      best = {
-        points,
-        at: {
-          x: x / size.width,
-          y: 1 - (y + points) / size.height,
-          width: item.width / size.width,
-          height: (points * 1.2) / size.height,
-        },
-      };
-  }
-  return Number.isFinite(best.points) ? { smallestTypeIn: best.points / POINTS_PER_INCH, smallestTypeAt: best.at } : {};
-}
-
-const STROKES: ReadonlyArray<number> = [OPS.stroke, OPS.closeStroke];
-/** How much a transformation matrix scales lengths, on average. */
-const scaleOf = ([a = 1, b = 0, c = 0, d = 1]: ReadonlyArray<number>): number => Math.sqrt(Math.abs(a * d - b * c));
-
-/** The thinnest stroke of a page. A line width is scaled by the matrix that is current when it is set. */
-async function thinnestStroke(page: PDFPageProxy): Promise<Partial<RenderedPage>> {
-  const { fnArray, argsArray } = await page.getOperatorList(AS_PRINTED);
-  let [scale, width, best] = [1, 1, Infinity];
-  const saved: Array<[number, number]> = [];
-  for (const [i, operator] of fnArray.entries()) {
-    const values = (argsArray[i] ?? []) as Array<unknown>;
-    if (operator === OPS.save) saved.push([scale, width]);
-    else if (operator === OPS.restore) [scale, width] = saved.pop() ?? [1, 1];
-    else if (operator === OPS.transform) scale *= scaleOf(values.map(Number));
-    else if (operator === OPS.setLineWidth) width = Number(values[0]);
-    else if (operator === OPS.constructPath ? STROKES.includes(Number(values[0])) : STROKES.includes(operator))
-      best = Math.min(best, width * scale);
-  }
-  return Number.isFinite(best) && best > 0 ? { thinnestStrokeIn: best / POINTS_PER_INCH } : {};
 }

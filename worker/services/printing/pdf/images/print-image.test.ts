@@ -154,7 +154,7 @@ test("only the chosen page of a document is embedded, unchanged", async () => {
   const bytes = await writeJob(printJob([ARTWORK_LAYER]), async (file) => {
     const page = await embedPage(file, bytesSource(source), 2);
     if (typeof page === "string") throw new Error(page);
-    expect([page.width, page.height]).toEqual([216, 144]);
+    expect([page.widthIn, page.heightIn]).toEqual([3, 2]);
     return page;
   });
   const seen = await operators(bytes);

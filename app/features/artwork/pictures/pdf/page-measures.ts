@@ -1,0 +1,117 @@
+import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageGeometry } from "#domain/files/facts/page-geometry";
+import { after, IDENTITY, type Matrix } from "#domain/files/svg/paths/matrix";
+import type { Box } from "#domain/kernel/geometry";
+import type { RenderedPage } from "../open-artwork.ts";
+import { boxAround, isPrinted, matrixOf } from "./page-boxes.ts";
+
+const POINTS_PER_INCH = 72;
+
+type Operators = Pick<Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>, "fnArray" | "argsArray">;
+
+const STROKED: ReadonlySet<number> = new Set([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
+
+/** How much a transformation matrix scales lengths, on average. */
+const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+/** The pixels of the picture that an operator paints; none for others. */
+function pixelsOf(operator: number, values: ReadonlyArray<unknown>): readonly [number, number] {
+  if (operator === OPS.paintImageXObject) return [Number(values[1]), Number(values[2])];
+  if (operator !== OPS.paintInlineImageXObject && operator !== OPS.paintImageMaskXObject) return [0, 0];
+  const { width = 0, height = 0 } = values[0] as { readonly width?: number; readonly height?: number };
+  return [width, height];
+}
+
+/** An operator that paints, with the map from its coordinates to the page's and the current width of lines. */
+interface Painting {
+  readonly operator: number;
+  readonly values: ReadonlyArray<unknown>;
+  readonly matrix: Matrix;
+  readonly lineWidth: number;
+}
+
+/** Follows the graphics state through a page's operators, those of its forms included. */
+function* paintings({ fnArray, argsArray }: Operators): Generator<Painting> {
+  let state = { matrix: IDENTITY, lineWidth: 1 };
+  const saved: Array<typeof state> = [];
+  for (const [i, operator] of fnArray.entries()) {
+    const values = (argsArray[i] ?? []) as ReadonlyArray<unknown>;
+    const within = (matrix: ArrayLike<unknown>) => ({
+      ...state,
+      matrix: after(state.matrix, matrixOf(Array.from(matrix))),
+    });
+    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(state);
+    if (operator === OPS.paintFormXObjectBegin && values[0]) state = within(values[0] as ArrayLike<unknown>);
+    else if (operator === OPS.transform) state = within(values);
+    else if (operator === OPS.setLineWidth) state = { ...state, lineWidth: Number(values[0]) };
+    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
+    else yield { operator, values, ...state };
+  }
+}
+
+/** What is measured of a page's operators. */
+export type PageMeasures = Pick<RenderedPage, "thinnestStrokeIn" | "pictureDpi" | "pictureAt">;
+
+/**
+ * Measures what is painted of a page: the thinnest stroke, and the picture with the fewest pixels per inch, at the
+ * page's stated size. What lies outside of its bleed, such as crop marks, is not printed. A single row or column of
+ * pixels is a color or a gradient, which is smooth at any size.
+ */
+export function measureOperators(operators: Operators, geometry: PageGeometry): PageMeasures {
+  let [stroke, dpi] = [Infinity, Infinity];
+  let place: Box | undefined;
+  const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
+  for (const { operator, values, matrix, lineWidth } of paintings(operators)) {
+    if (operator === OPS.constructPath && STROKED.has(Number(values[0]))) {
+      const corners = values[2] as ArrayLike<number> | null;
+      if (!corners || isPrinted(geometry, boxAround(matrix, corners)))
+        stroke = Math.min(stroke, inches(lineWidth * scaleOf(matrix)));
+    }
+    const [across, down] = pixelsOf(operator, values);
+    if (!(across > 1 && down > 1)) continue;
+    const box = boxAround(matrix, [0, 0, 1, 1]);
+    const [a, b, c, d] = matrix;
+    const lowest = Math.min(across / inches(Math.hypot(a, b)), down / inches(Math.hypot(c, d)));
+    if (lowest < dpi && isPrinted(geometry, box)) [dpi, place] = [lowest, box];
+  }
+  return {
+    ...(stroke > 0 && stroke < Infinity ? { thinnestStrokeIn: stroke } : {}),
+    ...(place ? { pictureDpi: dpi, pictureAt: shareOf(place, geometry) } : {}),
+  };
+}
+
+/** The part of the piece that a box of the page covers, as shares of the piece as it is viewed. */
+function shareOf({ x, y, width, height }: Box, { toUnit }: PageGeometry): Box {
+  const unit = boxAround(toUnit, [x, y, x + width, y + height]);
+  const clamp = (share: number) => Math.min(1, Math.max(0, share));
+  const [left, right] = [clamp(unit.x), clamp(unit.x + unit.width)];
+  const [top, bottom] = [clamp(1 - unit.y - unit.height), clamp(1 - unit.y)];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The smallest type on the piece. */
+export async function smallestType(
+  page: PDFPageProxy,
+  geometry: PageGeometry,
+): Promise<Pick<RenderedPage, "smallestTypeIn" | "smallestTypeAt">> {
+  const { items } = await page.getTextContent();
+  let points = Infinity;
+  let at: Box | undefined;
+  for (const item of items) {
+    if (!("str" in item) || !item.str.trim()) continue;
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as Array<number>;
+    const size = Math.hypot(c, d);
+    const box = { x, y: y - 0.2 * size, width: item.width, height: 1.2 * size };
+    if (size > 0 && size < points && isPrinted(geometry, box)) [points, at] = [size, box];
+  }
+  return at
+    ? { smallestTypeIn: (points * geometry.unit) / POINTS_PER_INCH, smallestTypeAt: shareOf(at, geometry) }
+    : {};
+}
