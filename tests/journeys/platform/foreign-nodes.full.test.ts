@@ -56,7 +56,7 @@ const INSERTIONS = {
     }
   },
   "a banner in the middle of the page": () => {
-    documentdocument
+    document
       .querySelector("main form")
       ?.insertAdjacentElement("beforebegin", Object.assign(document.createElement("aside"), { className: "foreign" }));
   },

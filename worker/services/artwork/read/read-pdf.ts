@@ -48,8 +48,9 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<Fi
       if (needsProgram(lib, font)) (isUnembedded(lib, font) ? missing : embedded).add(fontName(lib, font));
     const spots = spotsOf(lib, pdf);
     const pages = pdf.getPageCount();
+    const first = pages > 0 ? pdf.getPage(0) : undefined;
     return ok({
-      ...(pages > 0 ? { pages, ...pieceFacts(statedPage(lib, pdf.getPage(0))) } : {}),
+      ...(first ? { pages, ...pieceFacts(statedPage(lib, first)) } : {}),
       ...(spots.size > 0 ? { spots: [...spots].slice(0, MAX_NAMES) } : {}),
       ...(embedded.size > 0 ? { embeddedFonts: [...embedded].slice(0, MAX_NAMES) } : {}),
       ...(missing.size > 0 ? { unembeddedFonts: [...missing].slice(0, MAX_NAMES), usesText: true } : {}),

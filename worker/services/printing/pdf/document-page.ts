@@ -5,7 +5,14 @@ import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
 import { neutralizeSpots, type DocumentSpots } from "./neutralize-spots.ts";
 import { neutralizePressStates, type PressStates } from "./checks/press-states.ts";
-import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, missingLetters, PasswordError, statedPage } from "../../files/index.ts";
+import {
+  checkContents,
+  loadDocument,
+  MAX_DOCUMENT_BYTES,
+  missingLetters,
+  PasswordError,
+  statedPage,
+} from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** A page of a document that was added to a PDF: the piece on it, and its own bleed around that. */
