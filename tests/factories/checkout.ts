@@ -45,10 +45,10 @@ export async function configure(client: Client, changes: object = {}): Promise<{
   return response.json();
 }
 
-/** A client with this many different products in the cart. */
-export async function shopper(lines = 1, client = new Client()): Promise<Client> {
+/** A client with this many different products in the cart. @param choices of each, without its quantity */
+export async function shopper(lines = 1, client = new Client(), choices: object = {}): Promise<Client> {
   for (let i = 0; i < lines; i++) {
-    const { id } = await configure(client, { quantity: 50 + 50 * i });
+    const { id } = await configure(client, { ...choices, quantity: 50 + 50 * i });
     const added = await client.post("/cart/api/add/", { configured_product: id });
     if (added.status !== 201) throw new Error(await added.text());
   }

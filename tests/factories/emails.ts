@@ -120,6 +120,8 @@ const invoiceFacts = (text: string) => ({
     dueAt: new Date("2026-12-20T19:00:00Z"),
     paidAt: null,
     reminderStage: 0,
+    voidedBy: null,
+    voidedAt: null,
   },
 });
 

@@ -11,11 +11,11 @@ export interface Invoiced extends SignedUp {
   readonly totalMinor: number;
 }
 
-/** A customer with an open invoice for an order of one line. */
-export async function invoiced(): Promise<Invoiced> {
+/** A customer with an open invoice for an order of one line. @param choices of its product */
+export async function invoiced(choices?: object): Promise<Invoiced> {
   const customer = await signedUp({ name: "Ann Lee" });
   await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(customer.userId).run();
-  await shopper(1, customer.client);
+  await shopper(1, customer.client, choices);
   const payment = { provider: "invoice", token: "", purchase_order: "PO-77" };
   const { order } = await placed(await place(customer.client, { email: customer.email, payment }));
   const row = await env.DB.prepare("SELECT id, total_minor FROM invoice WHERE order_id = ?")

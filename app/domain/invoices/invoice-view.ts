@@ -23,6 +23,23 @@ export interface InvoicePaymentView {
   readonly reference: string;
   /** Where its customer confirms it with their bank; undefined for others, and when nothing is to confirm. */
   readonly confirmAt: string | undefined;
+  /** The staff member who looks at it recorded it, so a colleague has to void it. */
+  readonly isOwnRecord: boolean;
+  readonly at: Date;
+}
+
+/** A transfer or check that staff recorded, for the comparison with the bank's statement. */
+export interface RecordedPayment {
+  readonly id: string;
+  readonly invoice: { readonly id: string; readonly number: string };
+  readonly order: { readonly id: string; readonly number: string };
+  readonly method: InvoicePaymentMethod;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly state: "paid" | "voided";
+  /** Names of staff. */
+  readonly recordedBy: string;
+  readonly voidedBy: string | undefined;
   readonly at: Date;
 }
 

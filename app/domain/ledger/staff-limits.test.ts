@@ -1,26 +1,20 @@
 import { expect, test } from "vitest";
-import { money } from "#domain/kernel/money";
 import {
-  creditLimitMessage,
+  customerLimitMessage,
+  dailyLimitMessage,
+  DEFAULT_STAFF_LIMITS,
   hasCreditLimits,
-  STAFF_CUSTOMER_CREDIT_MINOR,
-  STAFF_DAILY_CREDIT_MINOR,
   startOfShopDay,
 } from "./staff-limits.ts";
 
-const none = { customerMinor: 0, totalMinor: 0 };
-
-test("a credit up to both limits is allowed, a cent more is not", () => {
-  expect(creditLimitMessage(money(STAFF_CUSTOMER_CREDIT_MINOR), none)).toBeUndefined();
-  expect(creditLimitMessage(money(STAFF_CUSTOMER_CREDIT_MINOR + 1), none)).toContain("$100.00 a day to one customer");
-  const nearly = { customerMinor: 0, totalMinor: STAFF_DAILY_CREDIT_MINOR - 100 };
-  expect(creditLimitMessage(money(100), nearly)).toBeUndefined();
-  expect(creditLimitMessage(money(101), nearly)).toContain("You have added $499.00 today");
-});
-
-test("credit added to the customer today counts", () => {
-  expect(creditLimitMessage(money(4001), { customerMinor: 6000, totalMinor: 6000 })).toContain(
-    "You have added $60.00 today",
+test("a refusal names the limit and what was given today", () => {
+  const today = { customerMinor: 6000, totalMinor: 49_900 };
+  expect(customerLimitMessage(today, DEFAULT_STAFF_LIMITS, "USD")).toBe(
+    "You can give up to $100.00 a day to one customer in store credit and gift cards. You have given $60.00 today. Ask an admin to give more.",
+  );
+  expect(customerLimitMessage({ ...today, customerMinor: 0 }, DEFAULT_STAFF_LIMITS, "USD")).not.toContain("today");
+  expect(dailyLimitMessage(today, { ...DEFAULT_STAFF_LIMITS, dayMinor: 70_000 }, "USD")).toBe(
+    "You can give away up to $700.00 a day in credit, gift cards, reprints and written-off invoices. You have given $499.00 today. Ask an admin to give more.",
   );
 });
 

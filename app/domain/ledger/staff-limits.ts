@@ -1,13 +1,29 @@
+import * as v from "valibot";
 import { can, type Role } from "#domain/kernel/capabilities";
 import { startOfDay, dateIn } from "#domain/calendar/zoned-time";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
-import { formatMoney, money, type Money } from "#domain/kernel/money";
+import { DecimalAmount, formatMoney, money } from "#domain/kernel/money";
 
-/** Maximum store credit that a staff member may add to one customer's account per shop day. Minor units: $100. */
-export const STAFF_CUSTOMER_CREDIT_MINOR = 10_000;
+/**
+ * How much value a staff member may give away per shop day, in minor units. An admin has no limit.
+ * docs/decisions/103 says what counts.
+ */
+export interface StaffLimits {
+  /** To one customer, in store credit and gift cards. */
+  readonly customerMinor: number;
+  /** In total, reprints and written-off invoices included. */
+  readonly dayMinor: number;
+}
 
-/** Maximum store credit that a staff member may add to all accounts per shop day. Minor units: $500. */
-export const STAFF_DAILY_CREDIT_MINOR = 50_000;
+/** Limits of a shop that has set none: $100 to one customer and $500 in total. */
+export const DEFAULT_STAFF_LIMITS: StaffLimits = { customerMinor: 10_000, dayMinor: 50_000 };
+
+/** New limits, as an admin sends them; one that is left out stays. */
+export const StaffLimitChanges = v.object({
+  customer: v.optional(DecimalAmount),
+  day: v.optional(DecimalAmount),
+});
+export type StaffLimitChanges = v.InferOutput<typeof StaffLimitChanges>;
 
 /** Returns the start of today in the shop's time zone. Both limits count from there. */
 export const startOfShopDay = (now: Date): Date =>
@@ -16,27 +32,20 @@ export const startOfShopDay = (now: Date): Date =>
 /** Returns whether the limits apply to a role. They do not apply to admins. */
 export const hasCreditLimits = (role: Role): boolean => !can(role, "exceedCreditLimits");
 
-/** Credit that a staff member has added since the start of the shop's day, in minor units. */
-export interface CreditedToday {
+/** Value that a staff member has given away since the start of the shop's day, in minor units. */
+export interface GivenToday {
   readonly customerMinor: number;
   readonly totalMinor: number;
 }
 
-/** Returns why a credit exceeds the limits, or undefined. */
-export function creditLimitMessage(
-  { minor, currency }: Money,
-  { customerMinor, totalMinor }: CreditedToday,
-): string | undefined {
-  const text = (amount: number) => formatMoney(money(amount, currency));
-  if (customerMinor + minor > STAFF_CUSTOMER_CREDIT_MINOR) {
-    const so = customerMinor > 0 ? ` You have added ${text(customerMinor)} today.` : "";
-    return `You can add up to ${text(STAFF_CUSTOMER_CREDIT_MINOR)} a day to one customer's store credit.${so} Ask an admin to add more.`;
-  }
-  return totalMinor + minor > STAFF_DAILY_CREDIT_MINOR ? dailyLimitMessage(totalMinor, currency) : undefined;
-}
+/** Returns the refusal of value beyond the limit to one customer. */
+export const customerLimitMessage = ({ customerMinor }: GivenToday, limits: StaffLimits, currency: string): string =>
+  `You can give up to ${text(limits.customerMinor, currency)} a day to one customer in store credit and gift cards.${
+    customerMinor > 0 ? ` You have given ${text(customerMinor, currency)} today.` : ""
+  } Ask an admin to give more.`;
 
-/** Returns the refusal of a credit beyond the daily total. @param totalMinor credited today, minor units */
-export function dailyLimitMessage(totalMinor: number, currency: string): string {
-  const text = (amount: number) => formatMoney(money(amount, currency));
-  return `You can add up to ${text(STAFF_DAILY_CREDIT_MINOR)} of store credit a day in total. You have added ${text(totalMinor)} today. Ask an admin to add more.`;
-}
+/** Returns the refusal of value beyond the daily total. */
+export const dailyLimitMessage = ({ totalMinor }: GivenToday, limits: StaffLimits, currency: string): string =>
+  `You can give away up to ${text(limits.dayMinor, currency)} a day in credit, gift cards, reprints and written-off invoices. You have given ${text(totalMinor, currency)} today. Ask an admin to give more.`;
+
+const text = (minor: number, currency: string): string => formatMoney(money(minor, currency));

@@ -43,8 +43,15 @@ export const PaymentsMade = ({ payments, canVoid }: PaymentsMadeProps) =>
               <span className="text-sm text-muted">Or pay another way. You won't pay twice.</span>
             </div>
           )}
-          {canVoid && payment.state === "paid" && payment.method !== "card" ? <VoidPayment id={payment.id} /> : null}
+          {canVoid && payment.state === "paid" && payment.method !== "card" ? <Voiding payment={payment} /> : null}
         </li>
       ))}
     </ul>
+  );
+
+const Voiding = ({ payment }: { readonly payment: InvoicePaymentView }) =>
+  payment.isOwnRecord ? (
+    <p className="text-sm text-muted">You recorded this payment, so a colleague has to void or refund it.</p>
+  ) : (
+    <VoidPayment id={payment.id} />
   );

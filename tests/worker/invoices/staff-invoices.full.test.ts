@@ -33,10 +33,13 @@ test("a transfer of the whole amount pays the invoice and tells the customer", a
   expect((await emailsTo(email)).filter(({ subject }) => subject.includes("is paid"))).toHaveLength(1);
 });
 
-test("a payment that was recorded by mistake is voided, and its amount is due again", async () => {
+test("a payment that was recorded by mistake is voided by a colleague, and its amount is due again", async () => {
   const { invoiceId, totalMinor } = await invoiced();
   const { client: staff } = await signedUp({ role: "staff" });
-  await record(staff, invoiceId, { ...CHECK, amount: (totalMinor / 100).toFixed(2) });
+  await record((await signedUp({ role: "staff" })).client, invoiceId, {
+    ...CHECK,
+    amount: (totalMinor / 100).toFixed(2),
+  });
   const payment = await env.DB.prepare("SELECT id FROM invoice_payment WHERE invoice_id = ?")
     .bind(invoiceId)
     .first<string>("id");

@@ -49,7 +49,7 @@ describe("store credit that staff add", () => {
       403,
       {
         error:
-          "You can add up to $100.00 a day to one customer's store credit. You have added $60.00 today. Ask an admin to add more.",
+          "You can give up to $100.00 a day to one customer in store credit and gift cards. You have given $60.00 today. Ask an admin to give more.",
       },
     ]);
     expect(await statusOf(add(staff, customer, "40"))).toBe(201);
@@ -62,7 +62,7 @@ describe("store credit that staff add", () => {
       403,
       {
         error:
-          "You can add up to $500.00 of store credit a day in total. You have added $500.00 today. Ask an admin to add more.",
+          "You can give away up to $500.00 a day in credit, gift cards, reprints and written-off invoices. You have given $500.00 today. Ask an admin to give more.",
       },
     ]);
     expect(await statusOf(add(await signedUp({ role: "staff" }), customer, "0.01"))).toBe(201);
@@ -230,7 +230,7 @@ describe("nonprofits", () => {
       403,
       {
         error:
-          "You can add up to $500.00 of store credit a day in total. You have added $450.00 today. Ask an admin to add more.",
+          "You can give away up to $500.00 a day in credit, gift cards, reprints and written-off invoices. You have given $450.00 today. Ask an admin to give more.",
       },
     ]);
     expect(await credited(person.userId)).toBe(0);

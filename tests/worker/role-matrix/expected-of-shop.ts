@@ -133,7 +133,8 @@ export const content = [
   { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
   { rule: "staff", calls: ["GET /staff/api/missed-searches/"] },
   { rule: "admin", calls: ["GET /staff/api/books/checks/"] },
-  { rule: "admin", recent: "staff", calls: ["GET /staff/api/books/journal/"] },
+  { rule: "admin", recent: "staff", calls: ["GET /staff/api/books/journal/", "PUT /staff/api/limits/"] },
+  { rule: "staff", calls: ["GET /staff/api/limits/", "GET /staff/api/recorded-payments/"] },
 ] as const satisfies ReadonlyArray<Expectation>;
 
 export const orders = [

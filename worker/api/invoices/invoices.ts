@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
+import { toDecimal } from "#domain/kernel/money";
+import { notFound } from "#domain/kernel/refusal";
+import { PageParam } from "#domain/kernel/requests/pagination";
+import { ok } from "#domain/kernel/result";
 import { call, type ApiEnv } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 
@@ -47,6 +51,61 @@ export const invoiceCalls = [
     },
     ({ services }, { body, params, idempotencyKey }) =>
       services.invoices.record(params["id"] ?? "", body, idempotencyKey),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/staff/api/recorded-payments/",
+      tag: "payments",
+      summary: "The transfers and checks that staff recorded, newest first, to compare with the bank's statement",
+      needs: "manageOrders",
+      query: v.object({ page: v.optional(PageParam, "1") }),
+      answer: v.object({
+        payments: v.array(
+          v.object({
+            id: text,
+            invoice: text,
+            invoice_number: text,
+            order: text,
+            order_number: text,
+            method: text,
+            reference: text,
+            amount: text,
+            currency: text,
+            status: v.picklist(["paid", "voided"]),
+            recorded_by: text,
+            date_recorded: text,
+            voided_by: v.nullable(text),
+          }),
+        ),
+        page: v.number(),
+        pages: v.number(),
+        total: v.number(),
+      }),
+    },
+    async ({ services }, { query }) => {
+      const listed = await services.invoices.listRecorded(query.page);
+      return listed
+        ? ok({
+            ...listed,
+            payments: listed.payments.map((payment) => ({
+              id: payment.id,
+              invoice: payment.invoice.id,
+              invoice_number: payment.invoice.number,
+              order: payment.order.id,
+              order_number: payment.order.number,
+              method: payment.method,
+              reference: payment.reference,
+              amount: toDecimal(payment.amount),
+              currency: payment.amount.currency,
+              status: payment.state,
+              recorded_by: payment.recordedBy,
+              date_recorded: payment.at.toISOString(),
+              voided_by: payment.voidedBy ?? null,
+            })),
+          })
+        : notFound();
+    },
   ),
   call(
     {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { StaffLimitChanges } from "#domain/ledger/staff-limits";
 import { CreditInput, RedeemInput } from "#domain/ledger/ledger-entry";
 import { toDecimal } from "#domain/kernel/money";
 import { CONTENT_TYPES } from "#domain/kernel/records";
@@ -39,7 +40,34 @@ export const ledgerRecords: ReadonlyArray<RecordRow> = [
   }),
 ];
 
+const STAFF_LIMITS = "/staff/api/limits/";
+const limitFields = v.object({ customer: text, day: text, currency: text });
+
 export const ledgerCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "get",
+      path: STAFF_LIMITS,
+      tag: "payments",
+      summary: "How much value a staff member may give away a day: to one customer, and in total",
+      needs: "manageOrders",
+      answer: limitFields,
+    },
+    async ({ services }) => ok(await services.credit.showLimits()),
+  ),
+  call(
+    {
+      method: "put",
+      path: STAFF_LIMITS,
+      tag: "payments",
+      summary: "Set how much value a staff member may give away a day",
+      needs: "manageSettings",
+      recentSignIn: "staff",
+      body: StaffLimitChanges,
+      answer: limitFields,
+    },
+    ({ services }, { body }) => services.credit.setLimits(body),
+  ),
   call(
     {
       method: "post",

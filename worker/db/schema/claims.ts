@@ -59,6 +59,9 @@ export const reprintClaim = sqliteTable(
     index("reprint_claim_by_line").on(t.orderLineId),
     index("reprint_claim_by_order").on(t.orderId),
     index("reprint_claim_by_state").on(t.state, t.createdAt),
+    index("reprint_claim_by_decider")
+      .on(t.decidedBy, t.decidedAt)
+      .where(sql`decided_by IS NOT NULL`),
   ],
 );
 

@@ -31,6 +31,9 @@ export const invoice = sqliteTable(
     paidAt: time(),
     /** The last reminder that was sent (#domain/invoices/reminders). */
     reminderStage: integer().notNull().default(0),
+    /** The staff member who wrote it off unpaid, and when; null when its order was canceled. */
+    voidedBy: text().references(() => user.id),
+    voidedAt: time(),
   },
   (t) => [
     oneOwner("invoice_owner"),
@@ -43,6 +46,9 @@ export const invoice = sqliteTable(
     index("invoice_by_user").on(t.userId, t.issuedAt),
     index("invoice_by_guest").on(t.guestId, t.issuedAt),
     index("invoice_by_state").on(t.state, t.dueAt),
+    index("invoice_by_voider")
+      .on(t.voidedBy, t.voidedAt)
+      .where(sql`voided_by IS NOT NULL`),
   ],
 );
 
@@ -72,6 +78,8 @@ export const invoicePayment = sqliteTable(
     recordedBy: text().references(() => user.id),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
+    /** The staff member who voided it: never the one who recorded it. */
+    voidedBy: text().references(() => user.id),
   },
   (t) => [
     oneOf("invoice_payment_method", t.method, METHODS),
@@ -89,6 +97,9 @@ export const invoicePayment = sqliteTable(
       .where(sql`state = 'reserved'`),
     index("invoice_payment_by_recorder")
       .on(t.recordedBy)
+      .where(sql`recorded_by IS NOT NULL`),
+    index("invoice_payment_recorded_by_date")
+      .on(t.createdAt)
       .where(sql`recorded_by IS NOT NULL`),
   ],
 );

@@ -37,6 +37,7 @@ export const orderRefund = sqliteTable(
     uniqueIndex("order_refund_key").on(t.idempotencyKey),
     index("order_refund_by_order").on(t.orderId, t.createdAt),
     index("order_refund_by_state").on(t.state, t.updatedAt),
+    index("order_refund_by_creator").on(t.createdBy, t.createdAt),
     oneOf("order_refund_destination", t.destination, REFUND_DESTINATIONS),
     oneOf("order_refund_state", t.state, ["pending", "done", "failed"]),
     check("order_refund_amount", sql`amount_minor > 0`),

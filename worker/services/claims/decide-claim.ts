@@ -10,8 +10,10 @@ import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
 import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../db/client.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { reprintClaim } from "../../db/schema/claims.ts";
+import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
 import { refundWith } from "../orders/index.ts";
 import { selectClaims } from "./claim-rows.ts";
 import { claimDecidedEmail } from "./emails.ts";
@@ -41,8 +43,8 @@ type Found = Awaited<ReturnType<typeof selectClaims>>[number];
 
 /**
  * Staff decide an open claim, once: they decline it, print pieces again or refund them. A refund is recorded in the
- * batch of the decision and paid by the order's own refund, with the claim as its key. A claim that is not for staff to
- * decide is not found.
+ * batch of the decision and paid by the order's own refund, with the claim as its key. What is printed again counts
+ * toward the limits of staff. A claim that is not for staff to decide is not found.
  */
 export async function decideClaim(
   context: ServiceContext,
@@ -53,6 +55,8 @@ export async function decideClaim(
   if (actor.role === "guest" || !can(actor.role, "manageOrders")) return notFound();
   const [found] = await selectClaims(context).where(eq(reprintClaim.id, id));
   if (!found) return notFound();
+  const own = found.order.userId === null ? undefined : refuseCurrentUsersAccount(context, found.order.userId);
+  if (own) return own;
   if (found.claim.state !== "open" || found.claim.version !== decision.version) return refuse(STALE);
   if (decision.decision !== "decline" && decision.quantity > found.claim.quantity)
     return invalid({ quantity: [`The customer reported ${counted(found.claim.quantity, found.unit)}.`] });
@@ -66,7 +70,10 @@ export async function decideClaim(
     if (rule === DECIDED) return refuse(STALE);
     if (rule === PRINTS) return refuse(OVER);
     if (rule === "order_is_held") return refuse(ON_HOLD);
-    throw error;
+    const { userId, email, currency } = found.order;
+    const limited = await findLimitRefusal(context, error, { customer: userId ?? email, currency });
+    if (!limited) throw error;
+    return refuse(limited);
   }
   deliverLater(context);
   return ok(undefined);
@@ -82,7 +89,7 @@ async function answer(
   const remedy = decision.decision === "reprint" ? "reprint" : null;
   await batch(context.db, [
     ...record(context, found, decision, { remedy, by, refundId: null }),
-    ...(remedy ? printAgain(found.order.id, context.clock()) : []),
+    ...(remedy ? [...printAgain(found.order.id, context.clock()), ...guardDailyLimit(context)] : []),
     queueEmail(context, claimDecidedEmail(factsOf(context, found, decision)), {
       template: "claim-decided",
       onceKey: `claim-decided:${found.claim.id}`,

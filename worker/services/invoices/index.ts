@@ -1,5 +1,6 @@
 import type { ServiceContext } from "../kernel/index.ts";
 import { findInvoice, listInvoices } from "./invoice-record.ts";
+import { listRecordedPayments } from "./list-recorded.ts";
 import { listInvoicePage } from "./list-invoices.ts";
 import { payInvoice } from "./pay-invoice.ts";
 import { readInvoicePdf } from "./pdf/read-pdf.ts";
@@ -22,6 +23,7 @@ export const invoices = {
   cardProviders,
   pay: payInvoice,
   record: recordInvoicePayment,
+  listRecorded: listRecordedPayments,
   voidPayment: voidRecordedPayment,
   void: voidInvoice,
 };

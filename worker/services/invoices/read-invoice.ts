@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { InvoicePaymentView, InvoiceView } from "#domain/invoices/invoice-view";
+import { userIdOf } from "#domain/kernel/capabilities";
 import { money } from "#domain/kernel/money";
 import { invoicePayment, payment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -27,7 +28,7 @@ export async function readInvoice(context: ServiceContext, id: string): Promise<
 
 /** Declined and abandoned attempts are left out. @param canConfirm the invoice's customer asks */
 export async function paymentsOfInvoice(
-  { db }: ServiceContext,
+  { db, session }: ServiceContext,
   { id, currency }: Pick<InvoiceRow, "id" | "currency">,
   canConfirm = false,
 ): Promise<ReadonlyArray<InvoicePaymentView>> {
@@ -51,6 +52,7 @@ export async function paymentsOfInvoice(
               canConfirm && row.state === "reserved" && state === "requires_action"
                 ? (actionUrl ?? undefined)
                 : undefined,
+            isOwnRecord: row.recordedBy !== null && row.recordedBy === userIdOf(session.actor),
             at: row.updatedAt,
           },
         ],

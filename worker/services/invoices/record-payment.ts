@@ -12,6 +12,7 @@ import { checkRecentSignIn } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
 import { findInvoiceWhere, findVisibleInvoice, type FoundInvoice } from "./find-invoice.ts";
 import { paidStatements } from "./paid-statements.ts";
 
@@ -29,6 +30,15 @@ type Answer = Result<InvoiceChanged, Refusal>;
 const OWN: Refusal = {
   code: "forbidden",
   message: "You can't record payments on your own invoice. Ask another staff member.",
+};
+
+const OWN_RECORD: Refusal = {
+  code: "forbidden",
+  message: "You recorded this payment. Ask a colleague to void it.",
+};
+const REFUNDED: Refusal = {
+  code: "conflict",
+  message: "A part of this order's payments was refunded, so this one can't be voided.",
 };
 
 /** The invoice and the staff member who changes it; nobody changes their own. */
@@ -127,7 +137,10 @@ async function tooMuch({ db }: ServiceContext, id: string): Promise<Result<never
   });
 }
 
-/** Voids a transfer or check that was recorded by mistake: its amount is due again. */
+/**
+ * Voids a transfer or check that was recorded by mistake: its amount is due again. Its recorder asks a colleague, and
+ * what was refunded stays paid; triggers hold both.
+ */
 export async function voidRecordedPayment(
   context: ServiceContext,
   id: string,
@@ -148,7 +161,7 @@ export async function voidRecordedPayment(
   const amount = formatMoney(money(row.amountMinor, found.invoice.currency));
   try {
     await batch(context.db, [
-      sql`UPDATE invoice_payment SET state = 'voided', updated_at = ${now} WHERE id = ${paymentId} AND state = 'paid'`,
+      sql`UPDATE invoice_payment SET state = 'voided', voided_by = ${actorId(context)}, updated_at = ${now} WHERE id = ${paymentId} AND state = 'paid'`,
       guardChanges("payment_was_voided"),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
         VALUES (${context.newId()}, ${found.invoice.orderId}, 'invoice.payment-voided', ${`A recorded payment of ${amount} was corrected`}, ${actorId(context)}, ${now})`,
@@ -161,12 +174,15 @@ export async function voidRecordedPayment(
       }),
     ]);
   } catch (error) {
-    if (constraintOf(error) !== "payment_was_voided") throw error;
+    const rule = constraintOf(error);
+    if (rule === "invoice_payment_void_by_recorder") return refuse(OWN_RECORD);
+    if (rule === "invoice_payment_void_of_refunded") return refuse(REFUNDED);
+    if (rule !== "payment_was_voided") throw error;
   }
   return changed(context, id);
 }
 
-/** Voids an unpaid invoice: nothing is owed any more. */
+/** Voids an unpaid invoice: nothing is owed any more. Its total counts toward the limits of staff. */
 export async function voidInvoice(context: ServiceContext, id: string, { reason }: VoidRequest): Promise<Answer> {
   const found = await open(context, id);
   if ("code" in found) return refuse(found);
@@ -174,13 +190,17 @@ export async function voidInvoice(context: ServiceContext, id: string, { reason 
   const now = context.clock().getTime();
   try {
     await batch(context.db, [
-      sql`UPDATE invoice SET state = 'void' WHERE id = ${id} AND state = 'open' AND paid_minor = 0`,
+      sql`UPDATE invoice SET state = 'void', voided_by = ${actorId(context)}, voided_at = ${now} WHERE id = ${id} AND state = 'open' AND paid_minor = 0`,
       guardChanges("invoice_void_is_unpaid"),
+      ...guardDailyLimit(context),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
         VALUES (${context.newId()}, ${found.invoice.orderId}, 'invoice.void', ${`Invoice ${String(found.invoice.number)} was voided. Nothing is due.`}, ${actorId(context)}, ${now})`,
       auditRow(context, { action: "void-invoice", entity: "invoice", entityId: id, after: { reason } }),
     ]);
   } catch (error) {
+    const { userId, currency } = found.invoice;
+    const limited = await findLimitRefusal(context, error, { customer: userId ?? found.email, currency });
+    if (limited) return refuse(limited);
     if (constraintOf(error) !== "invoice_void_is_unpaid") throw error;
     return refuse({
       code: "conflict",

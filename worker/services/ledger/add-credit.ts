@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { creditLimitMessage } from "#domain/ledger/staff-limits";
 import { CREDIT_ACTIONS, type CreditAction } from "#domain/ledger/ledger";
 import type { CreditInput } from "#domain/ledger/ledger-entry";
 import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
@@ -16,7 +15,7 @@ import { appendCreditEntry, LEDGER_KEY } from "./append-credit-entry.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";
 import { creditEmail } from "./emails.ts";
-import { creditedToday, guardCreditLimits, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "./staff-limits.ts";
+import { findLimitRefusal, guardCreditLimits } from "./staff-limits.ts";
 
 /** One entry moves at most a million of the currency: more is a typing error. */
 const MAX_MINOR = 100_000_000;
@@ -88,12 +87,8 @@ export async function addCredit(
       const spendable = money(await availableCredit(context, userId), account.currency);
       return invalid({ balance_change: [`This account has only ${formatMoney(spendable)} available.`] });
     }
-    if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
-      return refuse({
-        code: "forbidden",
-        message: creditLimitMessage(amount, await creditedToday(context, userId)) ?? "Ask an admin to add this credit.",
-      });
-    }
+    const limited = await findLimitRefusal(context, error, { customer: userId, currency: account.currency });
+    if (limited) return refuse(limited);
     if (rule === LEDGER_KEY)
       return replay(context, idempotencyKey, {
         userId,

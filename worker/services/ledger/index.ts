@@ -3,6 +3,7 @@ import { availableCredit } from "./balance.ts";
 import { findTransaction, listTransactions } from "./credit-record.ts";
 import { readAccount } from "./read-account.ts";
 import { redeemGiftCard } from "./redeem-gift-card.ts";
+import { setStaffLimits, showStaffLimits } from "./staff-limits.ts";
 
 export const credit = {
   available: availableCredit,
@@ -11,6 +12,8 @@ export const credit = {
   find: findTransaction,
   readAccount,
   redeemGiftCard,
+  showLimits: showStaffLimits,
+  setLimits: setStaffLimits,
 };
 
 export { appendCreditEntry, LEDGER_KEY, writeOffCredit } from "./append-credit-entry.ts";
@@ -24,10 +27,4 @@ export { giftCards } from "./gift-cards/index.ts";
 export { issueGiftCards } from "./gift-cards/issue.ts";
 export { holdsUnpaidCard } from "./gift-cards/unpaid.ts";
 export { refundToCard } from "./gift-cards/refund-card.ts";
-export {
-  creditedToday,
-  guardCreditLimits,
-  guardDailyLimit,
-  STAFF_CUSTOMER_LIMIT,
-  STAFF_DAILY_LIMIT,
-} from "./staff-limits.ts";
+export { findLimitRefusal, guardCreditLimits, guardDailyLimit } from "./staff-limits.ts";

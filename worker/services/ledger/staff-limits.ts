@@ -1,50 +1,126 @@
 import { sql } from "drizzle-orm";
 import {
-  type CreditedToday,
+  customerLimitMessage,
+  dailyLimitMessage,
+  DEFAULT_STAFF_LIMITS,
   hasCreditLimits,
-  STAFF_CUSTOMER_CREDIT_MINOR,
-  STAFF_DAILY_CREDIT_MINOR,
   startOfShopDay,
+  type GivenToday,
+  type StaffLimitChanges,
+  type StaffLimits,
 } from "#domain/ledger/staff-limits";
-import { guardThat, type Statement } from "../../db/client.ts";
-import { actorId } from "../audit/index.ts";
+import { can } from "#domain/kernel/capabilities";
+import { DEFAULT_CURRENCY, fromDecimal, money, toDecimal } from "#domain/kernel/money";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
+import { setting } from "../../db/schema/system.ts";
+import { checkRecentSignIn } from "../accounts/index.ts";
+import { actorId, auditRow } from "../audit/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** What `constraintOf` returns for a batch that exceeds the staff member's limit. */
-export const STAFF_CUSTOMER_LIMIT = "staff_customer_credit";
-export const STAFF_DAILY_LIMIT = "staff_daily_credit";
+const NAME = "staff-limits";
+const CUSTOMER_LIMIT = "staff_customer_value";
+const DAY_LIMIT = "staff_day_value";
+/** More than a million a day is a typing error. */
+const MAX_MINOR = 100_000_000;
+
+const limit = (key: keyof StaffLimits) =>
+  sql`coalesce((SELECT CAST(value ->> ${`$.${key}`} AS INTEGER) FROM setting WHERE name = ${NAME}), ${DEFAULT_STAFF_LIMITS[key]})`;
+
+/** SQL for the value that the current user has given away since the shop's day began. */
+const given = (context: ServiceContext, condition = sql`1`) =>
+  sql`(SELECT coalesce(sum(amount_minor), 0) FROM staff_value WHERE staff = ${actorId(context)} AND created_at >= ${startOfShopDay(context.clock()).getTime()} AND ${condition})`;
+
+/** Goods and invoices count only toward the day: one order is often worth more than a customer's limit. */
+const givenTo = (context: ServiceContext, customer: string) =>
+  given(context, sql`customer = ${customer} AND kind IN ('credit', 'gift-card')`);
 
 /**
- * SQL for what the current user has credited since the shop's day began; entries of their own account (refunds, gift
- * cards) do not count.
- */
-const credited = (context: ServiceContext, userId?: string) => {
-  const self = actorId(context);
-  return sql`(SELECT coalesce(sum(balance_change_minor), 0) FROM credit_ledger WHERE created_by = ${self} AND date_created >= ${startOfShopDay(context.clock()).getTime()}
-    AND balance_change_minor > 0 AND user_id <> ${self} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`})`;
-};
-
-/**
- * The daily limit, for a batch that credits: follows the ledger entry, so that two concurrent batches cannot both be
- * the last.
+ * The daily limit, for a batch that gives something of value to a customer. Follows the statement that the view
+ * `staff_value` counts, so that two concurrent batches cannot both be the last.
  */
 export const guardDailyLimit = (context: ServiceContext): ReadonlyArray<Statement> =>
   hasCreditLimits(context.session.actor.role)
-    ? [guardThat(STAFF_DAILY_LIMIT, sql`${credited(context)} <= ${STAFF_DAILY_CREDIT_MINOR}`)]
+    ? [guardThat(DAY_LIMIT, sql`${given(context)} <= ${limit("dayMinor")}`)]
     : [];
 
-/** Both limits, for a batch that credits one customer: follows the ledger entry. */
-export const guardCreditLimits = (context: ServiceContext, userId: string): ReadonlyArray<Statement> =>
+/**
+ * Both limits, for a batch that credits one customer or a gift card of theirs. @param customer an account's id, or a
+ * guest's e-mail address in lower case
+ */
+export const guardCreditLimits = (context: ServiceContext, customer: string): ReadonlyArray<Statement> =>
   hasCreditLimits(context.session.actor.role)
     ? [
-        guardThat(STAFF_CUSTOMER_LIMIT, sql`${credited(context, userId)} <= ${STAFF_CUSTOMER_CREDIT_MINOR}`),
+        guardThat(CUSTOMER_LIMIT, sql`${givenTo(context, customer)} <= ${limit("customerMinor")}`),
         ...guardDailyLimit(context),
       ]
     : [];
 
-/** For the text of a refusal. */
-export async function creditedToday(context: ServiceContext, userId: string): Promise<CreditedToday> {
-  return context.db.get<CreditedToday>(
-    sql`SELECT ${credited(context, userId)} AS customerMinor, ${credited(context)} AS totalMinor`,
+/** The refusal of a batch that one of the limits rolled back; undefined for any other error. */
+export async function findLimitRefusal(
+  context: ServiceContext,
+  error: unknown,
+  { customer, currency }: { readonly customer: string; readonly currency: string },
+): Promise<Refusal | undefined> {
+  const rule = constraintOf(error);
+  if (rule !== CUSTOMER_LIMIT && rule !== DAY_LIMIT) return undefined;
+  const row = await context.db.get<GivenToday>(
+    sql`SELECT ${givenTo(context, customer)} AS customerMinor, ${given(context)} AS totalMinor`,
   );
+  const limits = await readStaffLimits(context);
+  const message = rule === CUSTOMER_LIMIT ? customerLimitMessage : dailyLimitMessage;
+  return { code: "forbidden", message: message(row, limits, currency) };
+}
+
+/** The limits in force. */
+export async function readStaffLimits({ db }: ServiceContext): Promise<StaffLimits> {
+  return db.get<StaffLimits>(
+    sql`SELECT ${limit("customerMinor")} AS "customerMinor", ${limit("dayMinor")} AS "dayMinor"`,
+  );
+}
+
+/** The limits on the wire, as decimals of the shop's currency. */
+export interface StaffLimitRecord {
+  readonly customer: string;
+  readonly day: string;
+  readonly currency: string;
+}
+
+export async function showStaffLimits(context: ServiceContext): Promise<StaffLimitRecord> {
+  const { customerMinor, dayMinor } = await readStaffLimits(context);
+  const decimal = (minor: number) => toDecimal(money(minor, DEFAULT_CURRENCY));
+  return { customer: decimal(customerMinor), day: decimal(dayMinor), currency: DEFAULT_CURRENCY };
+}
+
+/** Sets the limits of all staff, as an admin who signed in recently. The next call counts against them. */
+export async function setStaffLimits(
+  context: ServiceContext,
+  changes: StaffLimitChanges,
+): Promise<Result<StaffLimitRecord, Refusal>> {
+  if (!can(context.session.actor.role, "manageSettings")) return notFound();
+  const recent = checkRecentSignIn(context, "staff");
+  if (!recent.ok) return recent;
+  const before = await readStaffLimits(context);
+  const after: Record<keyof StaffLimits, number> = { ...before };
+  for (const [field, key] of [
+    ["customer", "customerMinor"],
+    ["day", "dayMinor"],
+  ] as const) {
+    const sent = changes[field];
+    if (sent === undefined) continue;
+    const amount = fromDecimal(sent, DEFAULT_CURRENCY);
+    if (!amount || amount.minor < 0 || amount.minor > MAX_MINOR)
+      return invalid({ [field]: ["Enter an amount such as 100.00."] });
+    after[key] = amount.minor;
+  }
+  const updatedAt = context.clock();
+  await batch(context.db, [
+    context.db
+      .insert(setting)
+      .values({ name: NAME, value: after, updatedAt })
+      .onConflictDoUpdate({ target: setting.name, set: { value: after, updatedAt } }),
+    auditRow(context, { action: "set", entity: "setting", entityId: NAME, before: { ...before }, after }),
+  ]);
+  return ok(await showStaffLimits(context));
 }

@@ -6,17 +6,17 @@ import {
   applicationStatusText,
   type ApplicationStatus,
 } from "#domain/applications/status";
-import { dailyLimitMessage, hasCreditLimits } from "#domain/ledger/staff-limits";
+import { hasCreditLimits } from "#domain/ledger/staff-limits";
 import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
 import type { NonprofitDecision } from "#domain/nonprofit/application";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { constraintOf, type Statement } from "../../db/client.ts";
+import type { Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
-import { creditedToday, guardDailyLimit, STAFF_DAILY_LIMIT } from "../ledger/index.ts";
+import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
@@ -219,15 +219,15 @@ async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Re
 async function saveWithinLimit(
   context: ServiceContext,
   { currency }: Money,
-  userId: string,
+  customer: string,
   statements: ReadonlyArray<Statement>,
 ): Promise<Result<unknown, Refusal>> {
   try {
     return await saveBatch(context.db, statements);
   } catch (error) {
-    if (constraintOf(error) !== STAFF_DAILY_LIMIT) throw error;
-    const { totalMinor } = await creditedToday(context, userId);
-    return refuse({ code: "forbidden", message: dailyLimitMessage(totalMinor, currency) });
+    const limited = await findLimitRefusal(context, error, { customer, currency });
+    if (!limited) throw error;
+    return refuse(limited);
   }
 }
 

@@ -6,16 +6,28 @@ interface Part {
   readonly sql: string;
 }
 interface Left {
-  /** SQL that inserts the rows. */
-  readonly tables: string;
+  /** SQL that creates the tables. */
+  readonly tables: ReadonlyArray<string>;
   readonly rows: ReadonlyArray<{ readonly sql: string; readonly values: ReadonlyArray<unknown> }>;
   /** SQL that creates the indexes, triggers and views. */
-  readonly rest: string;
+  readonly rest: ReadonlyArray<string>;
 }
 /** The database after the migrations, cached for the other files of the process. */
 let left: Left | undefined;
 
-const join = (parts: ReadonlyArray<Part>): string => parts.map(({ sql }) => `${sql};`).join("\n");
+/** D1 takes statements of up to 100 KB. */
+const MAX_CHARACTERS = 50_000;
+
+/** Few long pieces of SQL: each costs a round trip. */
+function join(parts: ReadonlyArray<Part>): ReadonlyArray<string> {
+  const pieces = [""];
+  for (const { sql } of parts) {
+    const last = pieces.at(-1) ?? "";
+    if (last.length + sql.length > MAX_CHARACTERS) pieces.push(`${sql};\n`);
+    else pieces[pieces.length - 1] = `${last}${sql};\n`;
+  }
+  return pieces;
+}
 
 /**
  * Fills an empty database with the schema after all migrations. They create and change every table over time, which
@@ -26,9 +38,9 @@ export async function fillEmptyDatabase(database: D1Database, migrations: Readon
     // Rows are inserted before their triggers exist.
     await database.batch([
       database.prepare("PRAGMA defer_foreign_keys = true"),
-      database.prepare(left.tables),
+      ...left.tables.map((sql) => database.prepare(sql)),
       ...left.rows.map(({ sql, values }) => database.prepare(sql).bind(...values)),
-      database.prepare(left.rest),
+      ...left.rest.map((sql) => database.prepare(sql)),
     ]);
     return;
   }

@@ -2,14 +2,14 @@ import { sql, type SQL } from "drizzle-orm";
 import { pictureUrl, THANK_YOU_MINOR } from "#domain/content/customer-pictures";
 import type { ModeratedKind, ModerationDecision } from "#domain/content/moderation";
 import { can } from "#domain/kernel/capabilities";
-import { formatMoney, money } from "#domain/kernel/money";
+import { DEFAULT_CURRENCY, formatMoney, money } from "#domain/kernel/money";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { auditRow } from "../../audit/index.ts";
 import { deliverLater, queueEmail, type EmailDraft } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { appendCreditEntry } from "../../ledger/index.ts";
+import { appendCreditEntry, findLimitRefusal, guardDailyLimit } from "../../ledger/index.ts";
 
 const DECIDED = "item_is_decided";
 const STALE: Refusal = {
@@ -78,7 +78,12 @@ export async function decideModeration(
     await batch(context.db, [...(first ? [first, guardChanges(DECIDED)] : []), ...rest, ...record(context, input)]);
   } catch (error) {
     if (constraintOf(error) === DECIDED) return refuse(STALE);
-    throw error;
+    const limited = await findLimitRefusal(context, error, {
+      customer: found.userId ?? "",
+      currency: picture?.currency ?? DEFAULT_CURRENCY,
+    });
+    if (!limited) throw error;
+    return refuse(limited);
   }
   if (picture) deliverLater(context);
   return ok(undefined);
@@ -112,9 +117,9 @@ function decidePicture(
           changeMinor: THANK_YOU_MINOR,
           comment: "Thank you for your picture",
           idempotencyKey: `picture:${picture.lineId}`,
-          createdBy: "shop",
         })
       : []),
+    ...(earns ? guardDailyLimit(context) : []),
     queueEmail(context, draft, { template: `picture-${decision}`, onceKey: `picture-${decision}:${id}` }),
   ];
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { creditLimitMessage } from "#domain/ledger/staff-limits";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -13,10 +12,10 @@ import { checkRecentSignIn, refuseCurrentUsersAccount } from "../../accounts/ind
 import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { creditedToday, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "../../ledger/index.ts";
+import { findLimitRefusal } from "../../ledger/index.ts";
 import { finishRefund } from "./finish-refund.ts";
 import { readRefundLines } from "./refund-lines.ts";
-import { creditStatements, paymentStatements, readBalance, type RefundRow } from "./refund-statements.ts";
+import { creditStatements, customerOf, paymentStatements, readBalance, type RefundRow } from "./refund-statements.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -34,6 +33,10 @@ const show = (row: RefundRow) => ({
 export type RefundRecord = ReturnType<typeof show>;
 
 const ENDED: Refusal = { code: "conflict", message: "This order was canceled, and its payments were returned." };
+const BY_RECORDER: Refusal = {
+  code: "forbidden",
+  message: "You recorded a payment of this order. Ask a colleague to refund it.",
+};
 const BUSY: Refusal = {
   code: "conflict",
   message: "Another refund of this order is being made. Try again in a minute.",
@@ -41,8 +44,9 @@ const BUSY: Refusal = {
 
 /**
  * Pays back pieces of an order's lines, or an amount, as staff who signed in recently: to its payment (never more than
- * was charged there), to the customer's store credit (within the staff limits), or to the gift card that paid (or a new
- * one). Never more than was paid and not yet refunded; the database guards it too. The customer gets an e-mail.
+ * was charged there), to the customer's store credit or to the gift card that paid (or a new one), both within the
+ * limits of staff. Never more than was paid and not yet refunded, and nothing that the same person recorded as paid;
+ * the database guards it too. The customer gets an e-mail.
  * @param key of the request: the same key again returns the refund that it made
  */
 export const refundOrder = (
@@ -128,12 +132,10 @@ async function writeRefund(
       const known = await refundByKey(context, row.idempotencyKey);
       return known ? repeat(context, known, request) : refuse(BUSY);
     }
-    if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
-      const credited = await creditedToday(context, order.userId ?? "");
-      const message = creditLimitMessage(money(row.amountMinor, row.currency), credited);
-      return refuse({ code: "forbidden", message: message ?? "Ask an admin to make this refund." });
-    }
-    throw error;
+    if (rule === "order_refund_by_recorder") return refuse(BY_RECORDER);
+    const limited = await findLimitRefusal(context, error, { customer: customerOf(order), currency: row.currency });
+    if (!limited) throw error;
+    return refuse(limited);
   }
   deliverLater(context);
   return ok(show(row.destination === "payment" ? await finishRefund(context, order, row) : row));

@@ -19,22 +19,13 @@ export type RefundRow = typeof orderRefund.$inferSelect;
 const soldCards = (orderId: string) =>
   sql`coalesce((SELECT sum(l.total_minor - l.discount_minor + l.tax_minor) FROM order_line l
     WHERE l.order_id = ${orderId} AND EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id)), 0)`;
-const captured = (orderId: string) =>
-  sql`coalesce((SELECT sum(captured_minor) FROM payment WHERE order_id = ${orderId}), 0)`;
-/** Paid: charged or paid by invoice, with credit, with a gift card. */
-const paid = (orderId: string) =>
-  sql`((SELECT credit_minor + gift_card_minor FROM orders WHERE id = ${orderId})
-    + max(${captured(orderId)}, coalesce((SELECT paid_minor FROM invoice WHERE order_id = ${orderId}), 0)))`;
-const returned = (orderId: string) =>
-  sql`max(coalesce((SELECT sum(refunded_minor) FROM payment WHERE order_id = ${orderId}), 0),
-    coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state <> 'failed'), 0)
-      + coalesce((SELECT sum(lost_minor) FROM payment WHERE order_id = ${orderId}), 0))`;
-const refundedElsewhere = (orderId: string) =>
-  sql`coalesce((SELECT sum(amount_minor) FROM order_refund WHERE order_id = ${orderId} AND destination <> 'payment'), 0)`;
+/** Columns of the view `order_balance`. */
+const paid = sql`(ledgers_minor + max(captured_minor, invoice_minor))`;
+const returned = sql`(to_payments_minor + elsewhere_minor)`;
 
 /** SQL condition: the order was paid, and everything was paid back. */
 export const isPaidBack = (orderId: string) =>
-  sql`(${paid(orderId)} >= (SELECT total_minor FROM orders WHERE id = ${orderId}) AND ${returned(orderId)} + ${refundedElsewhere(orderId)} >= ${paid(orderId)})`;
+  sql`EXISTS (SELECT 1 FROM order_balance b JOIN orders o ON o.id = b.order_id WHERE o.id = ${orderId} AND ${paid} >= o.total_minor AND ${returned} >= ${paid})`;
 
 const failed = (orderId: string) =>
   sql`coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state = 'failed'), 0)`;
@@ -45,8 +36,8 @@ const failed = (orderId: string) =>
  */
 export const readBalance = ({ db }: ServiceContext, id: string) =>
   db.get<{ refundableMinor: number; ofPaymentMinor: number; failedMinor: number }>(
-    sql`SELECT ${paid(id)} - ${returned(id)} - ${refundedElsewhere(id)} - ${soldCards(id)} AS refundableMinor, ${captured(id)} - ${returned(id)} AS ofPaymentMinor,
-      max(0, ${failed(id)} - ${refundedElsewhere(id)}) AS failedMinor`,
+    sql`SELECT ${paid} - ${returned} - ${soldCards(id)} AS refundableMinor, captured_minor - to_payments_minor AS ofPaymentMinor,
+      max(0, ${failed(id)} - elsewhere_minor) AS failedMinor FROM order_balance WHERE order_id = ${id}`,
   );
 
 /** Statements of a refund's batch that follow once it is done: history, order state, audit and e-mail. */
@@ -69,6 +60,9 @@ export function doneStatements(context: ServiceContext, order: OrderRow, row: Re
     }),
   ];
 }
+
+/** Whom the limits of staff count a refund for. */
+export const customerOf = ({ userId, email }: OrderRow): string => userId ?? email.toLowerCase();
 
 const audited = (context: ServiceContext, row: RefundRow): Statement =>
   auditRow(context, {
@@ -96,12 +90,12 @@ export async function creditStatements(
             idempotencyKey: `refund:${row.id}`,
             orderId: order.id,
           }),
-          ...guardCreditLimits(context, order.userId ?? ""),
         ]
       : await refundToCard(context, { refundId: row.id, order, amountMinor: row.amountMinor });
   return [
     context.db.insert(orderRefund).values(row),
     ...credit,
+    ...guardCreditLimits(context, customerOf(order)),
     audited(context, row),
     ...doneStatements(context, order, row),
   ];

@@ -1,0 +1,73 @@
+import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { RecordedPayment } from "#domain/invoices/invoice-view";
+import { can } from "#domain/kernel/capabilities";
+import { money } from "#domain/kernel/money";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { invoice, invoicePayment, orders } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+
+const PER_PAGE = 50;
+
+interface RecordedPayments {
+  readonly payments: ReadonlyArray<RecordedPayment>;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** SQL for a person's name. @param id SQL of an account's id */
+const nameOf = (id: typeof invoicePayment.recordedBy | typeof invoicePayment.voidedBy) =>
+  sql<string | null>`(SELECT coalesce(nullif(u.name, ''), u.email) FROM user u WHERE u.id = ${id})`;
+
+/**
+ * A page of the transfers and checks that staff recorded, newest first, voided ones included. Undefined for others than
+ * staff and for a page that does not exist.
+ */
+export async function listRecordedPayments(
+  { db, session }: ServiceContext,
+  page: number,
+): Promise<RecordedPayments | undefined> {
+  if (!can(session.actor.role, "manageOrders")) return undefined;
+  const isRecorded = isNotNull(invoicePayment.recordedBy);
+  const [rows, totals] = await Promise.all([
+    db
+      .select({
+        row: invoicePayment,
+        currency: invoice.currency,
+        orderId: invoice.orderId,
+        // Aliased, because D1 returns rows by column name.
+        invoiceNumber: sql<number>`${invoice.number}`.as("invoice_number"),
+        orderNumber: sql<number>`${orders.number}`.as("order_number"),
+        recordedBy: nameOf(invoicePayment.recordedBy).as("recorded_by_name"),
+        voidedBy: nameOf(invoicePayment.voidedBy).as("voided_by_name"),
+      })
+      .from(invoicePayment)
+      .innerJoin(invoice, eq(invoice.id, invoicePayment.invoiceId))
+      .innerJoin(orders, eq(orders.id, invoice.orderId))
+      .where(isRecorded)
+      .orderBy(desc(invoicePayment.createdAt), desc(invoicePayment.id))
+      .limit(PER_PAGE)
+      .offset(offsetOf(page, PER_PAGE)),
+    db.select({ total: count() }).from(invoicePayment).where(isRecorded),
+  ]);
+  const total = totals[0]?.total ?? 0;
+  const pages = pageCount(total, PER_PAGE);
+  if (page > pages) return undefined;
+  return {
+    payments: rows.map(({ row, currency, orderId, invoiceNumber, orderNumber, recordedBy, voidedBy }) => ({
+      id: row.id,
+      invoice: { id: row.invoiceId, number: String(invoiceNumber) },
+      order: { id: orderId, number: String(orderNumber) },
+      method: row.method,
+      reference: row.reference,
+      amount: money(row.amountMinor, currency),
+      state: row.state === "voided" ? "voided" : "paid",
+      recordedBy: recordedBy ?? "",
+      voidedBy: voidedBy ?? undefined,
+      at: row.createdAt,
+    })),
+    page,
+    pages,
+    total,
+  };
+}
