@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { destinationOf, type CheckoutAddress } from "#domain/addresses/checkout-address";
+import { shipByDay } from "#domain/shipping/ship-by";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { people } from "./data/people.ts";
 import { type ProofData, proofs } from "./data/proofs.ts";
@@ -140,6 +142,22 @@ export async function fillApprovals(db: D1Database): Promise<void> {
     created_at: line.placed_at,
   }));
   await run(db, inserting(db, "proof", rows));
+  await fillShipByDays(db);
+}
+
+/** Writes the day by which each approved line ships. */
+async function fillShipByDays(db: D1Database): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT l.id, o.shipping_method, o.shipping_address, coalesce(o.expected_on, o.delivery_date) AS arrival FROM order_line l JOIN orders o ON o.id = l.order_id
+        WHERE arrival IS NOT NULL AND l.frozen ->> '$.kind' <> 'gift-card' AND l.id NOT IN (SELECT order_line_id FROM line_without_approval) AND l.id NOT IN (SELECT order_line_id FROM order_line_ship_by)`,
+    )
+    .all<{ id: string; shipping_method: string; shipping_address: string; arrival: string }>();
+  const rows = results.map(({ id, shipping_method: method, shipping_address: address, arrival }) => ({
+    order_line_id: id,
+    ship_by: shipByDay(arrival, method, destinationOf(JSON.parse(address) as CheckoutAddress)),
+  }));
+  await run(db, inserting(db, "order_line_ship_by", rows));
 }
 
 interface PinnedProof {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessDays, isBusinessDay } from "#domain/calendar/business-days";
+import { addBusinessDays, isBusinessDay, subtractBusinessDays } from "#domain/calendar/business-days";
 import { addDays, weekday } from "#domain/calendar/days";
 import { isUsHoliday } from "#domain/calendar/us-holidays";
 import { dateIn, hourIn } from "#domain/calendar/zoned-time";
@@ -46,6 +46,25 @@ test("adding business days gives a business day, and more of them a later one", 
       expect(isBusinessDay(end)).toBe(true);
       expect(end >= from).toBe(true);
       expect(addBusinessDays(from, count + 1) > end).toBe(true);
+    }),
+  );
+});
+
+test("one business day before the Monday after Thanksgiving is the Friday, three are the Tuesday", () => {
+  expect([0, 1, 2, 3].map((count) => subtractBusinessDays("2026-11-30", count))).toEqual([
+    "2026-11-30",
+    "2026-11-27",
+    "2026-11-25",
+    "2026-11-24",
+  ]);
+  expect(subtractBusinessDays("2026-11-29", 0)).toBe("2026-11-27");
+});
+
+test("business days that are taken away from a business day can be added again", () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 30 }), (any, count) => {
+      const start = addBusinessDays(any, 0);
+      expect(addBusinessDays(subtractBusinessDays(start, count), count)).toBe(start);
     }),
   );
 });

@@ -15,6 +15,20 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
   return count;
 }
 
+/**
+ * Takes business days away. Zero gives the day itself, or the previous business day; of a business day,
+ * `addBusinessDays` leads back.
+ */
+export function subtractBusinessDays(day: CalendarDay, count: number): CalendarDay {
+  let current = day;
+  while (!isBusinessDay(current)) current = addDays(current, -1);
+  for (let remaining = count; remaining > 0; remaining--) {
+    do current = addDays(current, -1);
+    while (!isBusinessDay(current));
+  }
+  return current;
+}
+
 /** Adds business days. Zero gives the day itself, or the next business day. */
 export function addBusinessDays(day: CalendarDay, count: number): CalendarDay {
   let current = day;

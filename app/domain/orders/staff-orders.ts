@@ -56,6 +56,8 @@ export interface StaffOrderSummary {
   readonly placedAt: Date;
   /** The promised day, "2026-11-28". */
   readonly promisedOn: string | undefined;
+  /** The first of the days on which what is left of it has to leave; undefined before an approval. */
+  readonly shipBy: string | undefined;
   readonly total: Money;
   readonly lineCount: number;
   /** "50 × Die cut stickers", of the first line. */
@@ -80,6 +82,8 @@ export interface StaffOrderLine {
   readonly reprinted: number;
   /** Pieces that are in no parcel yet. */
   readonly remaining: number;
+  /** The last day on which it leaves in time, "2026-11-28"; undefined before its approval. */
+  readonly shipBy: string | undefined;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
   /** Undefined for gift cards. */

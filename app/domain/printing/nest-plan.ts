@@ -71,8 +71,9 @@ const itemOf = (piece: NestPiece): NestItem => {
   };
 };
 
-/** Places pieces on a roll, including what is printed beyond their cuts. */
-export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
+/** Places pieces on a roll by their copies, from 0, including what is printed beyond their cuts. */
+export function planNest(all: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
+  const pieces = all.filter(({ copies }) => copies > 0);
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
   if (count > MAX_PIECES)
     return err(

@@ -1,5 +1,5 @@
 import { counted } from "#domain/kernel/text";
-import type { PrintJob } from "#domain/kinds/print-job";
+import type { Piece, PrintJob } from "#domain/kinds/print-job";
 
 /**
  * A job that prints pieces of an order line again: no piece more often than was agreed. Where the pieces differ, such
@@ -14,4 +14,25 @@ export function reprintJob(job: PrintJob, pieces: number): PrintJob {
     pieces: job.pieces.map((piece) => ({ ...piece, copies: Math.min(piece.copies, pieces) })),
     notes: [`Reprint: ${counted(pieces, "piece")} only.${advice}`, ...job.notes],
   };
+}
+
+/**
+ * The pieces of an order line of which some have left already. Pieces that differ, such as name tags, leave in the
+ * order of their list; of a set, each part leaves as often.
+ * @param quantity as ordered
+ * @param left pieces that are left to print, from 0
+ * @returns all pieces, those that have left with 0 copies
+ */
+export function piecesLeft<Counted extends Pick<Piece, "copies">>(
+  pieces: ReadonlyArray<Counted>,
+  quantity: number,
+  left: number,
+): ReadonlyArray<Counted> {
+  const isList = pieces.length > 1 && pieces.reduce((sum, { copies }) => sum + copies, 0) === quantity;
+  let gone = isList ? Math.max(0, quantity - left) : 0;
+  return pieces.map((piece) => {
+    const copies = isList ? Math.max(0, piece.copies - gone) : Math.min(piece.copies, left);
+    gone = Math.max(0, gone - piece.copies);
+    return { ...piece, copies };
+  });
 }

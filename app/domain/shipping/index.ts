@@ -6,6 +6,7 @@ export type {} from "#domain/shipping/destination";
 export type {} from "#domain/shipping/label";
 export type {} from "#domain/shipping/methods";
 export type {} from "#domain/shipping/parcel";
+export type {} from "#domain/shipping/ship-by";
 export type {} from "#domain/shipping/shipment";
 export type {} from "#domain/shipping/tracking";
 export type {} from "#domain/shipping/weight-text";

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted, wholeNumber } from "#domain/kernel/text";
+import { dayText } from "#domain/shipping/day-text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -21,8 +22,14 @@ export interface ShownPrintLine {
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
-  /** Pieces to print again instead of the ordered quantity; 0 for none. */
+  /** Pieces that are left to print. */
+  readonly left: number;
+  /** Of those, pieces to print again after a claim; 0 for none. */
   readonly reprint: number;
+  /** The last day on which it leaves in time, "2026-11-28"; undefined before its approval. */
+  readonly shipBy: string | undefined;
+  /** When it should arrive. */
+  readonly expectedOn: string | undefined;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
   /** Prints only what its customer or staff approved. */
@@ -42,9 +49,9 @@ export interface ShownPrintLine {
     | undefined;
 }
 
-/** The pieces to print: those of a reprint, or all. */
-const piecesText = ({ quantity, reprint }: ShownPrintLine): string =>
-  reprint > 0 ? `${counted(reprint, "piece")} of ${wholeNumber(quantity)}` : counted(quantity, "piece");
+/** The pieces to print: those that are left of all. */
+const piecesText = ({ quantity, left }: ShownPrintLine): string =>
+  left === quantity ? counted(quantity, "piece") : `${counted(left, "piece")} of ${wholeNumber(quantity)}`;
 
 const LineBadges = ({ line }: { readonly line: ShownPrintLine }) => (
   <>
@@ -52,6 +59,17 @@ const LineBadges = ({ line }: { readonly line: ShownPrintLine }) => (
     {line.file?.isHeld ? <Badge kind="danger">Held</Badge> : null}
   </>
 );
+
+function DueText({ shipBy, expectedOn }: Pick<ShownPrintLine, "shipBy" | "expectedOn">) {
+  const text =
+    shipBy === undefined ? expectedOn && `Promised for ${dayText(expectedOn)}` : `Ship by ${dayText(shipBy)}`;
+  return text === undefined ? null : (
+    <>
+      <strong className="text-ink">{text}</strong>
+      <span> · </span>
+    </>
+  );
+}
 
 /** Id of the form of all checkboxes. */
 export const NEST_FORM = "nest-lines";
@@ -97,6 +115,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
           ))}
         </p>
         <p className="text-sm text-muted">
+          <DueText {...line} />
           <TextLink href={`/staff/orders/${line.orderId}/`}>Order {order}</TextLink>, {line.placed} · {line.state}
           {file?.state === "made" ? ` · PDF of ${counted(file.pages, "page")}, ${file.size}` : ""}
         </p>

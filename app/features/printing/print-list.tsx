@@ -55,7 +55,7 @@ export function PrintList({ lines, total, materials, states, filter, measurement
       ) : (
         <div onChange={({ currentTarget }) => count(currentTarget)} className="grid gap-4">
           <p role="status" className="text-sm text-muted">
-            {counted(total, "line")} to print, newest first
+            {counted(total, "line")} to print, by ship-by day
           </p>
           <ul className="grid gap-3">
             {lines.map((line) => (

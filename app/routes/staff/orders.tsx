@@ -52,7 +52,7 @@ export default function StaffOrders() {
           </>
         }
       >
-        Orders to ship come first, by the day we promised.
+        Orders to ship come first, by the day on which they have to leave.
       </PageHeader>
       <div className="grid gap-6">
         <StaffOrderFilterForm filter={filter} />

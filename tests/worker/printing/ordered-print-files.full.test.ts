@@ -264,6 +264,11 @@ describe("the print page", () => {
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const lineId = line?.id ?? "";
     const now = new Date();
+    const shipmentId = `parcel-${order.id}`;
+    await db
+      .insert(schema.shipment)
+      .values({ id: shipmentId, orderId: order.id, carrier: "usps", state: "shipped", createdAt: now });
+    await db.insert(schema.shipmentLine).values({ shipmentId, orderLineId: lineId, quantity: 50 });
     await db.insert(schema.reprintClaim).values({
       id: `claim-${order.id}`,
       orderId: order.id,
@@ -282,7 +287,7 @@ describe("the print page", () => {
     const nest = planned?.ok ? planned.value : undefined;
     expect(nest?.plan.sheets.flatMap(({ placements }) => placements)).toHaveLength(3);
     const listed = await printing.list({ state: undefined, material: "", page: 1 });
-    expect(listed?.lines.find((one) => one.id === lineId)).toMatchObject({ quantity: 50, reprint: 3 });
+    expect(listed?.lines.find((one) => one.id === lineId)).toMatchObject({ quantity: 50, left: 3, reprint: 3 });
     const [single, nested] = [
       await file(press, lineId),
       await press.get(`/printing/api/nest/?line=${lineId}&roll=24&gap=0.125&margin=0.5`),

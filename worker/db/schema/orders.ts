@@ -158,6 +158,20 @@ export const orderLine = sqliteTable(
   ],
 );
 
+/**
+ * The last day on which an approved line leaves in time, "2026-11-28". A trigger takes it away when a proof asks again.
+ */
+export const orderLineShipBy = sqliteTable(
+  "order_line_ship_by",
+  {
+    orderLineId: text()
+      .primaryKey()
+      .references(() => orderLine.id),
+    shipBy: text().notNull(),
+  },
+  () => [check("order_line_ship_by_day", sql`ship_by GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)],
+);
+
 /** The order's history. Append-only. */
 export const orderEvent = sqliteTable(
   "order_event",

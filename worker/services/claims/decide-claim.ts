@@ -14,7 +14,7 @@ import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findLimitRefusal, guardDailyLimit } from "../ledger/index.ts";
-import { refundWith } from "../orders/index.ts";
+import { dateReprint, refundWith } from "../orders/index.ts";
 import { selectClaims } from "./claim-rows.ts";
 import { claimDecidedEmail } from "./emails.ts";
 
@@ -89,7 +89,13 @@ async function answer(
   const remedy = decision.decision === "reprint" ? "reprint" : null;
   await batch(context.db, [
     ...record(context, found, decision, { remedy, by, refundId: null }),
-    ...(remedy ? [...printAgain(found.order.id, context.clock()), ...guardDailyLimit(context)] : []),
+    ...(remedy
+      ? [
+          ...printAgain(found.order.id, context.clock()),
+          dateReprint(context, found.claim.orderLineId, decision.quantity),
+          ...guardDailyLimit(context),
+        ]
+      : []),
     queueEmail(context, claimDecidedEmail(factsOf(context, found, decision)), {
       template: "claim-decided",
       onceKey: `claim-decided:${found.claim.id}`,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { kindOf, kindsThat } from "#domain/kinds/kind-of";
@@ -6,7 +6,16 @@ import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import { mayPrint, piecesToReprint, printableLine, viewOrderLine } from "../orders/index.ts";
+import {
+  arrivalDay,
+  hasPiecesToPrint,
+  mayPrint,
+  piecesToPrint,
+  piecesToReprint,
+  printableLine,
+  shipBy,
+  viewOrderLine,
+} from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface PrintLine {
@@ -20,8 +29,14 @@ export interface PrintLine {
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
-  /** Pieces to print again now after a claim, instead of the ordered quantity; 0 for none. */
+  /** Pieces that are left to print, 1 or more: those ordered or agreed to print again, without those that left. */
+  readonly left: number;
+  /** Pieces to print again now after a claim, once all others have left; 0 for none. */
   readonly reprint: number;
+  /** The last day on which it leaves in time, "2026-11-28"; undefined before its approval. */
+  readonly shipBy: string | undefined;
+  /** When it should arrive. */
+  readonly expectedOn: string | undefined;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
   /** Prints only what its customer or staff approved. */
@@ -51,13 +66,17 @@ export interface PrintLineFilter {
   readonly page: number;
 }
 
-const NOT_PRINTED = kindsThat(({ isGoods }) => !isGoods);
-
 const PRINT_PAGE_SIZE = 24;
+
+const LINE_ID = sql`order_line.id`;
+const EXPECTED = arrivalDay(sql`orders`);
 
 const slugOfMaterial = sql<string>`${orderLine.spec} ->> '$.material.slug'`;
 
-/** Lists order lines to print as they were frozen, newest first. Undefined if the current user may not print. */
+/**
+ * Lists order lines with pieces that are left to print, as they were frozen, by their ship-by day. Undefined if the
+ * current user may not print.
+ */
 export async function listPrintLines(
   context: ServiceContext,
   filter: PrintLineFilter,
@@ -74,9 +93,8 @@ export async function listPrintLines(
   const { db } = context;
   const where = and(
     inArray(orders.state, filter.state === undefined ? [...STATES_TO_PRINT] : [filter.state]),
-    sql`${orderLine.frozen} ->> '$.kind' NOT IN (SELECT value FROM json_each(${JSON.stringify(NOT_PRINTED)}))`,
-    // Of an order that prints again, only the lines that do.
-    sql`(${piecesToReprint(sql`order_line.id`)} > 0 OR NOT EXISTS (SELECT 1 FROM reprint_claim WHERE order_id = ${orders.id} AND state = 'approved' AND remedy = 'reprint'))`,
+    sql`${orderLine.frozen} IS NOT NULL`,
+    hasPiecesToPrint(LINE_ID),
     filter.material === "" ? undefined : eq(slugOfMaterial, filter.material),
   );
   // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
@@ -86,7 +104,10 @@ export async function listPrintLines(
         line: orderLine,
         order: { number: orders.number, placedAt: orders.placedAt, state: orders.state },
         file: printFile,
-        reprint: piecesToReprint(sql`order_line.id`).as("reprint"),
+        left: piecesToPrint(LINE_ID).as("left_to_print"),
+        reprint: piecesToReprint(LINE_ID).as("reprint"),
+        shipBy: shipBy(LINE_ID).as("line_ship_by"),
+        expectedOn: EXPECTED.as("line_expected_on"),
         isApproved:
           sql<boolean>`NOT EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = order_line.id)`
             .mapWith(Boolean)
@@ -96,7 +117,12 @@ export async function listPrintLines(
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
       .where(where)
-      .orderBy(desc(orders.placedAt), desc(orders.number), orderLine.position)
+      .orderBy(
+        sql`coalesce(${shipBy(LINE_ID)}, ${EXPECTED}, '9999')`,
+        asc(orders.placedAt),
+        asc(orders.number),
+        orderLine.position,
+      )
       .limit(PRINT_PAGE_SIZE)
       .offset((filter.page - 1) * PRINT_PAGE_SIZE),
     db.select({ total: count() }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(where),
@@ -113,11 +139,14 @@ interface Row {
   readonly line: typeof orderLine.$inferSelect;
   readonly order: Pick<typeof orders.$inferSelect, "number" | "placedAt" | "state">;
   readonly file: typeof printFile.$inferSelect | null;
+  readonly left: number;
   readonly reprint: number;
+  readonly shipBy: string | null;
+  readonly expectedOn: string | null;
   readonly isApproved: boolean;
 }
 
-function toPrintLine({ line, order, file: stored, reprint, isApproved }: Row): ReadonlyArray<PrintLine> {
+function toPrintLine({ line, order, file: stored, left, reprint, isApproved, ...days }: Row): ReadonlyArray<PrintLine> {
   const printable = printableLine(line, order);
   if (!printable) return [];
   const { kind, size, cutLine, material: lineMaterial, color: lineColor, roster, texts, drawing } = printable;
@@ -132,7 +161,10 @@ function toPrintLine({ line, order, file: stored, reprint, isApproved }: Row): R
       kind,
       ...cutSizeOf({ ...size, cutLine }),
       quantity: line.quantity,
+      left,
       reprint,
+      shipBy: days.shipBy ?? undefined,
+      expectedOn: days.expectedOn ?? undefined,
       isApproved,
       needsApproval: kindOf(kind).needsApproval,
       material: lineMaterial,

@@ -1,5 +1,6 @@
 import { MAX_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
+import { piecesLeft } from "#domain/printing/reprint-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { printJobOf } from "./compose.ts";
@@ -51,11 +52,16 @@ export async function planOrderNest(
   const lines: Array<NestedLine> = [];
   for (const [index, product] of products.entries()) {
     if (!product) return undefined;
+    const { line, quantity } = product;
+    if (line?.left === 0)
+      return err(`${product.product}, order ${String(line.number)}: all pieces have left. Nothing is left to print.`);
     const job = await printJobOf(context, product, aspectOf(product));
     if (!job.ok) return err(`${product.product}: ${job.error}`);
+    const isPartly = line !== undefined && product.reprint === undefined;
+    const pieces = isPartly ? piecesLeft(job.value.pieces, quantity, line.left) : job.value.pieces;
     lines.push({
       product,
-      pieces: job.value.pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })),
+      pieces: pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })),
     });
   }
   const materials = materialsOf(lines.map(({ product }) => product));

@@ -84,7 +84,9 @@ export async function readNest(
     },
     "",
   );
-  const inputs = await sha256(JSON.stringify([roll, lines.map(({ product }) => printInputs(product)), press.sha256]));
+  const inputs = await sha256(
+    JSON.stringify([roll, lines.map(({ product }) => [printInputs(product), product.line?.left]), press.sha256]),
+  );
   const id = inputs.slice(0, 32);
   const finished = await finishForPress(file, press, id);
   if (!finished.ok) return finished;

@@ -10,8 +10,9 @@ import { proof } from "../../db/schema/proofs.ts";
 import { STALE } from "../../db/versioned.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { dateApprovedLines } from "../orders/index.ts";
 import { proofAnsweredEmail } from "./emails.ts";
-import { moveDate } from "./move-date.ts";
+import { moveDate, movedDate } from "./move-date.ts";
 import { orderGoesOn } from "./order-goes-on.ts";
 import { findProofRecord, type ProofRecord } from "./read/proof-records.ts";
 import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./read/proof-rows.ts";
@@ -61,6 +62,8 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
   const by = actor.role === "guest" ? "customer" : actor.userId;
   const isThis = and(eq(proof.id, id), eq(proof.state, "sent"), eq(proof.version, found.proof.version));
   const { order, line } = found;
+  const isApproved = answer.state === "approved";
+  const dated = isApproved ? await dateApprovedLines(context, order.id, movedDate(order, now)) : [];
   const message = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
   try {
     await batch(context.db, [
@@ -85,8 +88,8 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
         actor: by,
         createdAt: now,
       }),
-      ...(answer.state === "approved"
-        ? [...moveDate(context, order, by, now), ...orderGoesOn(context, order.id, by, now)]
+      ...(isApproved
+        ? [...moveDate(context, order, by, now), ...dated, ...orderGoesOn(context, order.id, by, now)]
         : []),
       queueEmail(context, await staffEmail(context, found, answer), {
         template: "proof-answered",

@@ -11,7 +11,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findLineComparisons } from "../orders/index.ts";
+import { dateApprovedLines, findLineComparisons } from "../orders/index.ts";
 import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
 
@@ -42,6 +42,7 @@ export async function approveFinalized(context: ServiceContext, orderId: string)
   try {
     await batch(context.db, [
       ...approvals.flat(),
+      ...(await dateApprovedLines(context, orderId)),
       ...(needsPerson ? toProofing(context, orderId, now) : orderGoesOn(context, orderId, "shop", now)),
     ]);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { OrderLineView } from "#domain/orders/order-view";
 import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { printCheckText } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
+import { dayText } from "#domain/shipping/day-text";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { ComparedDownload } from "../../artwork/index.ts";
@@ -82,12 +83,7 @@ function Work({ order, line, work, proof }: WorkProps) {
             <span className="sr-only"> of {line.product.name}</span>
           </TextLink>
         )}
-        {work === undefined ? null : (
-          <span className="text-muted">
-            {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity + work.reprinted)} in packages
-            {work.reprinted > 0 ? `, ${wholeNumber(work.reprinted)} of them printed again` : ""}
-          </span>
-        )}
+        {work === undefined ? null : <Packed line={line} work={work} />}
       </div>
       {work?.file?.problem ? <p className="text-sm text-danger">{work.file.problem}</p> : null}
       {work?.check ? <Check check={work.check} /> : null}
@@ -95,6 +91,17 @@ function Work({ order, line, work, proof }: WorkProps) {
     </>
   );
 }
+
+/** By when a line ships, and how much of it is in packages. */
+const Packed = ({ line, work }: { readonly line: OrderLineView; readonly work: StaffOrderLine }) => (
+  <>
+    {work.shipBy === undefined ? null : <span className="font-semibold">Ship by {dayText(work.shipBy)}</span>}
+    <span className="text-muted">
+      {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity + work.reprinted)} in packages
+      {work.reprinted > 0 ? `, ${wholeNumber(work.reprinted)} of them printed again` : ""}
+    </span>
+  </>
+);
 
 /** What the comparison of the print with its proof found. */
 function Check({ check }: { readonly check: PrintResult }) {

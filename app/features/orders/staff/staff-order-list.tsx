@@ -12,7 +12,7 @@ export const StaffOrderList = ({ orders }: { readonly orders: ReadonlyArray<Staf
     {orders.map((order) => (
       <li
         key={order.id}
-        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus sm:px-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_8.5rem_6.5rem]"
+        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus sm:px-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_10.5rem_6.5rem]"
       >
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-lg:col-span-2">
           <Link
@@ -33,16 +33,21 @@ export const StaffOrderList = ({ orders }: { readonly orders: ReadonlyArray<Staf
           </span>
         </p>
         <p className="text-sm text-muted">
-          {order.promisedOn === undefined ? null : (
-            <span className="block font-semibold text-ink">
-              <span className="sr-only">Promised </span>
-              {dayText(order.promisedOn)}
-            </span>
-          )}
-          <span>Placed {formatDate(order.placedAt)}</span>
+            <DueDay {...order} />
+            <span>Placed {formatDate(order.placedAt)}</span>
         </p>
         <p className="text-right font-semibold tabular-nums">{formatMoney(order.total)}</p>
       </li>
     ))}
   </ul>
 );
+
+/** The day to ship by, or the promised one before an approval. */
+function DueDay({ shipBy, promisedOn }: Pick<StaffOrderSummary, "shipBy" | "promisedOn">) {
+  const day = shipBy ?? promisedOn;
+  return day === undefined ? null : (
+    <span className="block font-semibold text-ink">
+      {shipBy === undefined ? "Promised" : "Ship by"} {dayText(day)}
+    </span>
+  );
+}

@@ -9,7 +9,7 @@ import type { JobFacts } from "#domain/kinds/print-job";
 import { color, material, product, readyMadeDesign } from "../../../db/schema/catalog.ts";
 import { configuredProduct } from "../../../db/schema/designs.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
-import { piecesToReprint } from "./pieces.ts";
+import { piecesToPrint, piecesToReprint } from "./pieces.ts";
 import { readFrozen } from "../read-frozen.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { pressHashAt } from "../../press/index.ts";
@@ -30,7 +30,7 @@ export interface Printable {
   /** Inches. */
   readonly size: Size;
   readonly quantity: number;
-  /** Pieces to print again after a claim, instead of `quantity`; absent when nothing is printed again. */
+  /** Pieces to print again after a claim, once all others have left; absent when nothing is printed again. */
   readonly reprint?: number;
   readonly shape: string;
   readonly material: { readonly slug: string; readonly name: string } | undefined;
@@ -46,7 +46,14 @@ export interface Printable {
   /** A ready-made design. `artwork` is the path of its picture. */
   readonly design: { readonly artwork: string } | undefined;
   readonly line:
-    | { readonly id: string; readonly orderId: string; readonly number: number; readonly state: OrderStatus }
+    | {
+        readonly id: string;
+        readonly orderId: string;
+        readonly number: number;
+        readonly state: OrderStatus;
+        /** Pieces that are left to print: those ordered or agreed to print again, without those that left. */
+        readonly left: number;
+      }
     | undefined;
   /** When it was ordered; before that, when it last changed. */
   readonly at: Date;
@@ -120,16 +127,23 @@ function toPrintable({ spec, cutLine, frozen, ...source }: PrintableSource): Pri
   };
 }
 
+/** What is printed of an order line; without it, all of it for the shop's own press. */
+interface PrintedAs {
+  /** Pieces that are left to print. */
+  readonly left?: number;
+  /** Pieces to print again; 0 prints what was ordered. */
+  readonly reprint?: number;
+  /** SHA-256 of the press's profile when it was ordered; undefined for the shop's own. */
+  readonly press?: string | undefined;
+}
+
 /**
  * An order line as it was frozen. Undefined after the customer has closed their account.
- * @param reprint pieces to print again; 0 prints what was ordered
- * @param press SHA-256 of the press's profile when it was ordered; undefined for the shop's own
  */
 export function printableLine(
   line: typeof orderLine.$inferSelect,
   order: { readonly number: number; readonly state: OrderStatus; readonly placedAt: Date },
-  reprint = 0,
-  press?: string,
+  { left = line.quantity, reprint = 0, press }: PrintedAs = {},
 ): Printable | undefined {
   const { frozen, configuredProductId } = line;
   if (!frozen || configuredProductId === null) return undefined;
@@ -142,7 +156,7 @@ export function printableLine(
     spec: line.spec,
     cutLine: line.cutLine,
     frozen,
-    line: { id: line.id, orderId: line.orderId, number, state },
+    line: { id: line.id, orderId: line.orderId, number, state, left },
     at: placedAt,
     ...(press === undefined ? {} : { press }),
   });
@@ -154,6 +168,7 @@ const findLines = ({ db }: Pick<ServiceContext, "db">, ids: ReadonlyArray<string
     .select({
       line: orderLine,
       order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
+      left: piecesToPrint(sql`order_line.id`).as("left_to_print"),
       reprint: piecesToReprint(sql`order_line.id`).as("reprint"),
       press: pressHashAt(sql`orders.placed_at`).as("press"),
     })
@@ -228,7 +243,7 @@ export async function findPrintables(
       const ordered =
         rows.find(({ line }) => line.id === id) ?? rows.find(({ line }) => line.configuredProductId === id);
       if (!ordered) return findUnordered(context, id);
-      return printableLine(ordered.line, ordered.order, ordered.reprint, ordered.press ?? undefined);
+      return printableLine(ordered.line, ordered.order, { ...ordered, press: ordered.press ?? undefined });
     }),
   );
 }

@@ -1,13 +1,29 @@
 import { sql, type SQL } from "drizzle-orm";
+import { kindsThat } from "#domain/kinds/kind-of";
+import { sqlTextList } from "../../../db/schema/columns.ts";
 
 /** SQL for the pieces of an order line that staff agreed to print again. @param lineId SQL expression */
 export const reprintedPieces = (lineId: SQL): SQL<number> =>
   sql`(SELECT coalesce(sum(coalesce(remedy_quantity, quantity)), 0) FROM reprint_claim WHERE order_line_id = ${lineId} AND state = 'approved' AND remedy = 'reprint')`;
 
 /**
- * SQL for the pieces of an order line that are to be printed again now: those agreed, without those that left since.
+ * SQL for the pieces of an order line that are left to print: those ordered or agreed, without those that left.
+ * @param lineId SQL expression
+ */
+export const piecesToPrint = (lineId: SQL): SQL<number> =>
+  sql`max(0, (SELECT l.quantity FROM order_line l WHERE l.id = ${lineId}) + ${reprintedPieces(lineId)}
+    - (SELECT coalesce(sum(inside.quantity), 0) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id WHERE inside.order_line_id = ${lineId} AND s.state <> 'preparing'))`;
+
+/**
+ * SQL for the pieces of an order line that are to be printed again now: what is left, once all that was ordered has
+ * left; 0 before.
  * @param lineId SQL expression
  */
 export const piecesToReprint = (lineId: SQL): SQL<number> =>
-  sql`max(0, min(${reprintedPieces(lineId)}, (SELECT l.quantity FROM order_line l WHERE l.id = ${lineId}) + ${reprintedPieces(lineId)}
-    - (SELECT coalesce(sum(inside.quantity), 0) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id WHERE inside.order_line_id = ${lineId} AND s.state <> 'preparing')))`;
+  sql`iif(${piecesToPrint(lineId)} > ${reprintedPieces(lineId)}, 0, ${piecesToPrint(lineId)})`;
+
+const NOT_PRINTED = sqlTextList(kindsThat(({ isGoods }) => !isGoods));
+
+/** SQL condition: an order line has pieces that are left to print. @param lineId SQL expression */
+export const hasPiecesToPrint = (lineId: SQL): SQL =>
+  sql`((SELECT coalesce(l.frozen ->> '$.kind', '') FROM order_line l WHERE l.id = ${lineId}) NOT IN (${NOT_PRINTED}) AND ${piecesToPrint(lineId)} > 0)`;

@@ -21,7 +21,9 @@ export async function findLineComparisons(
     context,
     rows.map(({ order }) => order.placedAt),
   );
-  const printables = rows.flatMap(({ line, order }) => printableLine(line, order, 0, pressOf(order.placedAt)) ?? []);
+  const printables = rows.flatMap(
+    ({ line, order }) => printableLine(line, order, { press: pressOf(order.placedAt) }) ?? [],
+  );
   const results = await combined(context, printables);
   return new Map(
     printables.flatMap(({ line, configuredId }) => {

@@ -6,11 +6,15 @@ import { sqlTextList } from "../../../db/schema/columns.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { needsNewPayment } from "../../payments/index.ts";
 import { isHeld } from "../held.ts";
+import { hasPiecesToPrint } from "../printables/pieces.ts";
+import { arrivalDay, shipBy } from "../ship-by.ts";
 
+const LINE_ID = sql`order_line.id`;
 const TO_PRINT = sqlTextList(STATES_TO_PRINT);
 
 /**
- * SQL conditions on `orders o`: why an order needs a person. Late is an order that is not shipped on its promised day.
+ * SQL conditions on `orders o`: why an order needs a person. Late is an order of which pieces have not left by the
+ * ship-by day of their line; a line that is not approved has none, and is late on the promised day.
  */
 export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): Readonly<Record<Attention, SQL>> => ({
   payment: sql`EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND (p.state = 'disputed'
@@ -21,7 +25,8 @@ export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): R
   held: sql`(o.state IN (${TO_PRINT}) AND ${isHeld(sql`o.id`)})`,
   proof: sql`(o.state = 'proofing' OR (o.state IN (${TO_PRINT}) AND EXISTS (
     SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id WHERE l.order_id = o.id AND p.state = 'sent')))`,
-  late: sql`(o.state IN (${TO_PRINT}) AND coalesce(o.expected_on, o.delivery_date) <= ${formatDate(clock(), "simple")})`,
+  late: sql`(o.state IN (${TO_PRINT}) AND EXISTS (SELECT 1 FROM order_line WHERE order_line.order_id = o.id AND ${hasPiecesToPrint(LINE_ID)}
+    AND coalesce(${shipBy(LINE_ID)} < ${formatDate(clock(), "simple")}, ${arrivalDay(sql`o`)} <= ${formatDate(clock(), "simple")})))`,
 });
 
 /** Columns "needs_payment", "needs_held", … of a query on `orders o`. */

@@ -7,6 +7,7 @@ import { reprintedPieces } from "../printables/pieces.ts";
 import { findLineComparisons } from "../printables/print-comparisons.ts";
 import { findOrderForUser } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
+import { shipBy } from "../ship-by.ts";
 import { readTimeline } from "../timeline.ts";
 import { attentionColumns, readAttention } from "./attention.ts";
 import { readMoney } from "./read-money.ts";
@@ -35,26 +36,35 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     },
     attention: readAttention(attention),
     lines: Object.fromEntries(
-      lines.map(({ line: { id: lineId, quantity }, reprinted, inParcels, isApproved }): [string, StaffOrderLine] => {
-        const file = files.find((one) => one.lineId === lineId);
-        return [
-          lineId,
-          {
-            id: lineId,
-            inParcels,
-            isApproved,
-            reprinted,
-            remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity + reprinted - inParcels),
-            file: file && {
-              state: file.state,
-              isHeld: file.heldAt !== null,
-              problem: file.problem,
-              pressProfile: file.pressProfile,
+      lines.map(
+        ({
+          line: { id: lineId, quantity },
+          reprinted,
+          inParcels,
+          isApproved,
+          shipBy: day,
+        }): [string, StaffOrderLine] => {
+          const file = files.find((one) => one.lineId === lineId);
+          return [
+            lineId,
+            {
+              id: lineId,
+              inParcels,
+              isApproved,
+              shipBy: day ?? undefined,
+              reprinted,
+              remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity + reprinted - inParcels),
+              file: file && {
+                state: file.state,
+                isHeld: file.heldAt !== null,
+                problem: file.problem,
+                pressProfile: file.pressProfile,
+              },
+              check: checks.get(lineId),
             },
-            check: checks.get(lineId),
-          },
-        ];
-      }),
+          ];
+        },
+      ),
     ),
     proofs,
     parcels: await viewShipments(
@@ -82,6 +92,7 @@ async function readRows(context: ServiceContext, id: string) {
     db
       .select({
         line: orderLine,
+        shipBy: shipBy(sql`order_line.id`).as("line_ship_by"),
         reprinted: reprintedPieces(sql`order_line.id`).as("reprinted"),
         inParcels:
           sql<number>`(SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as(

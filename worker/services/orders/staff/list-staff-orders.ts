@@ -10,9 +10,12 @@ import {
   type StaffOrderFilter,
   type StaffOrderPage,
 } from "#domain/orders/staff-orders";
-import type { OrderStatus } from "#domain/orders/order-state";
+import { STATES_TO_PRINT, type OrderStatus } from "#domain/orders/order-state";
+import { sqlTextList } from "../../../db/schema/columns.ts";
 import { containsIgnoringCase, startsWith } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { hasPiecesToPrint } from "../printables/pieces.ts";
+import { arrivalDay, shipBy } from "../ship-by.ts";
 import { attentionColumns, attentionConditions, readAttention } from "./attention.ts";
 
 interface Row extends Record<string, unknown> {
@@ -23,6 +26,7 @@ interface Row extends Record<string, unknown> {
   readonly name: string | null;
   readonly placed_at: number;
   readonly delivery_date: string | null;
+  readonly ship_by: string | null;
   readonly total_minor: number;
   readonly currency: string;
   readonly line_count: number;
@@ -35,6 +39,11 @@ const nameIn = (column: SQL) =>
   sql`nullif(trim(coalesce(${column} ->> '$.first_name', '') || ' ' || coalesce(${column} ->> '$.last_name', '')), '')`;
 /** The receiver's name, or that of the bill when nothing is shipped, or the account's. */
 const NAME = sql`coalesce(${nameIn(sql`o.shipping_address`)}, ${nameIn(sql`o.billing_address`)}, (SELECT nullif(u.name, '') FROM user u WHERE u.id = o.user_id))`;
+
+const LINE_ID = sql`order_line.id`;
+/** The first ship-by day of the lines of which pieces are left. */
+const SHIP_BY = sql`iif(o.state IN (${sqlTextList(STATES_TO_PRINT)}),
+  (SELECT min(${shipBy(LINE_ID)}) FROM order_line WHERE order_line.order_id = o.id AND ${hasPiecesToPrint(LINE_ID)}), NULL)`;
 
 function matching(context: ServiceContext, { status, attention, search }: StaffOrderFilter): SQL {
   const needs = attentionConditions(context);
@@ -56,8 +65,8 @@ function matching(context: ServiceContext, { status, attention, search }: StaffO
 }
 
 /**
- * A page of all orders for staff, in one query: those still to ship come first, by the promised day; the others follow,
- * newest first. Undefined for everyone else and for a page that does not exist.
+ * A page of all orders for staff, in one query: those still to ship come first, by the first ship-by day of what is
+ * left; the others follow, newest first. Undefined for everyone else and for a page that does not exist.
  */
 export async function listStaffOrders(
   context: ServiceContext,
@@ -66,14 +75,14 @@ export async function listStaffOrders(
 ): Promise<StaffOrderPage | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
   const rows = await context.db.all<Row>(sql`
-    SELECT o.id, o.number, o.state, o.email, ${NAME} AS name, o.placed_at, coalesce(o.expected_on, o.delivery_date) AS delivery_date, o.total_minor, o.currency,
+    SELECT o.id, o.number, o.state, o.email, ${NAME} AS name, o.placed_at, ${arrivalDay(sql`o`)} AS delivery_date, ${SHIP_BY} AS ship_by, o.total_minor, o.currency,
       (SELECT count(*) FROM order_line l WHERE l.order_id = o.id) AS line_count,
       (SELECT l.quantity FROM order_line l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_quantity,
       (SELECT l.product_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_name,
       ${attentionColumns(context)}, count(*) OVER () AS matches
     FROM orders o WHERE ${matching(context, filter)}
     ORDER BY o.state IN ('shipped', 'delivered', 'cancelled', 'refunded'),
-      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(o.expected_on, o.delivery_date, '9999') END, o.placed_at DESC, o.number DESC
+      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(${SHIP_BY}, ${arrivalDay(sql`o`)}, '9999') END, o.placed_at DESC, o.number DESC
     LIMIT ${STAFF_ORDERS_PER_PAGE} OFFSET ${offsetOf(page, STAFF_ORDERS_PER_PAGE)}`);
   if (rows.length === 0 && page > 1) return undefined;
   const total = rows[0]?.matches ?? 0;
@@ -91,6 +100,7 @@ export async function listStaffOrders(
       email: row.email,
       placedAt: new Date(row.placed_at),
       promisedOn: row.delivery_date ?? undefined,
+      shipBy: row.ship_by ?? undefined,
       total: money(row.total_minor, row.currency),
       lineCount: row.line_count,
       firstLine: row.first_name === null ? "" : `${wholeNumber(row.first_quantity ?? 0)} × ${row.first_name}`,

@@ -11,6 +11,7 @@ import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
+import { dateApprovedLines } from "../ship-by.ts";
 import { isPaidBack } from "../refunds/refund-statements.ts";
 import { deliverAll, shipRest } from "./ship-rest.ts";
 
@@ -105,7 +106,9 @@ async function record(
   try {
     await batch(context.db, [
       ...(needs ? [guardThat(NOT_YET, needs.condition)] : []),
-      ...(status === "approved" && reason !== "" ? override(context, id, reason, now) : []),
+      ...(status === "approved" && reason !== ""
+        ? [...override(context, id, reason, now), ...(await dateApprovedLines(context, id))]
+        : []),
       sql`UPDATE orders SET state = ${status}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND state = ${from}`,
       guardChanges(MOVED_ON),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
