@@ -33,8 +33,8 @@ export const StaffOrderList = ({ orders }: { readonly orders: ReadonlyArray<Staf
           </span>
         </p>
         <p className="text-sm text-muted">
-            <DueDay {...order} />
-            <span>Placed {formatDate(order.placedAt)}</span>
+          <DueDay {...order} />
+          <span>Placed {formatDate(order.placedAt)}</span>
         </p>
         <p className="text-right font-semibold tabular-nums">{formatMoney(order.total)}</p>
       </li>
