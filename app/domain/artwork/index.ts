@@ -2,6 +2,7 @@
 export type {} from "#domain/artwork/artwork";
 export type {} from "#domain/artwork/bleed";
 export type {} from "#domain/artwork/color/proof-table";
+export type {} from "#domain/artwork/color/vivid";
 export type {} from "#domain/artwork/cut-choices";
 export type {} from "#domain/artwork/cut-line/checks/coverage";
 export type {} from "#domain/artwork/cut-line/checks/crossings";

@@ -134,6 +134,12 @@ const softEdges: Measure = ({ look, dieCut, outside = 0 }, target) =>
       }
     : undefined;
 
+/** Percentage of colors that no mix of the press's inks reaches. CMYK artwork is made of inks. */
+const vivid: Measure = ({ vivid: share = 0, facts, type }, target) =>
+  share * 100 > target && facts.colour !== "cmyk" && !isOpenedByHand(type)
+    ? { values: { actual: Math.round(share * 100) } }
+    : undefined;
+
 /** Total percentage of all inks. */
 const ink: Measure = ({ heavyInk }) =>
   heavyInk && heavyInk.share > 0.002
@@ -284,6 +290,7 @@ export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   background,
   "soft-edges": softEdges,
   colour,
+  vivid,
   ink,
   "type-size": typeSize,
   stroke,

@@ -71,6 +71,8 @@ export interface PreflightInput {
   readonly heavyInk?: HeavyInk | undefined;
   /** QR codes and barcodes in the picture; undefined until they were looked for. */
   readonly codes?: ReadonlyArray<FoundCode> | undefined;
+  /** Share of the picture whose colors the press doesn't reach, 0 to 1; undefined until it is measured. */
+  readonly vivid?: number | undefined;
   /** Separate parts of the artwork. */
   readonly parts?: number | undefined;
   /** Each part is cut separately. */

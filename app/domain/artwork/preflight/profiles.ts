@@ -28,6 +28,7 @@ export type CheckId =
   | "background"
   | "soft-edges"
   | "colour"
+  | "vivid"
   | "ink"
   | "type-size"
   | "stroke"
@@ -128,6 +129,13 @@ const STICKER: Profile = {
     fix: "For a clean edge, remove the shadow.",
   },
   colour: { target: 0, action: "autofix", title: "Colors", message: "{actual}", fix: "" },
+  vivid: {
+    target: 2,
+    action: "autofix",
+    title: "Some colors are too vivid for ink",
+    message: "{actual}% of the picture has greens, blues or other bright colors of a screen that print calmer.",
+    fix: "Press “As printed” to see how they will look.",
+  },
   ink: {
     target: 300,
     action: "warn",

@@ -57,6 +57,8 @@ export type CutlineRequest =
   | { readonly kind: "lint"; readonly path: string; readonly isSheet: boolean }
   /** What the line would cut off. */
   | { readonly kind: "coverage"; readonly line: CheckedLine; readonly choices: CutChoices }
+  /** The share of the open picture whose colors the press doesn't reach. */
+  | { readonly kind: "vivid" }
   /** A PNG of the open picture, with or without its background. */
   | ({ readonly kind: "picture" } & CutOut)
   /** A print-size PNG of the picture without its background. */
@@ -67,6 +69,7 @@ export interface CutlineResults {
   trace: Result<CutLine, { readonly code: string; readonly message: string }>;
   lint: ReadonlyArray<CutProblem>;
   coverage: MeasuredCoverage;
+  vivid: number;
   picture: Blob;
   "cut-out": Blob;
 }

@@ -35,6 +35,10 @@ export class CutlineClient {
     return this.#request<"coverage">({ kind: "coverage", line, choices });
   }
 
+  vivid(): Promise<number> {
+    return this.#request<"vivid">({ kind: "vivid" });
+  }
+
   picture(how: CutOut): Promise<Blob> {
     return this.#request<"picture">({ kind: "picture", ...how });
   }

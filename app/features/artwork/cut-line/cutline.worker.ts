@@ -1,4 +1,5 @@
 import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
+import { vividShare } from "#domain/artwork/color/vivid";
 import { agreesWithPicture, tracedLine } from "#domain/artwork/draw-line";
 import { lookAt } from "#domain/artwork/pixel-facts";
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
@@ -9,6 +10,7 @@ import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/artwork/c
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
 import { fromPath } from "#domain/artwork/cut-line/path";
+import { pressTable } from "../color/press-table.ts";
 import {
   FINE_FROM_IN,
   FINE_TRACE_SIDE,
@@ -145,6 +147,8 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
       return lintCutLine(fromPath(request.path) ?? [], request.isSheet ? SHEET_LIMITS : CUT_LIMITS);
     case "coverage":
       return coverage(request.line, request.choices);
+    case "vivid":
+      return pixels ? vividShare(await pressTable(), pixels) : 0;
     case "picture":
       return picture(request);
     case "cut-out":

@@ -47,6 +47,7 @@ interface CutLineOptions {
 export function useCutLine({ artwork, opened: { reader, notShown }, choices, saved, onSeen }: CutLineOptions) {
   const client = useRef<CutlineClient | undefined>(undefined);
   const [seen, setSeen] = useState<Seen>();
+  const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
   const [broken, setBroken] = useState<string>();
   const seenCallback = useRef(onSeen);
   useEffect(() => {
@@ -71,6 +72,11 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
       setBroken(undefined);
       setSeen(opened);
       seenCallback.current(opened);
+      // Without the press's table the file check says nothing about its colors.
+      client.current.vivid().then(
+        (share) => isCurrent && setVivid({ page, share }),
+        () => undefined,
+      );
     };
     open().catch((error: unknown) => isCurrent && setBroken(messageOf(error)));
     return () => {
@@ -108,6 +114,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     coverage,
     isMeasured: coverage !== undefined || !isReady,
     seen: isRendered ? seen : undefined,
+    vivid: vivid?.page === page ? vivid.share : undefined,
     notShown: notShownReason,
     problems,
     picture,

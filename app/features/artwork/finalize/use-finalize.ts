@@ -151,6 +151,7 @@ export function useFinalize(props: FinalizeProps) {
     notShown: cutLine.notShown,
     pages: reader?.pages,
     measurement,
+    vivid: cutLine.vivid,
     codes: useCodes(cutLine.picture),
   });
 

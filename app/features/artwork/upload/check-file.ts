@@ -29,6 +29,8 @@ interface CheckInput {
   /** Pages of the opened file; undefined while it is not open. */
   readonly pages: number | undefined;
   readonly measurement: Measurement;
+  /** Share of colors that the press doesn't reach, 0 to 1; undefined until it is measured. */
+  readonly vivid: number | undefined;
   /** QR codes and barcodes in the picture; undefined until they were looked for. */
   readonly codes: ReadonlyArray<FoundCode> | undefined;
 }
@@ -59,6 +61,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     eachPiece: choices.pieces === "each",
     heavyInk: seen?.heavyInk,
     codes: input.codes,
+    vivid: input.vivid,
     notShown: input.notShown,
     canRemoveBackground: seen?.background !== undefined,
     backgroundRemoved: choices.removeBackground,
