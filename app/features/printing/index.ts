@@ -2,6 +2,4 @@
 export { NestPage, RollForm } from "./nest-page.tsx";
 export { PressHistory, PressUpload } from "./press-profiles.tsx";
 export { PrintList } from "./print-list.tsx";
-export { SendFile } from "./send-file.tsx";
-export { SetByHand } from "./set-by-hand.tsx";
 export { PrintPage } from "./print-page.tsx";

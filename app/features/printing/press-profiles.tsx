@@ -8,7 +8,7 @@ import { Badge } from "../../ui/feedback/badge.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Table } from "../../ui/layout/table.tsx";
-import { SendFile } from "./send-file.tsx";
+import { SendFile } from "../artwork/index.ts";
 
 interface Entry {
   readonly id: string;

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/feedback/badge.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { ComparedDownload } from "../artwork/index.ts";
-import { SetByHand } from "./set-by-hand.tsx";
+import { SetByHand } from "../proofs/index.ts";
 import { PiecePicture } from "./piece-picture.tsx";
 
 /** An order line in the print room. */

@@ -7,4 +7,5 @@ export { ProofCompare } from "./proof-compare.tsx";
 export { hasCanvas } from "./proof-picture.tsx";
 export { ProofQueueList } from "./staff/proof-queue.tsx";
 export { ProofWorkLines } from "./staff/proof-work.tsx";
+export { SetByHand } from "./staff/set-by-hand.tsx";
 export { ProofVersions, QuotedText } from "./proof-versions.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { MAX_MOCK_UP_BYTES, MOCK_UP_FILES } from "#domain/proofs/proof-comment";
-import { SendFile } from "../../printing/index.ts";
+import { SendFile } from "../../artwork/index.ts";
 
 /** Uploads a mock-up for the comment that is being written. */
 export function AttachMockUp() {

@@ -5,7 +5,7 @@ import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { CartLinePicture } from "../../cart/index.ts";
-import { SetByHand } from "../../printing/index.ts";
+import { SetByHand } from "./set-by-hand.tsx";
 import { ProofBadge } from "../proof-badge.tsx";
 import { SendProof } from "./send-proof.tsx";
 

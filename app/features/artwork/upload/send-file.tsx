@@ -2,10 +2,10 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
 import { uploadLabel } from "#domain/files/upload-state";
-import { Button } from "../../ui/actions/button.tsx";
-import { Progress } from "../../ui/feedback/progress.tsx";
-import { FileInput } from "../../ui/fields/file-input.tsx";
-import { useUpload } from "../artwork/index.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Progress } from "../../../ui/feedback/progress.tsx";
+import { FileInput } from "../../../ui/fields/file-input.tsx";
+import { useUpload } from "./use-upload.ts";
 
 interface SendFileProps {
   /** Of the field; its label stands before it. */

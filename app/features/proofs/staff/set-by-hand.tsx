@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { UploadMode } from "#domain/files/upload-rules";
-import { SendFile } from "./send-file.tsx";
+import { SendFile } from "../../artwork/index.ts";
 
 const PRINT_FILES: UploadMode = ["pdf"];
 
