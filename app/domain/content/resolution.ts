@@ -1,4 +1,4 @@
-import { DPI } from "#domain/artwork/preflight/effective-dpi";
+import { DPI, isSharp } from "#domain/artwork/preflight/effective-dpi";
 
 /** Below this, single pixels show at arm's length. Dots per inch. */
 const SOFT_BELOW = DPI.target / 2;
@@ -23,7 +23,7 @@ export function checkResolution(pixels: number, inches: number): ResolutionResul
   const rough: Sharpness = dpi >= SOFT_BELOW ? "acceptable" : "soft";
   return {
     dpi,
-    sharpness: dpi >= DPI.target ? "sharp" : rough,
+    sharpness: isSharp(dpi, DPI.target) ? "sharp" : rough,
     sharpUpTo: Math.floor((pixels / DPI.target) * 4) / 4,
   };
 }

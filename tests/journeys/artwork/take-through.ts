@@ -47,7 +47,7 @@ const times = (page: Page): Promise<Pick<Outcome, "lineMs" | "blockMs">> =>
 async function shownPicture(page: Page): Promise<Bitmap> {
   const url = await page.evaluate(async () => {
     const picture = new Image();
-    picture.src = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
+    picture.src = document.querySelector("figure svg [clip-path] image")?.getAttribute("href") ?? "";
     await picture.decode();
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];

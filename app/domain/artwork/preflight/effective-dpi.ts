@@ -1,21 +1,43 @@
 import { OVERLAP_IN } from "#domain/artwork/bleed";
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { fileType } from "#domain/files/file-types";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";
 
 /** The usual standard for stickers. From 4 in on, half of it is acceptable. */
 export const DPI = { target: 300 } as const;
 
+/** The share of the target from which a picture is sharp: nobody sees the last tenth. */
+const SHARP_FROM = 0.9;
+
+/** Whether pixels are as dense as a sharp print needs. Both in dots per inch. */
+export const isSharp = (dpi: number, target: number): boolean => dpi >= target * SHARP_FROM;
+
+/** Returns the scale from a drawing's stated size to its print, or undefined if either size is unknown. */
+export function printedScale({ facts, artBox, order }: Omit<Sized, "type">): number | undefined {
+  if (!facts.widthIn || !facts.heightIn) return undefined;
+  return artBox
+    ? artBox.width / facts.widthIn
+    : Math.min(order.widthIn / facts.widthIn, order.heightIn / facts.heightIn);
+}
+
 type Sized = Pick<PreflightInput, "type" | "facts" | "order" | "artBox"> & Partial<Pick<PreflightInput, "dieCut">>;
 
-/** Returns the dots per inch at the printed size, or undefined for vectors and unknown pixel sizes. */
+/**
+ * Returns the dots per inch at the printed size: of a drawing, those of its coarsest picture. Undefined for a drawing
+ * without pictures, for what is opened by hand, and for unknown pixel sizes.
+ */
 export function effectiveDpi(input: Sized): number | undefined {
   const dpi = exactDpi(input);
   return dpi === undefined ? undefined : Math.round(dpi);
 }
 
 function exactDpi({ type, facts, order, artBox }: Sized): number | undefined {
-  const { widthPx, heightPx } = facts;
-  if (fileType(type).kind !== "raster" || !widthPx || !heightPx) return undefined;
+  const { widthPx, heightPx, pictureDpi } = facts;
+  if (fileType(type).kind !== "raster") {
+    const scale = isOpenedByHand(type) ? undefined : printedScale({ facts, artBox, order });
+    return pictureDpi && scale ? pictureDpi / scale : undefined;
+  }
+  if (!widthPx || !heightPx) return undefined;
   if (artBox && artBox.width > 0) return widthPx / artBox.width;
   return Math.max(widthPx / order.widthIn, heightPx / order.heightIn);
 }

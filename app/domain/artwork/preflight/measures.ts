@@ -13,8 +13,8 @@ import { code } from "#domain/artwork/preflight/code";
 import { colour } from "#domain/artwork/preflight/colour";
 import { bleed } from "#domain/artwork/preflight/bleed";
 import { blank, coverage, faint, nothingLeft } from "#domain/artwork/preflight/coverage";
-import { crispSize, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
-import type { Measure } from "#domain/artwork/preflight/finding";
+import { crispSize, effectiveDpi, isSharp, printedScale } from "#domain/artwork/preflight/effective-dpi";
+import type { Finding, Measure } from "#domain/artwork/preflight/finding";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";
 import type { CheckId } from "#domain/artwork/preflight/profiles";
 
@@ -61,28 +61,38 @@ const UNSEEN_EPS = {
     "To see it here, send it as a PDF or SVG.",
 };
 
+const SHARP_AT_ANY_SIZE = {
+  level: "ok",
+  title: "Sharp at any size",
+  message: "This artwork is vector, so it has no pixels.",
+} as const;
+
+const pixelsText = ({ type, facts: { widthPx = 0, heightPx = 0 } }: PreflightInput): string =>
+  isRaster(type) ? `${widthPx} × ${heightPx} pixels` : "The coarsest picture in your file";
+
+const sharp = (dpi: number, type: FileType): Finding => ({
+  level: "ok",
+  title: "Sharp",
+  message: `${isRaster(type) ? "" : "The pictures in your file have at least "}${dpi} dots per inch at this size.`,
+});
+
 /** Dots per inch at the ordered size. */
 const resolution: Measure = (input, target) => {
   if (isOpenedByHand(input.type)) return input.notShown ? undefined : PREPARED_BY_HAND;
-  if (!isRaster(input.type))
-    return input.notShown
-      ? undefined
-      : { level: "ok", title: "Sharp at any size", message: "This artwork is vector, so it has no pixels." };
   const dpi = effectiveDpi(input);
-  if (dpi === undefined) return undefined;
+  if (dpi === undefined) return isRaster(input.type) || input.notShown ? undefined : SHARP_AT_ANY_SIZE;
   const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
-  const { widthPx = 0, heightPx = 0 } = facts;
-  if (dpi >= target) return { level: "ok", title: "Sharp", message: `${dpi} dots per inch at this size.` };
+  if (isSharp(dpi, target)) return sharp(dpi, input.type);
   const share = dpi / target;
   const size = crispSize(input, target);
   const least = leastOf(order);
   // The product is not made small enough to be sharp.
   const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
   const told = isMade ? pieceText(size, input, measurement) : "";
-  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
+  const values = { actual: dpi, pixels: pixelsText(input), crisp: told };
   const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
   const fix = isMade ? {} : { fix: "Send a larger original or a vector file (SVG, PDF or AI)." };
-  if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
+  if (share < 0.5) return { title: "Will look blurry", values, at: facts.pictureAt ?? WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
   return {
     level: isAcceptable ? "note" : "warn",
@@ -145,14 +155,6 @@ const ink: Measure = ({ heavyInk }) =>
   heavyInk && heavyInk.share > 0.002
     ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at }
     : undefined;
-
-/** Returns the scale from the drawing to the print, or undefined if either size is unknown. */
-function printedScale({ facts, artBox, order }: PreflightInput): number | undefined {
-  if (!facts.widthIn || !facts.heightIn) return undefined;
-  return artBox
-    ? artBox.width / facts.widthIn
-    : Math.min(order.widthIn / facts.widthIn, order.heightIn / facts.heightIn);
-}
 
 const inPoints = (inches: number | undefined, input: PreflightInput): number | undefined => {
   const scale = printedScale(input);

@@ -18,9 +18,11 @@ const find = (input: PreflightInput, id: string) => preflight(input).find((resul
 describe("resolution at the ordered size", () => {
   test.each([
     [900, 3, "ok"],
-    [895, 3, "warn"],
+    [810, 3, "ok"],
+    [807, 3, "warn"],
     [449, 3, "warn"],
-    [1195, 4, "note"],
+    [1195, 4, "ok"],
+    [1076, 4, "note"],
     [600, 4, "note"],
     [590, 4, "warn"],
     [3000, 20, "ok"],
@@ -72,15 +74,15 @@ describe("the advised size", () => {
   };
 
   test("is the size of the cut piece, in message and button alike", () => {
-    // 1,000 pixels of which 834 are artwork: on a piece of 3 in with its border the whole picture is 3.6 in wide.
-    const input = { ...at(1000), artBox: { x: -0.3, y: -0.3, width: 3.6, height: 3.6 } };
-    expect(effectiveDpi(input)).toBe(278);
+    // 900 pixels of which 750 are artwork: on a piece of 3 in with its border the whole picture is 3.6 in wide.
+    const input = { ...at(900), artBox: { x: -0.3, y: -0.3, width: 3.6, height: 3.6 } };
+    expect(effectiveDpi(input)).toBe(250);
     expect(find(input, "resolution")?.fix).toBe(
-      "For a sharp print, send a larger original or order 2.75 × 2.75 in or smaller.",
+      "For a sharp print, send a larger original or order 2.5 × 2.5 in or smaller.",
     );
     expect(find(input, "resolution")?.mend).toEqual({
-      label: "Make it 2.75 × 2.75 in",
-      changes: { box: { width: 2.75, height: 2.75 } },
+      label: "Make it 2.5 × 2.5 in",
+      changes: { box: { width: 2.5, height: 2.5 } },
     });
   });
 

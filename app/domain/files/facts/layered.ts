@@ -30,6 +30,19 @@ function readResources(file: FileBytes, start: number, end: number): { dpi: numb
 }
 
 /**
+ * Whether a Photoshop file's merged picture has transparency: it says so by a negative number of layers. Further
+ * channels are spot colors and selections. Unknown where that number isn't in memory.
+ */
+function psdAlpha(file: FileBytes, layersAt: number, hasMore: boolean): Pick<FileFacts, "alpha"> {
+  const isLarge = file.number(4, 2) === 2;
+  const size = isLarge ? 8 : 4;
+  const length = file.number(layersAt + size - 4, 4);
+  const layers = file.number(layersAt + 2 * size, 2);
+  if (!hasMore || length === 0) return { alpha: false };
+  return layers === undefined ? {} : { alpha: layers >= 0x8000 };
+}
+
+/**
  * Photoshop: fixed header, then image resource blocks. Resource 1005 is the resolution (16.16 fixed point, dots per
  * inch).
  */
@@ -46,7 +59,7 @@ export function psdFacts(file: FileBytes): FileFacts {
     ...(colour ? { colour } : {}),
     ...(dpi > 0 ? { declaredDpi: dpi } : {}),
     ...(isHollow ? { hollow: true } : {}),
-    alpha: channels > (colour ? (PSD_CHANNELS[colour] ?? 1) : 1),
+    ...psdAlpha(file, resources + 4 + length, channels > (colour ? (PSD_CHANNELS[colour] ?? 1) : 1)),
     truncated: file.size < resources + 4 + length,
   };
 }
@@ -80,7 +93,7 @@ export function tiffFacts(file: FileBytes): FileFacts {
     ...(widthPx && heightPx ? { widthPx, heightPx } : {}),
     ...(colour ? { colour } : {}),
     ...declaredDpi(file, tags, order),
-    alpha: tags.has(338),
+    alpha: tags.get(338) === 1 || tags.get(338) === 2,
     pages: Math.max(1, countDirectories(file, first, order)),
     truncated: false,
   };

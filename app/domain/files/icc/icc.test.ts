@@ -1,3 +1,4 @@
+import { srgbProfile } from "#domain/files/icc/srgb-profile";
 import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { Inflate } from "fflate";
@@ -141,6 +142,12 @@ describe("an embedded profile", () => {
     expect(of({ name: "sRGB, I promise", primaries: "displayP3" })).toMatchObject({ isSrgb: false });
     expect(of({ name: "", primaries: "displayP3", version: 4 })).toMatchObject({ name: "Display P3" });
     expect(of({ name: "Größe 5", version: 4 })).toMatchObject({ name: "Größe 5" });
+  });
+
+  test("is sRGB by its curves too: not with linear light, or the gamma of an old screen", () => {
+    const isSrgb = (gamma: number) => describeColour({ icc: iccProfile({ name: "sRGB", gamma }) })?.isSrgb;
+    expect([1, 1.8, 2.2, 2.6].map(isSrgb)).toEqual([false, false, true, false]);
+    expect(describeColour({ icc: srgbProfile() })?.isSrgb).toBe(true);
   });
 
   test("stated only by number has a name, too", () => {

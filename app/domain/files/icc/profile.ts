@@ -176,6 +176,25 @@ const same = (one: Primaries, other: Primaries): boolean =>
 /** Returns the primaries for a number of H.273. */
 export const codedPrimaries = (code: number): Primaries | undefined => SPACES[CODED[code] ?? -1]?.primaries;
 
+/**
+ * How far a profile's curve may be from that of sRGB, of 1. A gamma of 2.2, which many programs write instead of it, is
+ * up to 8 levels of 255 away, one of 1.8 or 2.4 more than 10.
+ */
+const SAME_CURVE = 10 / 255;
+
+/** Whether a profile's three curves are that of sRGB (IEC 61966-2-1). Its name may say so of linear light too. */
+const hasSrgbCurves = (profile: Profile): boolean =>
+  (["r", "g", "b"] as const).every((channel) => {
+    const curve = profile.curve(channel);
+    return [0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].every(
+      (value) => curve !== undefined && Math.abs(encoded(curve(value)) - value) <= SAME_CURVE,
+    );
+  });
+
+/** Linear light as sRGB writes it. Both 0 to 1. */
+const encoded = (linear: number): number =>
+  linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+
 /** Describes a file's color information. Returns undefined if nothing could be read. */
 export function describeColour(embedded: EmbeddedColour): ColorProfile | undefined {
   if ("primaries" in embedded) {
@@ -191,7 +210,7 @@ export function describeColour(embedded: EmbeddedColour): ColorProfile | undefin
   return {
     name,
     space,
-    isSrgb: space === "rgb" && (primaries ? known === "sRGB" : /s-?RGB/i.test(name)),
+    isSrgb: known === "sRGB" && hasSrgbCurves(profile),
     isMatrix: primaries !== undefined && profile.curve("r") !== undefined,
   };
 }

@@ -6,7 +6,7 @@ import { known } from "#domain/kernel/data/known";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TiffCodecs } from "./codecs.ts";
 import { PHOTOMETRIC, readDirectories, type TiffDirectories, type TiffPage } from "./directory.ts";
-import { openTiffPage } from "./tiff.ts";
+import { hasAlpha, openTiffPage } from "./tiff.ts";
 
 /** What a customer can do about a TIFF that can't be printed. @param reason a whole sentence */
 export const tiffRefusal = (reason: string): string =>
@@ -31,14 +31,17 @@ const COLORS: Readonly<Record<number, ColourMode>> = {
   [PHOTOMETRIC.iccLab]: "lab",
 };
 
-function factsOf({ width, height, photometric, dpi, orientation, samples }: TiffPage, pages: number): FileFacts {
+/** Color samples of a pixel; modes that are not listed have one. */
+const CHANNELS: Readonly<Partial<Record<ColourMode, number>>> = { cmyk: 4, rgb: 3, lab: 3 };
+
+function factsOf({ width, height, photometric, dpi, orientation, samples, extra }: TiffPage, pages: number): FileFacts {
   const colour = COLORS[photometric];
   const facts = known({
     widthPx: width,
     heightPx: height,
     colour,
     declaredDpi: dpi === undefined ? undefined : Math.round(dpi),
-    alpha: samples > (colour === "cmyk" ? 4 : 3) || (colour === "grey" && samples > 1),
+    alpha: hasAlpha({ samples, extra }, CHANNELS[colour ?? "rgb"] ?? 1),
     pages,
   });
   return uprightFacts(facts, orientation as Orientation);

@@ -177,7 +177,7 @@ function checkPieces({ tile, width, height, rowsPerStrip, samples, isPlanar, ...
 }
 
 /** One unspecified extra sample of RGB or CMYK counts as alpha, because browsers show it to the customer as such. */
-const hasAlpha = ({ samples, extra }: TiffPage, colors: number): boolean =>
+export const hasAlpha = ({ samples, extra }: Pick<TiffPage, "samples" | "extra">, colors: number): boolean =>
   samples > colors &&
   (extra === EXTRA.premultipliedAlpha || extra === EXTRA.alpha || (colors >= 3 && samples === colors + 1));
 

@@ -39,7 +39,7 @@ function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
 export async function measureSvg(text: string, ratio: number): Promise<SvgMeasures> {
   try {
     const measured = await measureInWorker({ text, ratio });
-    return measured ?? { ...measureStyles(text, ratio), outlines: undefined };
+    return measured ?? { ...(await measureStyles(text, ratio)), outlines: undefined };
   } catch (error) {
     console.warn("a drawing could not be measured:", error instanceof Error ? error.message : error);
     return { outlines: undefined };

@@ -5,6 +5,9 @@ import { measureSvg } from "./measure-svg.ts";
 
 const BROKEN = "We can't show this drawing because it isn't valid SVG. Export it again as a plain SVG or a PDF.";
 
+/** Of CSS. */
+const PIXELS_PER_INCH = 96;
+
 /** The size in pixels of a drawing that states none (CSS 2.2, 10.3.2). */
 const USUAL_SIZE = { width: 300, height: 150 } as const;
 
@@ -37,7 +40,8 @@ export async function openSvg(text: string, facts: FileFacts): Promise<ArtworkRe
   const ratio =
     image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : statedRatio;
   const measured = await measureSvg(text, ratio);
-  const { widthIn } = facts;
+  // A drawing that states no size is as large as a browser shows it.
+  const widthIn = facts.widthIn ?? (measured.picture ? image.naturalWidth / PIXELS_PER_INCH : undefined);
   return {
     pages: 1,
     async render(_, side) {
@@ -45,7 +49,7 @@ export async function openSvg(text: string, facts: FileFacts): Promise<ArtworkRe
       canvas.width = Math.max(1, Math.round(ratio >= 1 ? side : side * ratio));
       canvas.height = Math.max(1, Math.round(ratio >= 1 ? side / ratio : side));
       canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      const { outlines, smallestType, thinnestStroke } = measured;
+      const { outlines, smallestType, thinnestStroke, picture } = measured;
       return {
         bitmap: await createImageBitmap(canvas),
         outlines,
@@ -54,6 +58,9 @@ export async function openSvg(text: string, facts: FileFacts): Promise<ArtworkRe
           : {}),
         ...(thinnestStroke && widthIn
           ? { thinnestStrokeIn: thinnestStroke.share * widthIn, thinnestStrokeAt: thinnestStroke.at }
+          : {}),
+        ...(picture && widthIn
+          ? { widthIn, heightIn: widthIn / ratio, pictureDpi: picture.pixels / widthIn, pictureAt: picture.at }
           : {}),
       };
     },

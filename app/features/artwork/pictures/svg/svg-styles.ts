@@ -1,13 +1,16 @@
 import type { Box } from "#domain/kernel/geometry";
 
-/** Measurements of text and strokes. Lengths as shares of the drawing's width. */
+/** Measurements of text, strokes and pictures. Lengths as shares of the drawing's width. */
 export interface StyleMeasures {
   readonly smallestType?: { readonly share: number; readonly at: Box };
   readonly thinnestStroke?: { readonly share: number; readonly at: Box };
+  /** The picture with the fewest pixels: how many of them would fit into the drawing's width. */
+  readonly picture?: { readonly pixels: number; readonly at: Box };
 }
 
 /** Elements of each kind that are measured, so that the page stays responsive. */
 const MAX_ELEMENTS = 2000;
+const MAX_PICTURES = 50;
 /** Width of the frame that elements are measured in. */
 const FRAME = 100;
 
@@ -16,7 +19,7 @@ const FRAME = 100;
  * caller has refused drawings with references to other files, and the page's content security policy forbids scripts.
  * @param aspect width by height
  */
-export function measureStyles(text: string, aspect: number): StyleMeasures {
+export async function measureStyles(text: string, aspect: number): Promise<StyleMeasures> {
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
   const drawing = parsed.documentElement;
   if (drawing.nodeName.toLowerCase() !== "svg" || parsed.querySelector("parsererror")) return {};
@@ -38,7 +41,12 @@ export function measureStyles(text: string, aspect: number): StyleMeasures {
       .filter((shape) => !shape.closest("defs,clipPath,mask,pattern,marker,symbol"));
     const types = smallestType(svg, height);
     const strokes = thinnestStroke(shapes, height);
-    return { ...(types ? { smallestType: types } : {}), ...(strokes ? { thinnestStroke: strokes } : {}) };
+    const picture = await coarsestPicture(svg, height);
+    return {
+      ...(types ? { smallestType: types } : {}),
+      ...(strokes ? { thinnestStroke: strokes } : {}),
+      ...(picture ? { picture } : {}),
+    };
   } finally {
     host.remove();
   }
@@ -71,6 +79,34 @@ function smallestType(svg: SVGSVGElement, height: number): StyleMeasures["smalle
     const matrix = text.getCTM();
     const share = (parseFloat(getComputedStyle(text).fontSize) * (matrix ? scaleOf(matrix) : 1)) / FRAME;
     if (share > 0 && (!best || share < best.share)) best = { share, at: boxOf(text, height) };
+  }
+  return best;
+}
+
+/** The pixels of a picture inside of a drawing; undefined for what a browser can't show. */
+async function pixelsOf(href: string): Promise<{ width: number; height: number } | undefined> {
+  const picture = new Image();
+  picture.src = href;
+  return picture.decode().then(
+    () => ({ width: picture.naturalWidth, height: picture.naturalHeight }),
+    () => undefined,
+  );
+}
+
+/** A single row or column of pixels is a color or a gradient, which is smooth at any size. */
+async function coarsestPicture(svg: SVGSVGElement, height: number): Promise<StyleMeasures["picture"]> {
+  let best: StyleMeasures["picture"];
+  for (const image of [...svg.querySelectorAll("image")].slice(0, MAX_PICTURES)) {
+    const { width: w, height: h } = image.getBBox();
+    const matrix = image.getCTM();
+    const found = matrix && w > 0 && h > 0 ? await pixelsOf(image.href.baseVal) : undefined;
+    if (!matrix || !found || Math.min(found.width, found.height) <= 1) continue;
+    const [across, down] = [found.width / w, found.height / h];
+    // Without stretching, the picture is as large as its box allows.
+    const isStretched = image.getAttribute("preserveAspectRatio")?.startsWith("none") === true;
+    const density = isStretched ? Math.min(across, down) : Math.max(across, down);
+    const pixels = (density / scaleOf(matrix)) * FRAME;
+    if (!best || pixels < best.pixels) best = { pixels, at: boxOf(image, height) };
   }
   return best;
 }
