@@ -7,6 +7,7 @@ import path from "node:path";
 import { browserChunks } from "./scripts/lib/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
+import { CUT_PLATE } from "./app/domain/artwork/cut-plates.ts";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -101,6 +102,24 @@ const pdfPageBoxes = (): Plugin => ({
   },
 });
 
+/** How pdf.js makes the color space of one or more inks. */
+const PDF_INKS = /(const (\w+)=\w+\.fetchIfRef\(\w+\[1\]\);[^{}]{0,160}?)return new AlternateCS\((\w+,\w+,\w+)\)/;
+
+/**
+ * Shows nothing of inks that print nothing: a customer's own cut line, and None (ISO 32000-1, 8.6.6.4). The print
+ * leaves them out too (worker/services/printing/pdf/neutralize-spots.ts), and they must not be traced as artwork.
+ */
+const pdfUnprintedInks = (): Plugin => ({
+  name: "pdf-unprinted-inks",
+  transform(code, id) {
+    if (!id.endsWith("/pdf.worker.min.mjs")) return undefined;
+    if (!PDF_INKS.test(code)) this.error("pdf.js makes colors of inks in another way now: adapt this plugin");
+    const unprinted = `[].concat($2).every(a=>a?.name==="None"||${String(CUT_PLATE)}.test(a?.name))`;
+    const made = "$1const inks=new AlternateCS($3);";
+    return code.replace(PDF_INKS, `${made}if(${unprinted})inks.getRgbHex=()=>"#00000000";return inks`);
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -140,7 +159,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Each icon of lucide-react imports this function. Ours renders the same icons faster.
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve("app/ui/icons/create-icon.ts") }],
   },
-  worker: { format: "es", plugins: () => [labInSrgb(), pdfPageBoxes()] },
+  worker: { format: "es", plugins: () => [labInSrgb(), pdfPageBoxes(), pdfUnprintedInks()] },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their
   // bytes.
   build: {

@@ -18,6 +18,9 @@ const STROKED: ReadonlySet<number> = new Set([
   OPS.closeEOFillStroke,
 ]);
 
+/** The color of inks that print nothing, such as a cut line's (vite.config.ts). */
+const UNPRINTED = "#00000000";
+
 /** How much a transformation matrix scales lengths, on average. */
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
@@ -35,11 +38,13 @@ interface Painting {
   readonly values: ReadonlyArray<unknown>;
   readonly matrix: Matrix;
   readonly lineWidth: number;
+  /** Strokes print nothing. */
+  readonly isHidden: boolean;
 }
 
 /** Follows the graphics state through a page's operators, those of its forms included. */
 function* paintings({ fnArray, argsArray }: Operators): Generator<Painting> {
-  let state = { matrix: IDENTITY, lineWidth: 1 };
+  let state = { matrix: IDENTITY, lineWidth: 1, isHidden: false };
   const saved: Array<typeof state> = [];
   for (const [i, operator] of fnArray.entries()) {
     const values = (argsArray[i] ?? []) as ReadonlyArray<unknown>;
@@ -51,6 +56,7 @@ function* paintings({ fnArray, argsArray }: Operators): Generator<Painting> {
     if (operator === OPS.paintFormXObjectBegin && values[0]) state = within(values[0] as ArrayLike<unknown>);
     else if (operator === OPS.transform) state = within(values);
     else if (operator === OPS.setLineWidth) state = { ...state, lineWidth: Number(values[0]) };
+    else if (operator === OPS.setStrokeRGBColor) state = { ...state, isHidden: values[0] === UNPRINTED };
     else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
     else yield { operator, values, ...state };
   }
@@ -68,8 +74,8 @@ export function measureOperators(operators: Operators, geometry: PageGeometry): 
   let [stroke, dpi] = [Infinity, Infinity];
   let place: Box | undefined;
   const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
-  for (const { operator, values, matrix, lineWidth } of paintings(operators)) {
-    if (operator === OPS.constructPath && STROKED.has(Number(values[0]))) {
+  for (const { operator, values, matrix, lineWidth, isHidden } of paintings(operators)) {
+    if (operator === OPS.constructPath && !isHidden && STROKED.has(Number(values[0]))) {
       const corners = values[2] as ArrayLike<number> | null;
       if (!corners || isPrinted(geometry, boxAround(matrix, corners)))
         stroke = Math.min(stroke, inches(lineWidth * scaleOf(matrix)));
