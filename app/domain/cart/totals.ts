@@ -24,6 +24,8 @@ export interface TotalsInput {
   readonly tax?: (StateTax & { readonly area: string }) | undefined;
   /** Gift card and store credit available, in minor units. */
   readonly creditAvailable: number;
+  /** The smallest amount that can be charged, in minor units: less credit is used so that it, or nothing, is due. */
+  readonly smallestCharge?: number | undefined;
 }
 
 /** All in minor units of one currency. `total` is the amount due: subtotal − discount + shipping + tax − credit. */
@@ -50,6 +52,12 @@ function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<
   return new Map(paid.map((line, i) => [line.key, shares[i]?.minor ?? 0]));
 }
 
+/** How much credit pays, in minor units. A bill below the smallest charge is paid by credit alone, or not at all. */
+function creditUsed(bill: number, { most, smallestCharge }: { most: number; smallestCharge: number }): number {
+  const due = bill - most;
+  return due === 0 || due >= smallestCharge ? most : Math.max(0, bill - smallestCharge);
+}
+
 /** Calculates the totals. Tax is rounded per line, and the order's tax is the sum of its lines. */
 export function orderTotals(input: TotalsInput): Totals {
   const subtotal = input.lines.reduce((total, line) => total + line.total, 0);
@@ -67,7 +75,10 @@ export function orderTotals(input: TotalsInput): Totals {
     : [];
   const taxTotal = taxLines.reduce((total, line) => total + line.amount, 0);
   const bill = subtotal - discount + shipping + taxTotal;
-  const credit = Math.min(Math.max(0, input.creditAvailable), bill - (subtotal - goods));
+  const credit = creditUsed(bill, {
+    most: Math.min(Math.max(0, input.creditAvailable), bill - (subtotal - goods)),
+    smallestCharge: input.smallestCharge ?? 0,
+  });
   return {
     subtotal,
     discount,

@@ -20,6 +20,8 @@ const facts: TotalFacts = {
   creditMinor: 1000,
   creditAvailableMinor: 1800,
   dueMinor: 3853,
+  smallestChargeMinor: 50,
+  waivedMinor: 0,
 };
 const textOf = (row: string, changes: Partial<TotalFacts> = {}) =>
   explainTotals({ ...facts, ...changes })

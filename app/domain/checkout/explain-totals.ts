@@ -43,6 +43,10 @@ export interface TotalFacts {
   readonly creditMinor: number;
   readonly creditAvailableMinor: number;
   readonly dueMinor: number;
+  /** The smallest amount that a card is charged for. */
+  readonly smallestChargeMinor: number;
+  /** What is not charged because it is smaller. */
+  readonly waivedMinor: number;
 }
 
 /** Explains each row of a total that is shown. The amounts in the sentences add up as the rows do. */
@@ -59,6 +63,7 @@ export function explainTotals(facts: TotalFacts): ReadonlyArray<ExplainedRow> {
       row: "total",
       texts: [
         "Items less discount, plus shipping and tax, less gift card and store credit.",
+        ...smallTexts(facts, amount),
         `We charge exactly ${amount(facts.dueMinor)}. If anything changes before you place the order, we show you first.`,
       ],
     },
@@ -66,6 +71,22 @@ export function explainTotals(facts: TotalFacts): ReadonlyArray<ExplainedRow> {
 }
 
 type Amount = (minor: number) => string;
+
+/** Why less gift card or credit is used than there is, or why the total cannot be charged. */
+function smallTexts(
+  { dueMinor, smallestChargeMinor, giftCard, creditAvailableMinor, creditMinor, waivedMinor }: TotalFacts,
+  amount: Amount,
+): ReadonlyArray<string> {
+  if (waivedMinor > 0) return [`${amount(waivedMinor)} is too small for a card, so you don't pay it.`];
+  const smallest = amount(smallestChargeMinor);
+  if (dueMinor > 0 && dueMinor < smallestChargeMinor)
+    return [`This is too small for a card: the smallest payment is ${smallest}.`];
+  const isHeldBack = (giftCard?.usedMinor ?? 0) > 0 || creditMinor > 0;
+  const left = (giftCard?.availableMinor ?? 0) - (giftCard?.usedMinor ?? 0) + creditAvailableMinor - creditMinor;
+  return isHeldBack && dueMinor === smallestChargeMinor && left > 0
+    ? [`A card is charged ${smallest} or more, so a little of your balance stays for next time.`]
+    : [];
+}
 
 const subtotalTexts = ({ lineCount, giftCardsMinor, wholesale }: TotalFacts, amount: Amount): ReadonlyArray<string> => [
   `${counted(lineCount, "item")} at the prices in your cart.`,

@@ -8,4 +8,5 @@ export type {} from "#domain/payments/payment-summary";
 export type {} from "#domain/payments/refund-amount";
 export type {} from "#domain/payments/refund-request";
 export type {} from "#domain/payments/saved-card";
+export type {} from "#domain/payments/smallest-charge";
 export type {} from "#domain/payments/waiting-times";

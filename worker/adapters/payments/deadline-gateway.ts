@@ -42,6 +42,7 @@ export function withDeadline(gateway: PaymentGateway, timer: StartTimer = startT
     id: gateway.id,
     canCaptureInParts: gateway.canCaptureInParts,
     authorizationDays: gateway.authorizationDays,
+    ...(gateway.minimums ? { minimums: gateway.minimums } : {}),
     authorize: (request) => inTime((signal) => gateway.authorize(request, signal)),
     capture: (key, amount, captureKey) => inTime((signal) => gateway.capture(key, amount, captureKey, signal)),
     refund: (key, amount, refundKey) => inTime((signal) => gateway.refund(key, amount, refundKey, signal)),

@@ -1,4 +1,5 @@
 import type { Money } from "#domain/kernel/money";
+import type { SmallestCharges } from "#domain/payments/smallest-charge";
 
 /** A card that a provider keeps for a customer. Both are the provider's ids; the shop never sees a card's number. */
 export interface KeptCard {
@@ -140,6 +141,8 @@ export interface PaymentGateway {
   readonly canCaptureInParts: boolean;
   /** How many days an authorization lasts unless an outcome's `expiresAt` says otherwise. */
   readonly authorizationDays: number;
+  /** The smallest amounts that it charges; absent when it charges any. */
+  readonly minimums?: SmallestCharges;
   authorize(request: PaymentRequest, signal?: AbortSignal): Promise<PaymentOutcome>;
   /**
    * Charges `amount` more of an authorization. When the provider refuses, the outcome has a message that says why, and

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DAY_MS } from "#domain/kernel/durations";
 import { money, type Money } from "#domain/kernel/money";
+import { CARD_MINIMUMS, REFUSED_BY_RULE, smallestCharge } from "#domain/payments/smallest-charge";
 import type {
   FailedRefund,
   PaymentGateway,
@@ -85,6 +86,7 @@ export class TestGateway implements PaymentGateway {
   readonly id = "test";
   readonly canCaptureInParts: boolean;
   readonly authorizationDays = 7;
+  readonly minimums = CARD_MINIMUMS;
   readonly cards: TestCards;
   readonly #books: D1Database;
   readonly #secret: string;
@@ -132,8 +134,9 @@ export class TestGateway implements PaymentGateway {
     return this.#outcomeOf(row);
   }
 
-  async #decide({ key, token, card, isOffSession, keepFor }: PaymentRequest): Promise<Decision> {
+  async #decide({ key, amount, token, card, isOffSession, keepFor }: PaymentRequest): Promise<Decision> {
     const declined = (message: string) => ({ state: "declined", method: null, message }) as const;
+    if (amount.minor < smallestCharge([this], amount.currency)) return declined(REFUSED_BY_RULE);
     if (!card) {
       const state = STATE_BY_TOKEN[token] ?? "declined";
       if (state === "declined") return declined(DECLINED);

@@ -43,6 +43,8 @@ const QuoteAnswer = v.object({
   shipping_notice: v.string(),
   ...amounts,
   discount_label: v.string(),
+  waived: v.string(),
+  smallest_charge: v.string(),
   explanation: v.array(v.object({ row: v.picklist(TOTAL_ROWS), texts: v.array(v.string()) })),
   gift_card: v.string(),
   store_credit: v.string(),

@@ -1,5 +1,6 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
 import { tooLateText } from "#domain/cart/order-change";
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
@@ -8,6 +9,7 @@ import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
 import { userIdOf } from "#domain/kernel/capabilities";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
+import { smallestCharge } from "#domain/payments/smallest-charge";
 import {
   missingMethods,
   nothingToShip,
@@ -16,7 +18,7 @@ import {
   withFreeStandard,
 } from "#domain/shipping/methods";
 import type { Parcel } from "#domain/shipping/parcel";
-import { user } from "../../db/schema/index.ts";
+import { setting, user } from "../../db/schema/index.ts";
 import {
   type CartLineRow,
   type CartRow,
@@ -62,6 +64,10 @@ export interface OrderTotals {
   readonly parcel: Parcel;
   readonly isTaxExempt: boolean;
   readonly totals: Totals;
+  /** The smallest amount that every provider charges. Less gift card or credit is used to reach it. */
+  readonly smallestCharge: number;
+  /** What is not charged because it is below that, and the shop waives it: it is a discount of the totals. */
+  readonly waivedMinor: number;
   readonly giftCardMinor: number;
   readonly creditMinor: number;
   readonly promotion: FoundPromotion | undefined;
@@ -120,12 +126,14 @@ export async function calculateTotals(
   const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
   const isTaxExempt = customer?.isTaxExempt ?? false;
   const tax = await taxAt(context, to, isTaxExempt);
-  const totals = orderTotals({
+  const chargeable = smallestCharge(context.payments.values(), cart.currency);
+  const { totals, waivedMinor } = await payableTotals(context, {
     lines: priced,
     promotion,
     shipping: method.price,
     tax,
     creditAvailable: giftAvailable + creditAvailable,
+    smallestCharge: chargeable,
   });
   const giftCardMinor = Math.min(giftAvailable, totals.credit);
   return ok({
@@ -137,6 +145,8 @@ export async function calculateTotals(
     parcel,
     isTaxExempt,
     totals,
+    smallestCharge: chargeable,
+    waivedMinor,
     giftCardMinor,
     creditMinor: totals.credit - giftCardMinor,
     promotion,
@@ -145,6 +155,27 @@ export async function calculateTotals(
     customer,
     former,
   });
+}
+
+/** A bill below the smallest charge has no gift cards, since they are worth more: all its goods are discounted. */
+const NOTHING_DUE = { promotion: { kind: "percent", value: 10_000 }, shipping: 0, creditAvailable: 0 } as const;
+
+/** The setting "checkout": whether the shop waives a total that is too small to charge. It doesn't by default. */
+const CheckoutSetting = v.object({ waives_small_totals: v.fallback(v.boolean(), false) });
+
+async function waivesSmallTotals({ db }: ServiceContext): Promise<boolean> {
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.name, "checkout"));
+  const read = v.safeParse(CheckoutSetting, row?.value ?? {});
+  return read.success && read.output.waives_small_totals;
+}
+
+/** The totals, without what is too small to charge if the shop waives that. */
+async function payableTotals(context: ServiceContext, input: Parameters<typeof orderTotals>[0]) {
+  const totals = orderTotals(input);
+  const isTooSmall = totals.total > 0 && totals.total < (input.smallestCharge ?? 0);
+  return isTooSmall && (await waivesSmallTotals(context))
+    ? { totals: orderTotals({ lines: input.lines, ...NOTHING_DUE }), waivedMinor: totals.total + totals.credit }
+    : { totals, waivedMinor: 0 };
 }
 
 interface Shipped {

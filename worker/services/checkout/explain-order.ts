@@ -38,5 +38,7 @@ export function explainOrder(order: OrderTotals, now: Date): ReadonlyArray<Expla
     creditMinor: order.creditMinor,
     creditAvailableMinor: customer?.creditMinor ?? 0,
     dueMinor: totals.total,
+    smallestChargeMinor: order.smallestCharge,
+    waivedMinor: order.waivedMinor,
   });
 }

@@ -8,6 +8,7 @@ import { fromDecimal, money, type Money } from "#domain/kernel/money";
 import { err, type Result } from "#domain/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import type { PaymentMeans } from "#domain/payments/payment-means";
+import { smallestCharge, tooSmallToCharge } from "#domain/payments/smallest-charge";
 import { type CartRow, problemOf } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
@@ -176,6 +177,10 @@ function objections(
   ) {
     return invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error;
   }
+  const gateway = context.payments.get(provider);
+  const minimum = gateway ? smallestCharge([gateway], total.currency) : 0;
+  const tooSmall = tooSmallToCharge(total.minor, minimum, total.currency);
+  if (tooSmall) return tooSmall;
   if (giftCards > 0 && provider === "invoice") return invalid({ payment: { provider: [NO_INVOICE_WORDS] } }).error;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { dueMinorOf } from "#domain/payments/owed-invoice";
+import { partProblem, refusalOfPayment, smallestCharge } from "#domain/payments/smallest-charge";
 import type { PayInvoiceRequest } from "#domain/invoices/requests";
 import type { Owner } from "#domain/kernel/capabilities";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
@@ -119,11 +120,16 @@ async function reserve(context: ServiceContext, request: Request): Promise<Reser
   const amount = amountToPay(row.invoice, input);
   if ("refusal" in amount) return amount;
   if (amount.minor > dueMinorOf(row.invoice) - row.reservedMinor) return { rival: true };
+  const gateway = context.payments.get(input.payment.provider);
   const { provider } = input.payment;
-  if (!context.payments.has(provider) || NOT_CARDS.has(provider))
+  if (!gateway || NOT_CARDS.has(provider))
     return {
       refusal: invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error,
     };
+  const { currency } = row.invoice;
+  const part = { minor: amount.minor, dueMinor: dueMinorOf(row.invoice) - row.reservedMinor };
+  const tooSmall = partProblem(part, smallestCharge([gateway], currency), currency);
+  if (tooSmall !== undefined) return { refusal: invalid({ amount: [tooSmall] }).error };
   const problem = await savedCardProblem(context, owner.userId, input.payment);
   if (problem) return { refusal: problem };
   const id = context.newId();
@@ -193,7 +199,7 @@ async function finishOthers(context: ServiceContext, invoiceId: string): Promise
 async function answerOf(context: ServiceContext, { reservation, payment: paid }: CardPayment): Promise<Answer> {
   if (reservation.state === "released") {
     return paid.state === "declined"
-      ? refuse({ code: "declined", message: paid.message })
+      ? refuse(refusalOfPayment(paid.message))
       : refuse({
           code: "conflict",
           message: "This payment was replaced by another one and you weren't charged for it.",

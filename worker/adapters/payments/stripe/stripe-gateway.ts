@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Money } from "#domain/kernel/money";
+import { CARD_MINIMUMS, REFUSED_BY_RULE } from "#domain/payments/smallest-charge";
 import type {
   PaymentGateway,
   PaymentOutcome,
@@ -45,6 +46,7 @@ export class StripeGateway implements PaymentGateway {
   readonly canCaptureInParts: boolean;
   /** The shortest time of the large card networks; each outcome says when exactly. */
   readonly authorizationDays = 7;
+  readonly minimums = CARD_MINIMUMS;
   readonly cards: StripeCards;
   readonly #config: StripeConfig;
   readonly #origin: string;
@@ -87,7 +89,7 @@ export class StripeGateway implements PaymentGateway {
       // Another request may have confirmed it meanwhile, and what Stripe knows then counts.
       const known = isUnexpectedState(error) ? await this.retrieve(key) : undefined;
       console.error(`payment ${key}: Stripe refused it`, error.type, error.code, error.message);
-      return known ?? toDeclined(reference ?? "");
+      return known ?? toDeclined(reference ?? "", REFUSED_BY_RULE);
     }
   }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { money, toDecimal } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
+import { refusalOfPayment } from "#domain/payments/smallest-charge";
 import { orders } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";
@@ -40,7 +41,7 @@ export async function answerOf(
         redirect: paymentAttempt.actionUrl ?? `/checkout/`,
       });
     case "declined":
-      return refuse({ code: "declined", message: paymentAttempt.message });
+      return refuse(refusalOfPayment(paymentAttempt.message));
     case "abandoned":
       return refuse({
         code: "conflict",

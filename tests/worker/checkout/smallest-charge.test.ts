@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { cents, giftCardOf, place, promotion, shopper } from "../../factories/checkout.ts";
+import { invoiced, payInvoice } from "../../factories/invoices.ts";
+import { tier } from "../../factories/wholesale.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
+import { signedUp } from "../support/customers.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
+import { quote } from "./checkout-quote-setup.ts";
+
+beforeAll(() => stockCatalog());
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+  await env.DB.prepare("DELETE FROM setting WHERE name = 'checkout'").run();
+});
+
+const totalOf = ({ total }: { total: string }) => total;
+
+test("a gift card that would leave less than a card can pay is used less, and the order charges what the quote says", async () => {
+  const client = await shopper(1);
+  const bill = cents((await quote(client)).total);
+  await giftCardOf("STICK-2222-3333", bill - 20);
+  expect((await client.post("/cart/api/apply-code/", { code: "STICK-2222-3333" })).status).toBe(200);
+  const quoted = await quote(client);
+  expect([quoted.total, cents(quoted.gift_card)]).toEqual(["0.50", bill - 50]);
+  expect(quoted.explanation.find(({ row }) => row === "total")?.texts.join(" ")).toContain("a little of your balance");
+  const placed = await place(client, { expected_total: "0.50" });
+  expect([placed.status, await placed.json()]).toMatchObject([201, { order: { total: "0.50" } }]);
+});
+
+test("a small total is refused with its amount, or waived if the setting says so", async () => {
+  const { client, userId, email } = await signedUp();
+  const { id: accountId } = await tier(30);
+  await insert(schema.wholesaleMembership, { id: newId(), userId, accountId, accountNumber: newId(), createdAt: NOW });
+  await promotion("SHIPSFREE", { kind: "free-shipping", value: 0 });
+  await shopper(1, client);
+  expect((await client.post("/cart/api/apply-code/", { code: "SHIPSFREE" })).status).toBe(200);
+  const { total } = await quote(client);
+  expect(cents(total)).toBeGreaterThan(0);
+  expect(cents(total)).toBeLessThan(50);
+  const refused = await place(client, { email });
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(`$${total} is too small`)]);
+
+  await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('checkout', ?, 0)")
+    .bind(JSON.stringify({ waives_small_totals: true }))
+    .run();
+  expect(await quote(client)).toMatchObject({ total: "0.00", waived: total, discount_label: "Too small to charge" });
+  const placed = await place(client, { email });
+  expect([placed.status, totalOf((await placed.json<{ order: { total: string } }>()).order)]).toEqual([201, "0.00"]);
+});
+
+test("a part payment of an invoice leaves nothing or what a card can pay", async () => {
+  const { client, invoiceId, totalMinor } = await invoiced();
+  const pay = async (minor: number) =>
+    (await payInvoice(client, invoiceId, { amount: (minor / 100).toFixed(2) })).status;
+  expect([await pay(49), await pay(totalMinor - 49), await pay(totalMinor - 50), await pay(50)]).toEqual([
+    400, 400, 200, 200,
+  ]);
+});
+
+test("the test provider charges nothing below its minimum, and does not call that a declined card", async () => {
+  const gateway = new TestGateway(env.DB, env.SIGNING_SECRET);
+  const request = { key: newId(), amount: { minor: 49, currency: "USD" }, token: "ok", description: "" };
+  const { state, message = "" } = await gateway.authorize(request);
+  expect([state, message]).toEqual(["declined", expect.stringContaining("It isn't because of your card")]);
+});
