@@ -28,7 +28,7 @@ async function isValidShare(context: ServiceContext, id: string, share: string):
 }
 
 /** A product of an order that the visitor opened by an e-mailed link. */
-export async function findOrdered(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
+async function findOrdered(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
   if (context.session.openedOrders.length === 0) return undefined;
   const [row] = await selectConfigured(context)
     .innerJoin(orderLine, eq(orderLine.configuredProductId, configuredProduct.id))
