@@ -3,8 +3,8 @@ import { Children, type ReactNode } from "react";
 const isText = (node: unknown): node is string | number => typeof node === "string" || typeof node === "number";
 
 /**
- * Children with each run of text in an element of its own, for a place beside what comes and goes: a translator replaces
- * texts, and React can only remove or insert beside what is still there.
+ * Children with each run of text in an element of its own, for a place beside what comes and goes: a translator
+ * replaces texts, and React can only remove or insert beside what is still there.
  */
 export function ownTexts(children: ReactNode): ReactNode {
   const parts: Array<ReactNode> = [];

@@ -16,7 +16,7 @@ function replacementIn({ addedNodes, previousSibling, nextSibling }: MutationRec
     | undefined;
 }
 
-/** Notes which texts a translator took out, and puts one back that React changes: its new text is not translated yet. */
+/** Notes which texts a translator took out, and puts one back that React changes: its new text is not translated. */
 function follow(records: ReadonlyArray<MutationRecord>, observer: MutationObserver): void {
   for (const record of records) {
     const { type, target, removedNodes } = record;

@@ -4,7 +4,7 @@ import { svg } from "../../fixtures/uploads/documents.ts";
 import { text } from "../../fixtures/uploads/files.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { MARK, translate, TRANSLATORS } from "../support/translator.ts";
+import { MARK, translate, TRANSLATORS } from "../platform/translator.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { button, fillAddress, pay, upload } from "./buy-setup.ts";
 

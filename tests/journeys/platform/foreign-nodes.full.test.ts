@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { holdBack } from "../support/hold-back.ts";
 import { hydrated } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { translate, TRANSLATORS } from "../support/translator.ts";
+import { translate, TRANSLATORS } from "./translator.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ areas: ["account"] });

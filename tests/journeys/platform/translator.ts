@@ -33,7 +33,7 @@ export async function translate(page: Page, translator: Translator): Promise<voi
       new MutationObserver((records) => {
         for (const { addedNodes } of records)
           for (const node of addedNodes) if (node.isConnected) for (const text of textsIn(node)) wrap(text);
-      }).observe(document.body, { childList: true, subtree: true });
+      }).observe(document, { childList: true, subtree: true });
     },
     { how: translator, mark: MARK },
   );
