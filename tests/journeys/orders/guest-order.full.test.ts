@@ -29,7 +29,7 @@ async function bought(): Promise<{ readonly id: string; readonly number: string 
   });
   const lines = await page.request.get(`${shop.url}/profile/api/user/order-line/`);
   const { objects } = (await lines.json()) as { objects: Array<{ id: string }> };
-  await sendProof(objects[0]?.id ?? "", "As you asked.");
+  await sendProof(objects[0]?.id ?? "");
   return order;
 }
 
