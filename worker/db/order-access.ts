@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import { can, type Actor, type Owner } from "#domain/kernel/capabilities";
-import type { OpenedOrder } from "#domain/orders/guests/order-link";
+import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
 import { ownedBy } from "./owned.ts";
 import { orders } from "./schema/orders.ts";
 

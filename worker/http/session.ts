@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from "#domain/kernel/durations";
 import type { Actor, Owner } from "#domain/kernel/capabilities";
-import type { OpenedOrder } from "#domain/orders/guests/order-link";
+import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
 import { cookieHeader } from "./cookies.ts";
 import type { Session, SessionProof } from "../services/kernel/index.ts";
 

@@ -17,7 +17,6 @@ export type {} from "#domain/artwork/cut-line/path";
 export type {} from "#domain/artwork/cut-line/region";
 export type {} from "#domain/artwork/cut-line/shapes";
 export type {} from "#domain/artwork/cut-line/trace";
-export type {} from "#domain/artwork/cut-plates";
 export type {} from "#domain/artwork/draw-line";
 export type {} from "#domain/artwork/file-sign";
 export type {} from "#domain/artwork/finalize-input";

@@ -25,6 +25,7 @@ export type {} from "#domain/kernel/requests/api-index";
 export type {} from "#domain/kernel/requests/http-messages";
 export type {} from "#domain/kernel/requests/json";
 export type {} from "#domain/kernel/requests/list-query";
+export type {} from "#domain/kernel/requests/opened-order";
 export type {} from "#domain/kernel/requests/pagination";
 export type {} from "#domain/kernel/requests/path-limits";
 export type {} from "#domain/kernel/requests/path-without-ids";

@@ -9,13 +9,6 @@ export const ORDER_LINK_DAYS = 180;
 /** How long a link that was asked for also lets its reader cancel the order, correct addresses and report problems. */
 export const FRESH_LINK_MINUTES = 60;
 
-/** A guest's order that a visitor opened by an e-mailed link. */
-export interface OpenedOrder {
-  readonly id: string;
-  /** Whether the link was just mailed, and so the visitor may do what the guest may. */
-  readonly mayManage: boolean;
-}
-
 const NUMBER_HELP = "Enter the order number from your e-mail, such as 10234.";
 
 /** The form that asks for a link. A number may have a "#" or "Order" before it, and come from any keyboard. */
