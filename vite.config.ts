@@ -7,7 +7,7 @@ import path from "node:path";
 import { browserChunks } from "./scripts/lib/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
-import { CUT_PLATE } from "./app/domain/files/cut-plates.ts";
+import { CUT_PLATE } from "./app/domain/files/facts/cut-plates.ts";
 
 const workerConditions = ["workerd", "worker", "browser"];
 

@@ -1,7 +1,7 @@
 import { upperFirst } from "#domain/kernel/text";
 import { CORNER } from "#domain/artwork/cut-choices";
 import { MAX_OUTSIDE } from "#domain/artwork/cut-line/checks/coverage";
-import { isCutPlate } from "#domain/files/cut-plates";
+import { isCutPlate } from "#domain/files/facts/cut-plates";
 import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { isProcessInk } from "#domain/artwork/process-inks";
 import { mayBeMissed } from "#domain/files/repair/repairs";

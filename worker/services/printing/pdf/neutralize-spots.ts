@@ -1,5 +1,5 @@
 import type { PDFArray, PDFDocument, PDFObject } from "pdf-lib";
-import { isCutPlate } from "#domain/files/cut-plates";
+import { isCutPlate } from "#domain/files/facts/cut-plates";
 import { isProcessInk } from "#domain/artwork/process-inks";
 import { objectsOf } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";

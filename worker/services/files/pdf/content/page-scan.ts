@@ -1,5 +1,5 @@
 import type { PDFDict, PDFObject, PDFPage, PDFRawStream } from "pdf-lib";
-import { isCutPlate } from "#domain/files/cut-plates";
+import { isCutPlate } from "#domain/files/facts/cut-plates";
 import type { PdfLibrary } from "../pdf-library.ts";
 import { unpackedSize } from "../unpacked-size.ts";
 import { operationsOf, type Operation } from "./operations.ts";
