@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count } from "../../factories/checkout.ts";
 import { invoiced, type Invoiced } from "../../factories/invoices.ts";
@@ -30,7 +30,6 @@ const anyCall = fc.record({
 });
 type StaffCall = ReturnType<typeof anyCall.generate>["value"];
 
-vi.setConfig({ testTimeout: 900_000 });
 beforeAll(async () => {
   await stockCatalog();
   await storeFoxArt();

@@ -58,6 +58,7 @@ export { byStaff, findLineComparisons, findResults, findStaffComparisons } from 
 export { withOrderLinks } from "./links/email-links.ts";
 export { readOpenedOrders } from "./links/opened-orders.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
+export { isUnapproved } from "./is-unapproved.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";
 export { copyOrder, type OrderCopy } from "./again/order-again.ts";

@@ -8,6 +8,7 @@ import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isUnapproved } from "./is-unapproved.ts";
 
 const Part = v.fallback(v.string(), "");
 const Place = v.object({ country: Part, country_area: Part, city: Part, street_address_1: Part });
@@ -37,7 +38,7 @@ export async function dateApprovedLines(
   return [
     sql`INSERT INTO order_line_ship_by (order_line_id, ship_by) SELECT l.id, ${day} FROM order_line l
       WHERE l.order_id = ${orderId} AND coalesce(l.frozen ->> '$.kind', '') NOT IN (${NOT_SHIPPED})
-        AND NOT EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = l.id)
+        AND NOT ${isUnapproved(sql`l.id`)}
       ON CONFLICT (order_line_id) DO NOTHING`,
   ];
 }

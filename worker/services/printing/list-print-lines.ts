@@ -9,6 +9,7 @@ import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import {
   arrivalDay,
   hasPiecesToPrint,
+  isUnapproved,
   mayPrint,
   piecesToPrint,
   piecesToReprint,
@@ -108,10 +109,7 @@ export async function listPrintLines(
         reprint: piecesToReprint(LINE_ID).as("reprint"),
         shipBy: shipBy(LINE_ID).as("line_ship_by"),
         expectedOn: EXPECTED.as("line_expected_on"),
-        isApproved:
-          sql<boolean>`NOT EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = order_line.id)`
-            .mapWith(Boolean)
-            .as("is_approved"),
+        isApproved: sql<boolean>`NOT ${isUnapproved(LINE_ID)}`.mapWith(Boolean).as("is_approved"),
       })
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))

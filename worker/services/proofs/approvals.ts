@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import type { ProofState } from "#domain/proofs/proof";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isUnapproved } from "../orders/index.ts";
 
 /** What the proofs of an order line say about its print file. */
 export interface LineApproval {
@@ -34,7 +35,7 @@ export async function findApprovals(
       .where(sql`${orderLineId} IN (SELECT value FROM json_each(${ids}))`)
       .orderBy(desc(proof.number)),
     db.all<{ id: string; waits: number; overridden: number }>(sql`SELECT l.id,
-        EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = l.id) AS waits,
+        ${isUnapproved(sql`l.id`)} AS waits,
         EXISTS (SELECT 1 FROM approval_override o WHERE o.order_id = l.order_id) AS overridden
       FROM order_line l WHERE l.id IN (SELECT value FROM json_each(${ids}))`),
   ]);

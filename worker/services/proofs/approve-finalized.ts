@@ -11,7 +11,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { dateApprovedLines, findLineComparisons } from "../orders/index.ts";
+import { dateApprovedLines, findLineComparisons, isUnapproved } from "../orders/index.ts";
 import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
 
@@ -64,7 +64,7 @@ const openLines = ({ db }: ServiceContext, orderId: string): Promise<Array<OpenL
         eq(orders.id, orderId),
         inArray(orders.state, ["confirmed", "proofing"]),
         // Not IN, which would list those of all orders first.
-        sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`,
+        isUnapproved(sql`${orderLine.id}`),
         sql`NOT EXISTS (SELECT 1 FROM proof p WHERE p.order_line_id = ${orderLine.id})`,
       ),
     );

@@ -5,6 +5,7 @@ import { orderLine, orders, printFile, proof, shipment, user } from "../../../db
 import type { ServiceContext } from "../../kernel/index.ts";
 import { reprintedPieces } from "../printables/pieces.ts";
 import { findLineComparisons } from "../printables/print-comparisons.ts";
+import { isUnapproved } from "../is-unapproved.ts";
 import { findOrderForUser } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { shipBy } from "../ship-by.ts";
@@ -98,10 +99,7 @@ async function readRows(context: ServiceContext, id: string) {
           sql<number>`(SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as(
             "in_parcels",
           ),
-        isApproved:
-          sql<boolean>`NOT EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = order_line.id)`
-            .mapWith(Boolean)
-            .as("is_approved"),
+        isApproved: sql<boolean>`NOT ${isUnapproved(sql`order_line.id`)}`.mapWith(Boolean).as("is_approved"),
       })
       .from(orderLine)
       .where(eq(orderLine.orderId, id)),

@@ -16,7 +16,7 @@ import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { printFile } from "../../../db/schema/printing.ts";
 import { proof } from "../../../db/schema/proofs.ts";
-import { findLineComparisons, lineUnit, viewOrderLine } from "../../orders/index.ts";
+import { findLineComparisons, isUnapproved, lineUnit, viewOrderLine } from "../../orders/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { checkOf } from "../approve-finalized.ts";
 import { commentsOf } from "../comments.ts";
@@ -84,13 +84,12 @@ async function readPage<Row>(
   return { place: { total, pages, page }, rows: page === asked ? rows : await rowsOf(page) };
 }
 
-const isUnapproved = sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`;
 /**
  * Lines in proofing without a proof, with changes requested, or with open comments; approved lines with later comments.
  */
 const waitsForStaff = and(
   inArray(orders.state, [...OPEN_TO_PROOFS]),
-  sql`((${orders.state} = 'proofing' AND ${isUnapproved} AND (${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0))
+  sql`((${orders.state} = 'proofing' AND ${isUnapproved(sql`${orderLine.id}`)} AND (${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0))
     OR (${proof.state} = 'approved' AND ${openComments} > 0))`,
 );
 const waitsForCustomer = and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS]));
