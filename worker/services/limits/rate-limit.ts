@@ -58,9 +58,16 @@ export async function releaseRateLimitHit(context: ServiceContext, limits: Reado
   );
 }
 
-/** Keys name e-mail and network addresses, which are not stored. */
+/** The parts of a key that name an action, and no person or network: "sign-in", "from". */
+const WORD = /^[a-z]+(?:-[a-z]+)*$/;
+
+/** Keys as they are stored: with hashes instead of e-mail and network addresses. */
 const hashedKeys = (limits: ReadonlyArray<Limit>): Promise<Array<string>> =>
-  Promise.all(limits.map(({ key }) => sha256(key)));
+  Promise.all(
+    limits.map(async ({ key }) =>
+      (await Promise.all(key.split("|").map((part) => (WORD.test(part) ? part : sha256(part))))).join("|"),
+    ),
+  );
 
 /** Scheduled: deletes windows that have ended. */
 export async function deleteExpiredRateLimitHits(context: ServiceContext): Promise<void> {
