@@ -7,7 +7,6 @@ import { orderResource } from "../../features/orders/index.ts";
 import { useAnnouncedChange } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
-import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -15,12 +14,10 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Thank you");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findForUser(params["id"] ?? "");
-  if (!order) {
-    requireCustomer(context, request);
-    throw notFoundPage("We couldn't find that order.");
-  }
+  if (!order)
+    throw notFoundPage("We couldn't find that order. Open it from its e-mail, or ask for a new link at /orders/find/.");
   return {
     order,
     giftCards: await context.services.giftCards.ofOrder(order.id),

@@ -3,7 +3,6 @@ const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|blob:)/i;
 /** Of this site: its paths, and a query or fragment of the current page. "//host" is another site. */
 const OWN = /^(?:$|[?#]|\/(?!\/))/;
 /** Browsers read a backslash as a slash and skip control characters, so "/\host" is another site (CVE-2026-53669). */
-// oxlint-disable-next-line no-control-regex
 const MISREAD = /[\\\u0000-\u001f\u007f]/;
 
 /**

@@ -127,7 +127,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/cart/": [["public", "/cart/"]],
   "/checkout/": [["public", "/checkout/"]],
   "/checkout/account/": [["public", "/checkout/account/"]],
-  "/checkout/thank-you/:id/": [["owner's account and staff", "/checkout/thank-you/{order}/"]],
+  "/checkout/thank-you/:id/": [["owner and staff", "/checkout/thank-you/{order}/"]],
   // Exists only for the owner of a payment that Stripe asks to confirm.
   "/payments/confirm/": [["nobody", "/payments/confirm/?payment_intent=pi_no_such"]],
   // The payment provider returns the browser with this reference.

@@ -37,7 +37,6 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly isUtf8: bo
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: utf16(bytes.subarray(2), 1, 0), isUtf8: false };
   const text = utf8(bytes).replace(/^\ufeff/, "");
   const declared = ENCODING.exec(text)?.[1] ?? "utf-8";
-  // oxlint-disable-next-line no-control-regex -- whether all bytes are ASCII
   const isAscii = !/[^\u0000-\u007f]/.test(text);
   if (OF_ONE_BYTE.test(declared)) return { text: isAscii ? text : latin1(bytes), isUtf8: isAscii };
   return { text, isUtf8: LIKE_UTF8.test(declared) && !text.includes("\ufffd") };

@@ -37,9 +37,7 @@ interface Frame {
 }
 
 /** Characters that no XML may contain (XML 1.0, 2.2). */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const OTHER_SPACE = /[\u000b\u000c]/g;
 const QUOTED = "(?:\"[^\"<>&]*\"|'[^'<>&]*')";
 const DECLARATION =

@@ -47,7 +47,6 @@ interface CutLineOptions {
 export function useCutLine({ artwork, opened: { reader, notShown }, choices, saved, onSeen }: CutLineOptions) {
   const client = useRef<CutlineClient | undefined>(undefined);
   const [seen, setSeen] = useState<Seen>();
-  const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
   const [broken, setBroken] = useState<string>();
   const seenCallback = useRef(onSeen);
   useEffect(() => {
@@ -72,11 +71,6 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
       setBroken(undefined);
       setSeen(opened);
       seenCallback.current(opened);
-      // Without the press's table the file check says nothing about its colors.
-      client.current.vivid().then(
-        (share) => isCurrent && setVivid({ page, share }),
-        () => undefined,
-      );
     };
     open().catch((error: unknown) => isCurrent && setBroken(messageOf(error)));
     return () => {
@@ -84,6 +78,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     };
   }, [reader, page]);
 
+  const vivid = useVivid(client, seen);
   const isRendered = seen?.page === page;
   const notShownReason = broken ?? notShown;
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
@@ -125,6 +120,24 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
 }
 
 type Client = React.RefObject<CutlineClient | undefined>;
+
+/** The share of a page's picture whose colors print calmer; undefined until the press's table is loaded. */
+function useVivid(client: Client, seen: Seen | undefined) {
+  const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
+  useEffect(() => {
+    if (!seen) return;
+    let isCurrent = true;
+    client.current?.vivid().then(
+      (share) => isCurrent && setVivid({ page: seen.page, share }),
+      // Without the table the file check says nothing about its colors.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, seen]);
+  return vivid;
+}
 
 interface TraceInput {
   readonly isReady: boolean;
