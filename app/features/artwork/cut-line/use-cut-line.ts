@@ -78,7 +78,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     };
   }, [reader, page]);
 
-  const vivid = useVivid(client, seen);
+  const vivid = useVivid(client, seen, page);
   const isRendered = seen?.page === page;
   const notShownReason = broken ?? notShown;
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
@@ -109,7 +109,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     coverage,
     isMeasured: coverage !== undefined || !isReady,
     seen: isRendered ? seen : undefined,
-    vivid: vivid?.page === page ? vivid.share : undefined,
+    vivid,
     notShown: notShownReason,
     problems,
     picture,
@@ -122,7 +122,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
 type Client = React.RefObject<CutlineClient | undefined>;
 
 /** The share of a page's picture whose colors print calmer; undefined until the press's table is loaded. */
-function useVivid(client: Client, seen: Seen | undefined) {
+function useVivid(client: Client, seen: Seen | undefined, page: number): number | undefined {
   const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
   useEffect(() => {
     if (!seen) return;
@@ -136,7 +136,7 @@ function useVivid(client: Client, seen: Seen | undefined) {
       isCurrent = false;
     };
   }, [client, seen]);
-  return vivid;
+  return vivid?.page === page ? vivid.share : undefined;
 }
 
 interface TraceInput {
