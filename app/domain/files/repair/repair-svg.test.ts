@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { Resvg } from "@resvg/resvg-wasm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptFile } from "#domain/files/accept";
 import { FileBytes } from "#domain/files/file-bytes";
 import { svgDangers } from "#domain/files/facts/svg";
+import { rasterReady } from "../../../../scripts/seed/pictures/raster.ts";
 import { repairSvg } from "./repair-svg.ts";
 import { appliesToPrint, withoutViewer } from "./viewer-settings.ts";
 import { readSvg } from "./read-svg.ts";
@@ -31,10 +30,7 @@ function complaintOf(svg: string): string | undefined {
   }
 }
 
-beforeAll(async () => {
-  const wasm = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
-  await initWasm(readFileSync(wasm));
-});
+beforeAll(() => rasterReady());
 
 describe("what drawing programs write beside the drawing is left out", () => {
   test("Illustrator's own copy in a switch, and its entities", () => {
