@@ -178,7 +178,7 @@ module.exports = {
     only("http-uses-domain", "^app/http/", "^app/(http|domain)/"),
     only("routes-use-the-app", "^app/routes/", "^app/"),
     only("app-never-imports-the-worker", "^app/", "^app/"),
-    only("durable-objects-stand-alone", "^durable/", "^(durable|app/domain)/"),
+    only("durable-objects-stand-alone", "^durable/", "^(durable/|app/domain/|worker/db/database-deadline)"),
     only("database-knows-only-domain", "^worker/db/", "^(worker/db|app/domain)/"),
     only("adapters-know-only-domain", "^worker/adapters/", "^(worker/(adapters/|isolate-state)|app/domain/)"),
     only(

@@ -25,7 +25,9 @@ import { claimPhotos } from "./api/claims/claims.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
-import { refusalResponse } from "./errors.ts";
+import { isDatabaseUnavailable } from "./db/database-deadline.ts";
+import { limitDatabases } from "./limited-databases.ts";
+import { refusalResponse, refuseRequest, UNAVAILABLE } from "./errors.ts";
 import { limitPaths } from "./http/path-limits.ts";
 import { serveMedia } from "./http/media.ts";
 import { bodyLimit, BodyTooLarge } from "./middleware/body-limit.ts";
@@ -67,6 +69,7 @@ const answerFault =
   (release: string): ErrorHandler<ApiEnv & { Bindings: Env }> =>
   (error, c) => {
     if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // the page's middleware answers
+    if (isDatabaseUnavailable(error)) return refuseRequest(c.req.raw, UNAVAILABLE);
     const place = `${c.req.method} ${c.req.path}`;
     console.error(`${place} failed`, error);
     // Undefined when the request failed before its context was opened.
@@ -106,7 +109,8 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   app.use(bodyLimit);
 
   app.get("/healthz", async (c) => {
-    const ok = await canRead(c.env.DB);
+    const { shopDatabase } = limitDatabases(c.env, c.var.context.databaseUser);
+    const ok = await canRead(shopDatabase);
     return c.json({ ok, version: VERSION }, ok ? 200 : 503);
   });
   const api = app as unknown as Hono<ApiEnv>; // the calls use only the context, not the bindings
@@ -152,6 +156,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
     };
     const request = forPages(c.req.raw);
     const response = await cachedPage(request, options, () => renderPage(request, c.var.context));
+    if (response.status >= 500 && c.var.context.databaseUser.wasRefused) return withoutDatabase(request, response);
     return response.status === 405 ? withAllow(response) : response;
   });
   app.onError(answerFault(release));
@@ -170,6 +175,18 @@ function forPages(request: Request): Request {
   headers.delete("x-forwarded-host");
   if (origin !== null) headers.set("origin", origin);
   return new Request(request, { headers });
+}
+
+/** Replaces a page that could not be read. Data of a page keeps its body, in which the browser finds the error. */
+async function withoutDatabase(request: Request, failed: Response): Promise<Response> {
+  const refusal = refuseRequest(request, UNAVAILABLE);
+  if (!new URL(request.url).pathname.endsWith(".data")) {
+    await failed.body?.cancel();
+    return refusal;
+  }
+  const headers = new Headers([...failed.headers, ...refusal.headers]);
+  headers.set("content-type", failed.headers.get("content-type") ?? "");
+  return new Response(failed.body, { status: refusal.status, headers });
 }
 
 /** A page without an action is read-only. */

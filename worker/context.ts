@@ -19,8 +19,10 @@ import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
+import { DatabaseUser } from "./db/database-deadline.ts";
 import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
+import { limitDatabases } from "./limited-databases.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges, readOpenedOrders, withOrderLinks } from "./services/orders/index.ts";
 import { isSearched, updateChanged } from "./services/search/index.ts";
@@ -52,6 +54,8 @@ export type RequestContext = {
   readonly measurement: Measurement;
   /** Publishes the changes that this request wrote; called after the response. */
   readonly deliverChanges: () => Promise<void>;
+  /** How this request fares with the databases. */
+  readonly databaseUser: DatabaseUser;
   readonly requestId: string;
   /** The build that serves this request; undefined outside of one. */
   release?: string;
@@ -64,6 +68,8 @@ export type RequestContext = {
 const hashOf = async (token: string | undefined): Promise<string | undefined> => (token ? sha256(token) : undefined);
 
 const MAX_USER_AGENT = 400;
+
+const logFailure = (error: unknown) => console.error("work after the answer failed", error);
 
 /** Adds to an e-mail what the database does not store: codes of gift cards, and keys of links to guests' orders. */
 const completeEmail: ServiceContext["emailHooks"]["complete"] = async (context, email) =>
@@ -84,10 +90,12 @@ export async function openContext(
 ): Promise<RequestContext> {
   const config = configOf(env);
   const url = new URL(request.url);
+  const origin = config.origin || url.origin;
   const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
   const clock = externalServices.clock ?? (() => new Date());
   const clientAddress = clientAddressOf(request.headers, env);
-  const writes = watchWrites(env.DB);
+  const { databaseUser, shopDatabase, searchDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
+  const writes = watchWrites(shopDatabase);
   const db = openDatabase(writes.d1);
 
   const tokenHash = await hashOf(cookies.get(SESSION_COOKIE));
@@ -115,23 +123,22 @@ export async function openContext(
   const deliver = async () => {
     const written = writes.takeWrites();
     if (!canBePublished(written)) return;
-    const unwatched = { ...serviceContext, db: openDatabase(env.DB) };
+    const unwatched = { ...serviceContext, db: openDatabase(shopDatabase) };
     await deliverChanges(unwatched);
     if (isSearched(written)) await updateChanged(unwatched);
   };
-  const logFailure = (error: unknown) => console.error("work after the answer failed", error);
-
+  const asShop = () => ({ ...serviceContext, db: openDatabase(shopDatabase), session: SHOP_SESSION });
   const serviceContext: ServiceContext = {
     measurement,
     company,
     db,
-    search: env.SEARCH,
+    search: searchDatabase,
     files: new FileStoreInR2(env.FILES),
     ...openAdapters(config, env, company, externalServices),
-    payments: externalServices.payments ?? openGateways(env.DB, { ...config, origin: config.origin || url.origin }),
+    payments: externalServices.payments ?? openGateways(shopDatabase, { ...config, origin }),
     rooms: openRooms(env),
     config,
-    origin: config.origin || url.origin,
+    origin,
     clientAddress,
     clientNetwork: networkOf(clientAddress),
     device: cookies.get(DEVICE_COOKIE),
@@ -141,12 +148,7 @@ export async function openContext(
     newToken: randomToken,
     session,
     emailHooks: { beforeDelivery: announceOrderChanges, complete: completeEmail, isHeld: holdsUnpaidCard },
-    readRecords: (contentType, ids) =>
-      readRecords(
-        bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }),
-        contentType,
-        ids,
-      ),
+    readRecords: (contentType, ids) => readRecords(bindServices(asShop()), contentType, ids),
     later: (work) => execution.waitUntil(work.catch(logFailure).then(deliver).catch(logFailure)),
   };
 
@@ -161,6 +163,7 @@ export async function openContext(
     cookies,
     measurement,
     deliverChanges: () => deliver().catch(logFailure),
+    databaseUser,
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
     nonce: randomToken(),
   };

@@ -1,7 +1,12 @@
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { SECOND_MS } from "#domain/kernel/durations";
 import type { Refusal } from "#domain/kernel/refusal";
+import { RETRY_MS } from "./db/database-deadline.ts";
 import { isPagePath } from "./middleware/paths.ts";
 import { refusalPage } from "./http/refusal-page.ts";
+
+/** When to try again what is unavailable: as often as a silent database is asked. */
+const RETRY_SECONDS = RETRY_MS / SECOND_MS;
 
 const STATUS = {
   invalid: 400,
@@ -18,6 +23,12 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<Refusal["code"], number>;
 
+/** The answer while the database does not answer. A program or browser may send the same request again. */
+export const UNAVAILABLE: Refusal = {
+  code: "unavailable",
+  message: "We can't reach our records right now. Please try again in a moment.",
+};
+
 export const statusOf = (refusal: Refusal): number => STATUS[refusal.code];
 
 /**
@@ -31,6 +42,7 @@ export function refuseRequest(request: Request, refusal: Refusal): Response {
 function headersOf(refusal: Refusal): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
   if (refusal.code === "too-many") headers.set("retry-after", String(refusal.retryAfterSeconds));
+  if (refusal.code === "unavailable") headers.set("retry-after", String(RETRY_SECONDS));
   return headers;
 }
 

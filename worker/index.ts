@@ -25,7 +25,12 @@ export default {
   fetch: app.fetch,
   /** The cron trigger of wrangler.toml. */
   async scheduled(_event, env, execution) {
-    const { services } = await openContext(new Request(env.SHOP_ORIGIN || "http://localhost/"), env, execution);
+    const { services, databaseUser } = await openContext(
+      new Request(env.SHOP_ORIGIN || "http://localhost/"),
+      env,
+      execution,
+    );
+    databaseUser.isWaiting = false;
     await services.jobs.run(release);
   },
 } satisfies ExportedHandler<Env>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { Recent } from "./recent.ts";
+import { DatabaseUnavailable } from "./db/database-deadline.ts";
+import { Recent, STALE_MS } from "./recent.ts";
 
 const at = (ms: number) => new Date(ms);
 
@@ -38,4 +39,13 @@ test("a failed reading is not cached", async () => {
   const recent = new Recent<string>(1000);
   await expect(recent.get(at(0), () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect((await recent.get(at(1), () => Promise.resolve("here"))).value).toBe("here");
+});
+
+test("while the database does not answer, the last reading counts for a quarter of an hour", async () => {
+  const recent = new Recent<string>(0);
+  await recent.get(at(0), () => Promise.resolve("read"));
+  const silent = () => Promise.reject(new Error("Failed query", { cause: new DatabaseUnavailable("silent") }));
+  expect(await recent.get(at(STALE_MS - 1), silent)).toEqual({ value: "read", asOf: 0 });
+  await expect(recent.get(at(STALE_MS), silent)).rejects.toThrow("Failed query");
+  await expect(recent.get(at(1), () => Promise.reject(new Error("no such table")))).rejects.toThrow("no such table");
 });

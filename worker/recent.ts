@@ -1,3 +1,9 @@
+import { MINUTE_MS } from "#domain/kernel/durations";
+import { isDatabaseUnavailable } from "./db/database-deadline.ts";
+
+/** How old what an isolate knows may be while the database does not answer. */
+export const STALE_MS = 15 * MINUTE_MS;
+
 export interface Reading<T> {
   readonly value: T;
   /** When the reading began, in milliseconds since 1970. */
@@ -6,7 +12,8 @@ export interface Reading<T> {
 
 /**
  * A value that an isolate reads at most once per interval and may use although another isolate has changed it. A failed
- * reading is not cached. Two simultaneous callers read twice, because an aborted request must not affect another one.
+ * reading is not cached; while the database does not answer, the last one counts for 15 minutes. Two simultaneous
+ * callers read twice, because an aborted request must not affect another one.
  */
 export class Recent<T> {
   readonly #freshMs: number;
@@ -14,7 +21,7 @@ export class Recent<T> {
   /** Counts the calls of `clear`. */
   #age = 0;
 
-  /** @param freshMs maximum age in milliseconds */
+  /** @param freshMs maximum age in milliseconds while the database answers; 0 reads on each call */
   constructor(freshMs: number) {
     this.#freshMs = freshMs;
   }
@@ -24,7 +31,14 @@ export class Recent<T> {
     if (this.#cached !== undefined && asOf >= this.#cached.asOf && asOf < this.#cached.asOf + this.#freshMs)
       return this.#cached;
     const age = this.#age;
-    const reading = { value: await read(), asOf };
+    const last = this.#cached;
+    let reading: Reading<T>;
+    try {
+      reading = { value: await read(), asOf };
+    } catch (error) {
+      if (last !== undefined && asOf < last.asOf + STALE_MS && isDatabaseUnavailable(error)) return last;
+      throw error;
+    }
     // A reading that was cleared meanwhile may predate the change.
     if (age === this.#age) this.#cached = reading;
     return reading;

@@ -10,6 +10,7 @@ import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat
 import type { RevisedChange } from "#domain/sync/subscriptions";
 import { readConnectionInfo, type Claims } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
+import { limitEnv } from "../shared/limited-env.ts";
 import { RETRY_MS } from "./change-publisher.ts";
 import { RoomTasks } from "./room-tasks.ts";
 import { RoomCore, type RoomTimer } from "./room-core.ts";
@@ -50,8 +51,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
-    this.#core = new RoomCore(ctx, env);
-    this.#tasks = new RoomTasks(ctx, env, this.#core);
+    const limited = limitEnv(env);
+    this.#core = new RoomCore(ctx, limited);
+    this.#tasks = new RoomTasks(ctx, limited, this.#core);
     this.#sync = new RoomSync(ctx, new Rooms(env));
     // The runtime answers pings, so idle tabs do not wake the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));

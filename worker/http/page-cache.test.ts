@@ -74,12 +74,14 @@ describe("while a page cannot be rendered", () => {
     let renders = 0;
     const render = () =>
       Promise.resolve(renders++ === 0 ? new Response("the page") : new Response("broken", { status: 500 }));
-    return async (url: string, now: number) => {
+    const open = async (url: string, now: number, cookie = "") => {
       const work: Array<Promise<unknown>> = [];
-      const response = await cachedPage(new Request(url), { nonce: "n", now, later: (w) => work.push(w) }, render);
+      const request = new Request(url, { headers: { cookie } });
+      const response = await cachedPage(request, { nonce: "n", now, later: (w) => work.push(w) }, render);
       await Promise.all(work);
       return [response.status, await response.text()];
     };
+    return Object.assign(open, { renders: () => renders });
   }
 
   test("an anonymous visitor gets the last page for a quarter of an hour", async () => {
@@ -88,6 +90,21 @@ describe("while a page cannot be rendered", () => {
     expect(await open("http://g.test/", 60_000)).toEqual([200, "the page"]);
     expect(await open("http://g.test/", 900_000)).toEqual([200, "the page"]);
     expect(await open("http://g.test/", 930_001)).toEqual([500, "broken"]);
+  });
+
+  test("it is not rendered again for each visitor, but every five seconds", async () => {
+    const open = visitBroken();
+    await open("http://i.test/", 0);
+    const times = [40_000, 41_000, 44_999, 45_001, 46_000];
+    for (const now of times) expect(await open("http://i.test/", now)).toEqual([200, "the page"]);
+    expect(open.renders()).toBe(3);
+  });
+
+  test("a guest gets the anonymous visitors' last page, a signed-in customer none", async () => {
+    const open = visitBroken();
+    await open("http://j.test/", 0);
+    expect(await open("http://j.test/", 60_000, "kc_guest=x; csrftoken=y")).toEqual([200, "the page"]);
+    expect(await open("http://j.test/", 60_000, "kc_guest=x; sessionid=y")).toEqual([500, "broken"]);
   });
 
   test("a page that was never rendered stays an error", async () => {

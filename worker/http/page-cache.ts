@@ -1,15 +1,15 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
 import { MEASUREMENT_COOKIE } from "#domain/kernel/measure";
 import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
+import { SESSION_COOKIE } from "./session.ts";
 import { isPersonalPath, isTokenLink } from "./personal-pages.ts";
+import { RETRY_MS } from "../db/database-deadline.ts";
 import { isolateState } from "../isolate-state.ts";
+import { STALE_MS } from "../recent.ts";
 import { CSRF_COOKIE } from "../middleware/csrf.ts";
 
 /** How long an anonymous page is served from the cache; prices are computed again by the server before any payment. */
 const TTL_MS = 30_000;
-/** How long after that the page is still served when it cannot be rendered, because the database does not answer. */
-const STALE_MS = 15 * MINUTE_MS;
 const MAX_PAGES = 300;
 const MAX_CHARACTERS = 400_000;
 
@@ -19,6 +19,8 @@ const VARIANTS = new Set([THEME_COOKIE, ALERT_COOKIE, MEASUREMENT_COOKIE]);
 
 interface CachedPage {
   readonly expires: number;
+  /** Until when it is better than no page. */
+  readonly staleUntil: number;
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [string, string]>;
   /** The HTML, split at the script nonce: each response gets its own nonce. */
@@ -29,37 +31,44 @@ const cache = isolateState(new Map<string, CachedPage>());
 
 /**
  * Caches rendered pages of anonymous visitors in the isolate's memory. A request with any cookie that could make the
- * page personal bypasses the cache. Map order is age, so the oldest page is evicted first.
+ * page personal bypasses the cache, but a guest gets the anonymous page rather than none: the browser asks for the
+ * rest (`/site/api/me/`). Map order is age, so the oldest page is evicted first.
  */
 export async function cachedPage(
   request: Request,
   { nonce, now, later }: { nonce: string; now: number; later: (work: Promise<unknown>) => void },
   render: () => Promise<Response>,
 ): Promise<Response> {
-  const key = keyOf(request);
-  if (key === undefined) return render();
+  const visit = visitOf(request);
+  if (visit === undefined) return render();
+  const { key, isAnonymous } = visit;
   const hit = cache.get(key);
-  if (hit && hit.expires > now) return answerWith(hit, nonce);
+  if (isAnonymous && hit && hit.expires > now) return answerWith(hit, nonce);
   const response = await render();
-  if (response.status >= 500 && hit && hit.expires + STALE_MS > now) {
+  if (response.status >= 500 && hit && hit.staleUntil > now) {
     await response.body?.cancel();
+    // Until the database is asked again, rendering would fail again.
+    cache.set(key, { ...hit, expires: now + RETRY_MS });
     return answerWith(hit, nonce);
   }
-  if (response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
+  if (!isAnonymous || response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
   const [forVisitor, forCache] = response.body.tee();
   later(store(key, new Response(forCache), { response, nonce, expires: now + TTL_MS }));
   return new Response(forVisitor, response);
 }
 
-function keyOf(request: Request): string | undefined {
+/** The page that a request means, and whether it is for an anonymous visitor; undefined for a page that is personal. */
+function visitOf(request: Request): { readonly key: string; readonly isAnonymous: boolean } | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || isPersonalPath(url.pathname) || isTokenLink(url)) return undefined;
   const variants: Array<string> = [];
+  let isAnonymous = true;
   for (const [name, value] of readCookies(request.headers.get("cookie"), url.protocol === "https:")) {
     if (VARIANTS.has(name) && value.length < 20) variants.push(`${name}=${value}`);
-    else if (!IGNORED.has(name)) return undefined;
+    else if (name === SESSION_COOKIE) return undefined;
+    else if (!IGNORED.has(name)) isAnonymous = false;
   }
-  return `${url.origin}${url.pathname}${url.search} ${variants.sort().join(" ")}`;
+  return { key: `${url.origin}${url.pathname}${url.search} ${variants.sort().join(" ")}`, isAnonymous };
 }
 
 async function store(
@@ -70,7 +79,7 @@ async function store(
   const text = await copy.text();
   if (text.length > MAX_CHARACTERS) return;
   cache.delete(key);
-  cache.set(key, { expires, status, headers: [...headers], pieces: text.split(nonce) });
+  cache.set(key, { expires, staleUntil: expires + STALE_MS, status, headers: [...headers], pieces: text.split(nonce) });
   for (const oldest of cache.keys()) {
     if (cache.size <= MAX_PAGES) break;
     cache.delete(oldest);

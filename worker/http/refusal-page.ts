@@ -11,11 +11,13 @@ const TITLES: Readonly<Record<number, string>> = {
   413: "That's too large",
   429: "Too many requests",
   500: "Something went wrong",
+  503: "We'll be right back",
 };
 
 /** Replaces messages that are written for programs; a page cannot be reloaded without sending its form again. */
 const TEXTS: Readonly<Record<number, string>> = {
   403: "It came without our page's security token, so nothing was saved. Go back, reload the page and send it again.",
+  503: "We can't reach our records right now. Please wait a moment, then reload this page.",
 };
 
 /**

@@ -8,5 +8,7 @@ export const session = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, ne
   const context = await openContext(c.req.raw, c.env, c.executionCtx);
   c.set("context", context);
   await next();
+  // What a request still does has more time.
+  context.databaseUser.isWaiting = false;
   if (c.res.status !== 101) context.session.writeCookies(c.res.headers);
 });

@@ -2,7 +2,7 @@ import { readTree } from "./read-tree.ts";
 
 export const catalog = { readTree };
 
-export { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "./known-catalog.ts";
+export { KnownCatalog, readCatalogVersion, selectCatalogVersion, toCatalogVersion } from "./known-catalog.ts";
 export { categories, materials } from "./records.ts";
 export {
   cardColumns,

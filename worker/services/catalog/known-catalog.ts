@@ -1,5 +1,8 @@
 import type { Database } from "../../db/client.ts";
 import { catalogVersion } from "../../db/schema/catalog.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { Recent } from "../../recent.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Selects the number that each change of the catalog raises in its own transaction (migration 0093). */
 export const selectCatalogVersion = (db: Database) =>
@@ -7,11 +10,23 @@ export const selectCatalogVersion = (db: Database) =>
 
 export const toCatalogVersion = (rows: ReadonlyArray<{ readonly version: number }>): number => rows[0]?.version ?? 0;
 
+const lastVersion = isolateState(new Recent<number>(0));
+
+/**
+ * The catalog's version, read from the database on each call. While the database does not answer it is the last one
+ * that the isolate read, so that what it knows can still be shown and priced.
+ */
+export async function readCatalogVersion({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<number> {
+  const { value } = await lastVersion.get(clock(), async () => toCatalogVersion(await selectCatalogVersion(db)));
+  return value;
+}
+
 /**
  * What an isolate knows of the catalog at one version. It never answers for another one: callers read the version from
  * the database on each request, best in a batch that they send anyway, and a value is kept under the version that was
  * read in the same transaction as the value. So an edit in any isolate, or by an import, applies to the next request
- * everywhere, and nothing is ever priced by a table or product that was replaced before the request began.
+ * everywhere, and nothing is priced by a table or product that was replaced before the request began, except while the
+ * database does not answer (`readCatalogVersion`).
  */
 export class KnownCatalog<T> {
   readonly #max: number;

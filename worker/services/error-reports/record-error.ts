@@ -6,6 +6,7 @@ import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { pathWithoutIds } from "#domain/kernel/requests/path-without-ids";
 import { sha256 } from "../../crypto.ts";
 import { batch } from "../../db/client.ts";
+import { isDatabaseUnavailable } from "../../db/database-deadline.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 
@@ -61,8 +62,12 @@ export interface Fault {
   readonly release: string | undefined;
 }
 
-/** Adds a fault of the server to its group, after the response. A failure to do so is only logged. */
+/**
+ * Adds a fault of the server to its group, after the response. A failure to do so is only logged. A database that does
+ * not answer is no fault of the code, and could not store it.
+ */
 export function recordFault(context: ServiceContext, { error, place, release = "unknown", ...fault }: Fault): void {
+  if (isDatabaseUnavailable(error)) return;
   const described = describeError(error);
   if (!described) return;
   context.later(addToGroup(context, { ...described, ...fault, release, place: patternOf(place) }));

@@ -12,6 +12,7 @@ import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../prici
 import type { ServiceContext } from "../kernel/index.ts";
 import {
   KnownCatalog,
+  readCatalogVersion,
   selectCatalogVersion,
   selectCategories,
   selectCategoriesOf,
@@ -46,14 +47,16 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
   // A slug that no product has takes one round trip.
   if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
   const userId = userIdOf(context.session.actor);
-  const [versions, discounts] =
-    userId === null
-      ? [await selectCatalogVersion(db), []]
-      : await db.batch([selectCatalogVersion(db), selectDiscount(db, userId, context.clock())]);
-  const version = toCatalogVersion(versions);
+  const [version, discounts] =
+    userId === null ? [await readCatalogVersion(context), []] : await readForCustomer(context, userId);
   const product = known.at(version, slug) ?? (await readProduct(db, slug));
   const table = product && (await tablesAt(context, version)).get(product.priceProfile);
   return product && table && { product, table, discount: toDiscount(discounts) };
+}
+
+async function readForCustomer({ db, clock }: ServiceContext, userId: string) {
+  const [versions, discounts] = await db.batch([selectCatalogVersion(db), selectDiscount(db, userId, clock())]);
+  return [toCatalogVersion(versions), discounts] as const;
 }
 
 /** Reads a product with everything that its pages show, and keeps it under the version of the same transaction. */

@@ -1,5 +1,8 @@
 import { asc, eq } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
 import { color } from "../../db/schema/catalog.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** A color of cut vinyl. */
@@ -13,8 +16,13 @@ export interface VinylColor {
   readonly family: string;
 }
 
-/** Lists the available colors in display order. */
-export const listColours = ({ db }: ServiceContext): Promise<Array<VinylColor>> =>
+const last = isolateState(new Recent<Array<VinylColor>>(0));
+
+/** Lists the available colors in display order; those of the last reading while the database does not answer. */
+export const listColours = async ({ db, clock }: ServiceContext): Promise<Array<VinylColor>> =>
+  (await last.get(clock(), () => readColours(db))).value;
+
+const readColours = (db: Database): Promise<Array<VinylColor>> =>
   db
     .select({
       id: color.id,
