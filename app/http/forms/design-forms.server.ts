@@ -6,7 +6,7 @@ import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { counted } from "#domain/kernel/text";
-import { formDataOf } from "./form.server.ts";
+import { formDataOf, shownAgain } from "./form.server.ts";
 
 type Services = AppLoadContext["services"];
 
@@ -61,7 +61,12 @@ const parsed = async <Schema extends v.GenericSchema, T>(
 
 const FIELDS = ["name", "note", "folder", "parent", "quantity", "designs", "version"];
 
-function refused(refusal: Refusal, { intent, typed }: Posted): DesignAnswer {
+/** The fields that the pages show again. */
+const SHOWN = ["name", "note", "folder", "parent", "quantity", "version"];
+
+function refused(refusal: Refusal, posted: Posted): DesignAnswer {
+  const { intent } = posted;
+  const typed = shownAgain(posted.typed, SHOWN);
   if (refusal.code !== "invalid")
     return {
       kind: "refused",

@@ -12,6 +12,16 @@ export async function formDataOf(request: Request): Promise<FormData> {
   throw data({ message: "We couldn't read the form." }, { status: 400 });
 }
 
+/**
+ * What a page shows again after it refused a form: the fields that it knows. A form may contain any others, which would
+ * make the page large.
+ */
+export const shownAgain = (
+  form: Readonly<Record<string, string>>,
+  names: ReadonlyArray<string>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(form, name) ? [[name, form[name] ?? ""] as const] : [])));
+
 /** The text fields of a submitted form. The last of several fields with one name counts; files are ignored. */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = await formDataOf(request);

@@ -8,7 +8,7 @@ import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
 import { pageAddress } from "#domain/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const message = flatten(errors)
     .map((one) => one.message)
     .join(" ");
-  return data({ id, message, typed: form }, { status: 400 });
+  return data({ id, message, typed: shownAgain(form, ["quantity", "to", "answer"]) }, { status: 400 });
 }
 
 const TABS = [

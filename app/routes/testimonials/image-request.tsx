@@ -11,7 +11,7 @@ import { NewPicture } from "#domain/content/customer-pictures";
 import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { PictureForm, SentPictures } from "../../features/content/index.ts";
-import { readForm } from "../../http/forms/form.server.ts";
+import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
@@ -41,6 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...found, token, isSent: query.get("said") === "sent", origin: originOf(context, request) };
 }
 
+/** The fields that the form shows again. */
+const SHOWN = ["line", "category", "rating", "body", "name", "location", "consent"];
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { pictures } = context.services.content;
   const contentType = request.headers.get("content-type") ?? "";
@@ -50,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { fields: typed, bytes, photoErrors } = form;
   const token = typed["order"] ?? "";
   const stay = (errors: Readonly<Record<string, ReadonlyArray<string>>>, message = "") =>
-    data({ typed, errors, message }, { status: message === "" ? 400 : 409 });
+    data({ typed: shownAgain(typed, SHOWN), errors, message }, { status: message === "" ? 400 : 409 });
   const read = v.safeParse(NewPicture, typed);
   if (!read.success || photoErrors.length > 0 || !bytes)
     return stay({

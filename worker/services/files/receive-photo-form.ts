@@ -3,6 +3,8 @@ import { MAX_PHOTO_BYTES } from "#domain/files/photo";
 import { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
 import type { UploadForm } from "./read-upload.ts";
 
+const MAX_FIELDS = 100;
+
 interface PhotoFormOptions {
   /** The name of the fields with files. */
   readonly name: string;
@@ -27,11 +29,14 @@ export async function receivePhotoForm(
   { name, maxFieldBytes, take }: PhotoFormOptions,
 ): Promise<ReceivedPhotoForm> {
   const fields: Record<string, string> = {};
+  const names = new Set<string>();
   const photoErrors: Array<string> = [];
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.fileName === undefined) {
-        fields[part.name] = (await textOf(part.body, maxFieldBytes)) ?? "x".repeat(maxFieldBytes);
+        const text = (await textOf(part.body, maxFieldBytes)) ?? "x".repeat(maxFieldBytes);
+        // Our forms have a few; what a stranger adds is not kept.
+        if (names.add(part.name).size <= MAX_FIELDS) fields[part.name] = text;
       } else if (part.name === name) {
         const bytes = await bytesOf(part.body, MAX_PHOTO_BYTES);
         const error = bytes

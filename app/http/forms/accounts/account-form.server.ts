@@ -4,6 +4,8 @@ import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
 import { UserChanges } from "#domain/accounts/user";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { readMeasurementOption } from "#domain/kernel/measure";
+import { shownAgain } from "../form.server.ts";
+import { NETWORK_NAMES } from "#domain/accounts/social";
 import type { AccountAnswer, AccountView } from "#domain/accounts/account-view";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -108,7 +110,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 /** The JSON names of fields that have another name on the page. */
 const FIELDS: Readonly<Record<string, string>> = { is_marketing_eligible: "marketing", text_messaging_consent: "text" };
 
-const SECRET = /password/;
+/** The fields that the page shows again; never a password. */
+const SHOWN = ["name", "cell_number", "email", "metric_option", "marketing", "text", ...NETWORK_NAMES];
 
 /** Handles a form of the account page. After a conflict, the response has the stored values beside the typed ones. */
 export async function answerAccountForm(
@@ -140,7 +143,7 @@ export async function answerAccountForm(
     error.code === "invalid"
       ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [FIELDS[field] ?? field, messages]))
       : { [WHOLE_RECORD]: [error.message] };
-  const typed = Object.fromEntries(Object.entries(form).filter(([field]) => !SECRET.test(field)));
+  const typed = shownAgain(form, SHOWN);
   const status = { invalid: 400, conflict: 409, "too-many": 429, unauthenticated: 401 }[error.code as string] ?? 400;
   return {
     answer: {

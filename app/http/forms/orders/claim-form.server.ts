@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { NewClaim } from "#domain/claims/claim";
 import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { readForm } from "../form.server.ts";
+import { readForm, shownAgain } from "../form.server.ts";
 
 type Claims = AppLoadContext["services"]["claims"];
 
@@ -30,7 +30,7 @@ export async function answerClaimForm(claims: Claims, lineId: string, request: R
   const stay = (values: Partial<Extract<ClaimFormAnswer, { kind: "stay" }>>): ClaimFormAnswer => ({
     kind: "stay",
     status: 400,
-    typed,
+    typed: shownAgain(typed, ["quantity", "reason", "message"]),
     errors: {},
     message: "",
     ...values,

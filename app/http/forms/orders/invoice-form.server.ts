@@ -5,6 +5,7 @@ import { can } from "#domain/kernel/capabilities";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { readChoice } from "#domain/payments/payment-choice";
+import { shownAgain } from "../form.server.ts";
 import { errorsOf } from "../refusal-errors.server.ts";
 
 export interface InvoiceFormAnswer {
@@ -44,7 +45,7 @@ export async function answerInvoiceForm(context: AppLoadContext, id: string, for
     errors: refusal
       ? errorsOf(refusal)
       : { [WHOLE_RECORD]: ["We couldn't process that form. Reload the page and try again."] },
-    typed: form,
+    typed: shownAgain(form, ["amount", "method", "reference"]),
   };
 }
 

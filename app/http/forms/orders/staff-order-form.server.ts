@@ -6,8 +6,9 @@ import type { Result } from "#domain/kernel/result";
 import { StaffNote } from "#domain/orders/staff-orders";
 import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import type { StaffAnswer, StaffForm } from "#domain/orders/staff-answer";
+import { shownAgain } from "../form.server.ts";
 import { errorsOf } from "../refusal-errors.server.ts";
-import { answerMoneyForm, linesIn } from "./staff-order-money.server.ts";
+import { answerMoneyForm, linesIn, piecesFields } from "./staff-order-money.server.ts";
 
 type Services = AppLoadContext["services"];
 type Form = Readonly<Record<string, string>>;
@@ -21,6 +22,9 @@ export interface Handled {
   readonly fields: ReadonlyArray<string>;
   readonly result: Result<unknown, Refusal>;
 }
+
+/** The fields that the forms show again, besides the pieces of each line. */
+const SHOWN = ["note", "reason", "amount", "to", "carrier", "service", "tracking_number", "expected_on", "now"];
 
 /**
  * Handles the forms of the staff page of an order. The caller has checked the permission. "confirm-first" means that
@@ -36,7 +40,14 @@ export async function answerStaffForm(
   if (!result.ok && result.error.code === "reauthentication-required") return "confirm-first";
   if (result.ok) return { form: name, id, ok: true, message: done, errors: {}, typed: {} };
   const errors = errorsOf(result.error);
-  return { form: name, id, ok: false, message: messageOf(errors, fields), errors, typed: form };
+  return {
+    form: name,
+    id,
+    ok: false,
+    message: messageOf(errors, fields),
+    errors,
+    typed: shownAgain(form, [...SHOWN, ...piecesFields(form)]),
+  };
 }
 
 /** Everything that is not shown at a field. */

@@ -15,6 +15,15 @@ type Form = Readonly<Record<string, string>>;
 
 const PIECES = "pieces:";
 
+/** More lines than an order has. */
+const MAX_SHOWN_LINES = 500;
+
+/** The names of the form's number fields. */
+export const piecesFields = (form: Form): ReadonlyArray<string> =>
+  Object.keys(form)
+    .filter((name) => name.startsWith(PIECES))
+    .slice(0, MAX_SHOWN_LINES);
+
 /** The form's number fields as lines; lines without pieces are left out. */
 export const linesIn = (form: Form) =>
   Object.entries(form).flatMap(([name, value]) =>
