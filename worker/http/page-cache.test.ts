@@ -113,3 +113,21 @@ describe("while a page cannot be rendered", () => {
     expect(await open("http://h.test/other/", 0)).toEqual([500, "broken"]);
   });
 });
+
+test("what is cached is bounded by its size: many large pages push out the oldest", async () => {
+  let renders = 0;
+  const open = async (page: number) => {
+    const work: Array<Promise<unknown>> = [];
+    const render = () => (renders++, Promise.resolve(new Response("x".repeat(390_000))));
+    const request = new Request(`http://k.test/${page}/`);
+    await (await cachedPage(request, { nonce: "n", now: 0, later: (w) => work.push(w) }, render)).body?.cancel();
+    await Promise.all(work);
+  };
+  for (let page = 0; page < 50; page++) await open(page);
+  expect(renders).toBe(50);
+  await open(49);
+  await open(15);
+  expect(renders).toBe(50);
+  await open(0);
+  expect(renders).toBe(51);
+});

@@ -3,6 +3,7 @@ import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
 import { SESSION_COOKIE } from "./session.ts";
 import { isPersonalPath, isTokenLink } from "./personal-pages.ts";
+import { SizedCache } from "./sized-cache.ts";
 import { RETRY_MS } from "../db/database-deadline.ts";
 import { isolateState } from "../isolate-state.ts";
 import { STALE_MS } from "../recent.ts";
@@ -11,6 +12,8 @@ import { CSRF_COOKIE } from "../middleware/csrf.ts";
 /** How long an anonymous page is served from the cache; prices are computed again by the server before any payment. */
 const TTL_MS = 30_000;
 const MAX_PAGES = 300;
+/** Of all pages together, some 16 to 32 MB; an isolate has 128 MB for everything. */
+const MAX_CHARACTERS_TOGETHER = 16_000_000;
 const MAX_CHARACTERS = 400_000;
 
 /** Cookies that do not affect a page's HTML, and those whose value selects one of few variants. */
@@ -21,18 +24,20 @@ interface CachedPage {
   readonly expires: number;
   /** Until when it is better than no page. */
   readonly staleUntil: number;
+  /** Characters of its key and its HTML. */
+  readonly size: number;
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [string, string]>;
   /** The HTML, split at the script nonce: each response gets its own nonce. */
   readonly pieces: ReadonlyArray<string>;
 }
 
-const cache = isolateState(new Map<string, CachedPage>());
+const cache = isolateState(new SizedCache<CachedPage>({ maxEntries: MAX_PAGES, maxSize: MAX_CHARACTERS_TOGETHER }));
 
 /**
  * Caches rendered pages of anonymous visitors in the isolate's memory. A request with any cookie that could make the
  * page personal bypasses the cache, but a guest gets the anonymous page rather than none: the browser asks for the
- * rest (`/site/api/me/`). Map order is age, so the oldest page is evicted first.
+ * rest (`/site/api/me/`).
  */
 export async function cachedPage(
   request: Request,
@@ -48,7 +53,7 @@ export async function cachedPage(
   if (response.status >= 500 && hit && hit.staleUntil > now) {
     await response.body?.cancel();
     // Until the database is asked again, rendering would fail again.
-    cache.set(key, { ...hit, expires: now + RETRY_MS });
+    cache.set(key, { ...hit, expires: now + RETRY_MS }, hit.size);
     return answerWith(hit, nonce);
   }
   if (!isAnonymous || response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
@@ -78,12 +83,16 @@ async function store(
 ): Promise<void> {
   const text = await copy.text();
   if (text.length > MAX_CHARACTERS) return;
-  cache.delete(key);
-  cache.set(key, { expires, staleUntil: expires + STALE_MS, status, headers: [...headers], pieces: text.split(nonce) });
-  for (const oldest of cache.keys()) {
-    if (cache.size <= MAX_PAGES) break;
-    cache.delete(oldest);
-  }
+  const size = key.length + text.length;
+  const page = {
+    expires,
+    staleUntil: expires + STALE_MS,
+    size,
+    status,
+    headers: [...headers],
+    pieces: text.split(nonce),
+  };
+  cache.set(key, page, size);
 }
 
 const answerWith = (page: CachedPage, nonce: string): Response =>
