@@ -203,6 +203,21 @@ describe("rejected input", () => {
     await sam.until(() => sam.of("chat.room").at(-1)?.room.online === false, "the flooder's absence");
   });
 
+  test("a visitor has twenty sockets in a room; the next is closed with 4429 and a reason, and staff still enter", async () => {
+    const room = await newRoomId();
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => enter(shopper(room))));
+    const extra = await enter(shopper(room));
+    await extra.until(() => extra.closed);
+    expect(extra.closed).toEqual({
+      code: 4429,
+      reason: "This chat is open in too many windows. Close some of them.",
+    });
+    const sam = await enter(staff(room));
+    tabs.at(-1)?.send("chat.message", { message: "still here" });
+    await sam.untilLine("still here");
+    expect(tabs.filter(({ closed }) => closed)).toEqual([]);
+  });
+
   test("staff cannot enter a room that does not exist", async () => {
     const sam = await enter(staff(crypto.randomUUID()));
     await sam.until(() => sam.closed);

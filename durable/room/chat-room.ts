@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE, MAX_SOCKETS, PING_EVERY_MS } from "#domain/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { decodeClientFrame, encode, type ClientFrame } from "#domain/chat/protocol";
 import type { Rejection } from "#domain/sync/envelope";
@@ -69,6 +69,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     // A shopper's first socket creates the room; staff can only enter an existing one.
     if (this.#tasks.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff"))
       return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
+    if (!this.#hasPlace(claims.side))
+      return refuseSocket(CLOSE.flood, "This chat is open in too many windows. Close some of them.");
     if (!this.#core.state()) this.#core.create(claims.room);
     if (hours) this.#core.hours.save(hours.schedule, hours.asOf);
     return this.#enter(claims, new URL(request.url).searchParams);
@@ -251,6 +253,19 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   // ---- presence ----
+
+  /** Counted by side, so that a visitor's sockets never keep staff out. Sockets of lost connections give way. */
+  #hasPlace(side: Claims["side"]): boolean {
+    const sockets = openSockets(this.ctx, side);
+    if (sockets.length < MAX_SOCKETS) return true;
+    const silentSince = Date.now() - 3 * PING_EVERY_MS;
+    const lost = sockets.filter((socket) => {
+      const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket);
+      return pinged !== null && pinged.getTime() < silentSince;
+    });
+    for (const socket of lost) close(socket, 1011, "The connection broke.");
+    return sockets.length - lost.length < MAX_SOCKETS;
+  }
 
   #enter(claims: Claims, params: URLSearchParams): Response {
     const { broadcast, alarms } = this.#core;

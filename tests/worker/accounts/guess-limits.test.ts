@@ -1,7 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { clientFrom } from "../support/clients/client.ts";
+import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
+import { SESSION_COOKIE } from "../../../worker/http/session.ts";
+import { type Client, clientFrom } from "../support/clients/client.ts";
+import { accountOf, emailsTo, password, tokenIn } from "../support/customers.ts";
 import { WRONG, signIn, account } from "./guessable-account.ts";
+
+const askForLink = async (client: Client, email: string): Promise<number> =>
+  (await client.form("/account/api/request-login-email/", { email })).status;
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -16,5 +22,34 @@ describe("other people's failed sign-ins", () => {
     expect(await signIn(browser, email, WRONG)).toBe(429);
     browser.cookies.set("kc_device", `${"c".repeat(43)}.${"b".repeat(43)}`);
     expect(await signIn(browser, email, WRONG)).toBe(429);
+  });
+
+  test("leave the owner a way in: a link by e-mail is counted separately, also from the same network", async () => {
+    const email = await account();
+    const network = "198.51.100.7";
+    for (let i = 0; i < 10; i++) await signIn(clientFrom(network), email, WRONG);
+    const owner = clientFrom(network);
+    const refused = await owner.form("/account/api/login/", { username: email, password });
+    expect([refused.status, await refused.json()]).toEqual([429, { error: TOO_MANY_ATTEMPTS }]);
+    expect(await askForLink(owner, email)).toBe(200);
+    const token = tokenIn((await emailsTo(email))[0]);
+    expect((await owner.form("/account/api/login-by-link/", { token })).status).toBe(200);
+    expect(await accountOf(owner)).toBe(email);
+  });
+});
+
+describe("other people's requests for a link", () => {
+  test("do not keep the owner from asking, from another network or in a browser that signed in before", async () => {
+    const email = await account();
+    const owner = clientFrom("198.51.100.20");
+    expect(await signIn(owner, email, password)).toBe(200);
+    owner.cookies.delete(SESSION_COOKIE);
+    const statuses: Array<number> = [];
+    for (let i = 0; i < 7; i++) statuses.push(await askForLink(clientFrom("198.51.100.21"), email));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await askForLink(clientFrom("198.51.100.22"), email)).toBe(200);
+    for (let i = 0; i < 20; i++) await askForLink(clientFrom(`198.51.101.${i}`), email);
+    expect(await askForLink(clientFrom("198.51.100.23"), email)).toBe(429);
+    expect(await askForLink(owner, email)).toBe(200);
   });
 });

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { PanelState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/kernel/field-errors";
+import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
@@ -21,13 +23,47 @@ const addressOf = (state: PanelState, target: string) =>
     next: target === "/" ? undefined : target,
   });
 
+interface PanelLinkProps {
+  readonly href: string;
+  readonly onSwitch: () => void;
+  readonly children: ReactNode;
+}
+
+/** Switches the panel in place; without JavaScript, or in a new tab, the page opens with that panel. */
+const PanelLink = ({ href, onSwitch, children }: PanelLinkProps) => (
+  <a
+    href={safeHref(href)}
+    className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onSwitch();
+    }}
+  >
+    {children}
+  </a>
+);
+
 /** The panel below its title. After an e-mail was sent, a message replaces the form. */
 export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, target }: PanelBodyProps) {
   const general = messagesAt(panel.errors, "__all__");
+  const linkTo = (to: PanelState) => ({ href: addressOf(to, target), onSwitch: () => switchTo(to) });
   return (
     <div ref={body} className="grid gap-5">
       <p className="text-muted">{text.lead}</p>
-      {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
+      {general.length > 0 ? (
+        <Notice
+          kind="error"
+          actions={
+            // Others may have used up the attempts; the owner gets in by a link, which is counted separately.
+            panel.state === "login" && general.includes(TOO_MANY_ATTEMPTS) ? (
+              <PanelLink {...linkTo("email")}>E-mail me a sign-in link</PanelLink>
+            ) : undefined
+          }
+        >
+          {general.join(" ")}
+        </Notice>
+      ) : null}
 
       {panel.done ? (
         <div tabIndex={-1} data-done className="rounded-lg">
@@ -82,17 +118,7 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
       <ul className="grid gap-1 border-t border-line pt-4">
         {text.others.map(({ to, label }) => (
           <li key={to}>
-            <a
-              href={safeHref(addressOf(to, target))}
-              className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                switchTo(to);
-              }}
-            >
-              {label}
-            </a>
+            <PanelLink {...linkTo(to)}>{label}</PanelLink>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { ShopperChat } from "../window/use-shopper-chat.ts";
 
 /** Why the server refused the connection, if it said so. */
 const REASONS: Readonly<Record<number, string>> = {
-  [CLOSE.flood]: "That was a lot at once. We'll reconnect in a moment.",
+  [CLOSE.flood]: "That was a lot at once, or this chat is open in too many windows. We'll reconnect in a moment.",
   [CLOSE.tooSlow]: "Your connection couldn't keep up.",
 };
 

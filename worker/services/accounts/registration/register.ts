@@ -1,8 +1,7 @@
 import type { RegisterInput } from "#domain/accounts/credentials";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { recordRateLimitHit } from "../../limits/index.ts";
+import { mailLimits, recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { storeAccountRequest } from "./account-requests.ts";
 import { judgePassword } from "../passwords/judge-password.ts";
@@ -10,7 +9,6 @@ import { hashPassword } from "../passwords/password.ts";
 
 /** A whole school class may register from one network; a script that fills the table may not. */
 const MAX_A_SENDER = 200;
-const MAX_A_MAILBOX = 6;
 
 const MESSAGE = "Check your e-mail. We sent you a link to finish creating your account. It expires in 24 hours.";
 
@@ -25,11 +23,7 @@ export async function register(
 ): Promise<Result<{ authenticated: false; message: string }, Refusal>> {
   const weak = judgePassword(context, email, password);
   if (weak) return invalid(weak);
-  const from = context.clientNetwork;
-  const may = await recordRateLimitHit(context, [
-    { key: `register|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(from ? [{ key: `register|from|${from}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
-  ]);
+  const may = await recordRateLimitHit(context, mailLimits(context, "register", email, MAX_A_SENDER));
   if (!may.ok) return may;
 
   const passwordHash = await hashPassword(password);

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { FRESH_LINK_MINUTES, type OrderToFind } from "#domain/orders/guests/order-link";
@@ -7,10 +6,9 @@ import { openedOrders } from "../../../db/order-access.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { type EmailDraft, SHOP, sendEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { recordRateLimitHit } from "../../limits/index.ts";
+import { mailLimits, recordRateLimitHit } from "../../limits/index.ts";
 import { FRESH_LINK } from "./email-links.ts";
 
-const MAX_A_MAILBOX = 6;
 const MAX_A_SENDER = 30;
 
 const SENT =
@@ -67,12 +65,7 @@ export async function whyNotManaged({ db, session }: ServiceContext, orderId: st
 }
 
 const countRequest = (context: ServiceContext, email: string): Promise<Result<void, Refusal>> =>
-  recordRateLimitHit(context, [
-    { key: `order-link|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(context.clientNetwork
-      ? [{ key: `order-link|from|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }]
-      : []),
-  ]);
+  recordRateLimitHit(context, mailLimits(context, "order-link", email, MAX_A_SENDER));
 
 /** The response is sent before timers fire, so it does not wait for the work that follows. */
 const answerIsSent = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Owner } from "#domain/kernel/capabilities";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../../../db/client.ts";
@@ -20,10 +21,10 @@ export interface Authorized {
   readonly seconds: number;
 }
 
-/** The window of the limit on new conversations; continuing an open one does not count. */
-const LIMIT_SECONDS = 12 * 60 * 60;
+/** New conversations of a visitor in twelve hours, and of an address in one; continuing an open one does not count. */
 const MAX_A_VISITOR = 6;
-const MAX_AN_ADDRESS = 120;
+const VISITOR_SECONDS = 12 * HOUR_SECONDS;
+const MAX_AN_ADDRESS = 30;
 
 /**
  * Lets a shopper into their open conversation, or into a new one. A browser that followed an e-mail's link gets that
@@ -91,8 +92,8 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
   }
   const { userId, guestId } = ownerColumns(owner);
   const allowed = await recordRateLimitHit(context, [
-    { key: `chat|${userId ?? guestId}`, max: MAX_A_VISITOR, windowSeconds: LIMIT_SECONDS },
-    ...(address ? [{ key: `chat|from|${address}`, max: MAX_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
+    { key: `chat|${userId ?? guestId}`, max: MAX_A_VISITOR, windowSeconds: VISITOR_SECONDS },
+    ...(address ? [{ key: `chat|from|${address}`, max: MAX_AN_ADDRESS, windowSeconds: HOUR_SECONDS }] : []),
   ]);
   if (!allowed.ok)
     return refuse({
