@@ -3,7 +3,7 @@ import { readErrors } from "#domain/kernel/requests/http-messages";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 
-interface Refused {
+export interface Refused {
   readonly ok: false;
   readonly status: number;
   readonly message: string;

@@ -23,7 +23,7 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [isReplaced, setReplaced] = useState(false);
-  const { state, start, cancel } = useUpload({
+  const { state, start, cancel, again } = useUpload({
     url: `/profile/api/user/nonprofit-application/${applicationId}/document/`,
     mode: DOCUMENT_FILES,
     most: MAX_DOCUMENT_BYTES,
@@ -72,6 +72,11 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
         {isUploading ? (
           <Button variant="ghost" onClick={cancel}>
             Cancel
+          </Button>
+        ) : null}
+        {state.phase === "failed" ? (
+          <Button variant="ghost" onClick={again}>
+            Try again
           </Button>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { PHOTO_ACCEPT } from "#domain/files/photo";
 import { MAX_PHOTOS } from "#domain/reviews/review";
 import type { ReviewPhotoView } from "#domain/reviews/review";
-import { IconButton } from "../../ui/actions/button.tsx";
+import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, FieldHint } from "../../ui/fields/field-layout.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { usePhotoUploads, type UploadingPhoto } from "./use-photo-uploads.ts";
@@ -19,7 +19,7 @@ interface PhotoFieldProps {
  * "Remove" is a submit button.
  */
 export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
-  const { uploads, add, dismiss, remove } = usePhotoUploads(lineId);
+  const { uploads, add, again, dismiss, remove } = usePhotoUploads(lineId);
   const input = useRef<HTMLInputElement>(null);
   const going = uploads.filter((one) => one.error === "").length;
   const room = MAX_PHOTOS - photos.length - going;
@@ -51,7 +51,7 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
           </li>
         ))}
         {uploads.map((one) => (
-          <Uploading key={one.key} photo={one} onDismiss={() => dismiss(one.key)} />
+          <Uploading key={one.key} photo={one} onAgain={() => again(one)} onDismiss={() => dismiss(one.key)} />
         ))}
         {/* The field stays in place when it is full, so that the focus is not lost. */}
         <li>
@@ -85,23 +85,34 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
   );
 }
 
-const Uploading = ({ photo, onDismiss }: { photo: UploadingPhoto; onDismiss: () => void }) => (
+interface UploadingProps {
+  readonly photo: UploadingPhoto;
+  readonly onAgain: () => void;
+  readonly onDismiss: () => void;
+}
+
+const Uploading = ({ photo, onAgain, onDismiss }: UploadingProps) => (
   <li
     className="relative grid aspect-square content-end gap-2 overflow-hidden rounded-lg bg-raised p-3 ring-1 ring-line"
     aria-live="polite"
   >
     <img src={photo.preview} alt="" className="absolute inset-0 size-full object-cover opacity-30" />
     <span className="relative grid gap-1 rounded-md bg-surface p-2 text-sm">
-      <span className="truncate font-semibold">{photo.name}</span>
+      <span className="truncate font-semibold">{photo.file.name}</span>
       {photo.error ? (
-        <span className="text-danger">{photo.error}</span>
+        <>
+          <span className="text-danger">{photo.error}</span>
+          <Button size="sm" variant="secondary" onClick={onAgain}>
+            Try again
+          </Button>
+        </>
       ) : (
         <Progress label={photo.percent === undefined ? "Checking…" : "Uploading"} percent={photo.percent} />
       )}
     </span>
     {photo.error ? (
       <IconButton
-        label={`Dismiss ${photo.name}`}
+        label={`Dismiss ${photo.file.name}`}
         onClick={onDismiss}
         className="absolute top-1.5 right-1.5 bg-surface shadow-md"
       >

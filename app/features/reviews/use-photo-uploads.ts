@@ -1,12 +1,12 @@
-import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { photoProblem } from "#domain/files/photo";
-import { callApi, csrfToken, readError } from "../api-client/index.ts";
+import { UPLOAD_FAILED } from "#domain/files/upload-state";
+import { callApi, refusalMessage, sendWhole, uploadBody } from "../api-client/index.ts";
 
 export interface UploadingPhoto {
   readonly key: number;
-  readonly name: string;
+  readonly file: File;
   /** A local preview of the file. */
   readonly preview: string;
   /** 0 to 100; undefined while the server processes the file. */
@@ -15,16 +15,18 @@ export interface UploadingPhoto {
   readonly error: string;
 }
 
-const FAILED = "The upload failed. Check your connection and try again.";
-
 /** Uploads chosen photos one after the other and reloads the page's data after each. Typed text stays. */
 export function usePhotoUploads(lineId: string) {
   const { revalidate } = useRevalidator();
   const [uploads, setUploads] = useState<ReadonlyArray<UploadingPhoto>>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const running = useRef<XMLHttpRequest | undefined>(undefined);
   const last = useRef(0);
-  useEffect(() => () => running.current?.abort(), []);
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const running = new AbortController();
+    stop.current = running;
+    return () => running.abort();
+  }, []);
 
   const change = (key: number, values: Partial<UploadingPhoto>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
@@ -35,42 +37,39 @@ export function usePhotoUploads(lineId: string) {
       return all.filter((one) => one.key !== key);
     });
 
-  const send = (key: number, file: File) =>
-    new Promise<void>((resolve) => {
-      const request = new XMLHttpRequest();
-      running.current = request;
-      const failed = (error: string) => {
-        change(key, { error });
-        resolve();
-      };
-      request.upload.onprogress = ({ loaded, total }) =>
-        change(key, { percent: loaded >= total ? undefined : Math.floor((loaded / total) * 100) });
-      request.onerror = () => failed(FAILED);
-      request.onabort = () => resolve();
-      request.onload = () => {
-        if (request.status !== 201) return failed(reasonOf(request));
-        drop(key);
-        revalidate();
-        resolve();
-      };
-      request.open("POST", `/profile/api/review/${lineId}/photo/`);
-      request.setRequestHeader("x-csrftoken", csrfToken());
-      request.setRequestHeader("accept", "application/json");
-      const body = new FormData();
-      body.set("file", file);
-      request.send(body);
-    });
+  const send = async (key: number, file: File) => {
+    const { signal } = stop.current;
+    const onProgress = (sent: number, total: number) =>
+      change(key, { percent: sent >= total ? undefined : Math.floor((sent / total) * 100) });
+    try {
+      const answer = await sendWhole(`/profile/api/review/${lineId}/photo/`, uploadBody({}, file), {
+        onProgress,
+        signal,
+      });
+      if (answer.status !== 201) return change(key, { error: refusalMessage(answer) });
+      drop(key);
+      revalidate();
+    } catch {
+      if (!signal.aborted) change(key, { error: UPLOAD_FAILED });
+    }
+  };
+  const add = (files: Iterable<File>) => {
+    for (const file of files) {
+      const key = ++last.current;
+      const error = photoProblem(file) ?? "";
+      setUploads((all) => [...all, { key, file, preview: URL.createObjectURL(file), percent: 0, error }]);
+      if (!error) queue.current = queue.current.then(() => send(key, file));
+    }
+  };
 
   return {
     uploads,
     dismiss: drop,
-    add: (files: Iterable<File>) => {
-      for (const file of files) {
-        const key = ++last.current;
-        const error = photoProblem(file) ?? "";
-        setUploads((all) => [...all, { key, name: file.name, preview: URL.createObjectURL(file), percent: 0, error }]);
-        if (!error) queue.current = queue.current.then(() => send(key, file));
-      }
+    add,
+    /** "Try again": removes a failed upload, and sends a photo again that nobody refused. */
+    again: ({ key, file, error }: UploadingPhoto) => {
+      drop(key);
+      if (error === UPLOAD_FAILED) add([file]);
     },
     remove: async (photoId: string) => {
       const answer = await callApi(`/profile/api/review-photo/${photoId}/`, { method: "DELETE" });
@@ -78,15 +77,4 @@ export function usePhotoUploads(lineId: string) {
       return answer.ok;
     },
   };
-}
-
-function reasonOf(request: XMLHttpRequest): string {
-  if (request.status === 0 || request.status >= 500) return FAILED;
-  try {
-    const { message, errors } = readError(request.status, JSON.parse(request.responseText));
-    const [first] = Object.values(errors).flat();
-    return typeof first === "string" ? first : message || FAILED;
-  } catch {
-    return httpMessage(request.status);
-  }
 }

@@ -26,7 +26,7 @@ interface SendFileProps {
 export function SendFile({ id, describedBy, url, mode, most, saved, onSaved }: SendFileProps) {
   const { revalidate } = useRevalidator();
   const [isSaved, setSaved] = useState(false);
-  const { state, start, cancel } = useUpload({
+  const { state, start, cancel, again } = useUpload({
     url,
     mode,
     ...(most === undefined ? {} : { most }),
@@ -70,6 +70,11 @@ export function SendFile({ id, describedBy, url, mode, most, saved, onSaved }: S
         {hasFailed ? state.message : null}
         {isSaved && state.phase === "idle" ? saved : null}
       </p>
+      {hasFailed ? (
+        <Button size="sm" variant="secondary" className="justify-self-start" onClick={again}>
+          Try again
+        </Button>
+      ) : null}
     </>
   );
 }

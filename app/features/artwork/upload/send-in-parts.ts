@@ -1,6 +1,6 @@
 import { PART_BYTES } from "#domain/files/upload-rules";
 import type { DraftStore } from "#domain/preferences/drafts";
-import { callApi, csrfToken } from "../../api-client/index.ts";
+import { callApi, csrfToken, type SentFile } from "../../api-client/index.ts";
 
 const PATH = "/artwork/api/multipart/";
 /**
@@ -12,11 +12,6 @@ interface StartedUpload {
   readonly id: string;
   readonly part_bytes: number;
   readonly parts: ReadonlyArray<number>;
-}
-
-export interface SentFile {
-  readonly status: number;
-  readonly answer: Readonly<Record<string, unknown>>;
 }
 
 /** Recognizes a file that is chosen again after a reload. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkFile } from "#domain/files/check-file";
 import type { UploadMode } from "#domain/files/upload-rules";
-import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
+import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { useDrafts } from "../../preferences/index.ts";
-import { isSentInParts, sendInParts, type SentFile } from "./send-in-parts.ts";
-import { refusalMessage, sendWhole, uploadBody } from "./send-whole.ts";
+import { refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
+import { isSentInParts, sendInParts } from "./send-in-parts.ts";
 
 /** The only address that also accepts files in parts. */
 const ARTWORK_URL = "/artwork/api/upload/";
@@ -29,6 +29,19 @@ const step = (state: UploadState, event: UploadEvent): UploadState => {
   return next.ok ? next.value : state;
 };
 
+/** Large files go in parts, where the address takes them. */
+const transfer = (
+  url: string,
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: Parameters<typeof sendInParts>[2],
+): Promise<SentFile> =>
+  isSentInParts(file) && url === ARTWORK_URL
+    ? sendInParts(file, fields, options)
+    : sendWhole(url, uploadBody(fields, file), options);
+
+const wasLost = (state: UploadState): boolean => state.phase === "failed" && state.message === UPLOAD_FAILED;
+
 /** One upload at a time, with progress. */
 export function useUpload({
   url,
@@ -43,6 +56,7 @@ export function useUpload({
   const running = useRef<AbortController | undefined>(undefined);
   /** A canceled upload must not start after its checks and `after` resolve. */
   const lastStart = useRef(0);
+  const lastFile = useRef<File | undefined>(undefined);
   const drafts = useDrafts();
 
   const cancel = useCallback(() => {
@@ -64,14 +78,9 @@ export function useUpload({
   const send = async (file: File, allFields: Readonly<Record<string, string>>) => {
     const stop = new AbortController();
     running.current = stop;
-    const options = {
-      signal: stop.signal,
-      onProgress: (sent: number, total = file.size) => dispatch({ type: "progress", sent, total }),
-    };
+    const onProgress = (sent: number, total = file.size) => dispatch({ type: "progress", sent, total });
     try {
-      const sent = await (isSentInParts(file) && url === ARTWORK_URL
-        ? sendInParts(file, allFields, { ...options, drafts })
-        : sendWhole(url, uploadBody(allFields, file), options));
+      const sent = await transfer(url, file, allFields, { signal: stop.signal, onProgress, drafts });
       if (!stop.signal.aborted) finish(sent);
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -86,6 +95,7 @@ export function useUpload({
   };
   const start = async (file: File) => {
     if (state.phase === "uploading") return;
+    lastFile.current = file;
     if (state.phase !== "idle") dispatch({ type: "reset" });
     dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
     const thisStart = ++lastStart.current;
@@ -113,5 +123,10 @@ export function useUpload({
     start: useCallback((file: File) => void latest.current(file), []),
     cancel,
     reset: useCallback(() => dispatch({ type: "reset" }), []),
+    /** "Try again": resets a failed upload, and sends a file again that nobody refused. */
+    again: () => {
+      dispatch({ type: "reset" });
+      if (wasLost(state) && lastFile.current) void start(lastFile.current);
+    },
   };
 }

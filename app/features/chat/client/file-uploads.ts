@@ -1,8 +1,7 @@
-import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
-import { csrfToken, readError } from "../../api-client/index.ts";
+import { csrfToken, parseAnswer, refusalMessage } from "../../api-client/index.ts";
 import { renderPreview } from "../conversation/composer/render-preview.ts";
 
 /** A file that is being sent to a conversation. */
@@ -126,7 +125,7 @@ export class FileUploads {
     request.ontimeout = () => failed(UPLOAD_FAILED);
     request.onload = () => {
       if (request.status === 201 || request.status === 200) ended({ phase: "sent", percent: 100 });
-      else failed(reasonOf(request));
+      else failed(refusalMessage({ status: request.status, answer: parseAnswer(request.responseText) }));
     };
     request.open("POST", "/chat/api/upload-file/");
     request.setRequestHeader("x-csrftoken", csrfToken());
@@ -147,17 +146,5 @@ export class FileUploads {
   #set(jobs: ReadonlyArray<Job>): void {
     this.#jobs = jobs;
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** The server's reason, or a general message for a proxy error. */
-function reasonOf({ status, responseText }: XMLHttpRequest): string {
-  if (status === 0 || status >= 500) return UPLOAD_FAILED;
-  try {
-    const { message, errors } = readError(status, JSON.parse(responseText));
-    const [first] = Object.values(errors).flat();
-    return typeof first === "string" ? first : message || UPLOAD_FAILED;
-  } catch {
-    return httpMessage(status);
   }
 }

@@ -1,9 +1,8 @@
 import { fileType, type FileType } from "#domain/files/file-types";
 import { checkFile } from "#domain/files/check-file";
-import { flatten } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagPicture } from "#domain/name-tags/drawing/picture";
-import { type ApiAnswer, callApi } from "../../api-client/index.ts";
+import { type ApiAnswer, callApi, uploadProblem } from "../../api-client/index.ts";
 
 interface Sent {
   readonly id: string;
@@ -57,10 +56,7 @@ export async function sendPicture(file: File): Promise<Result<TagPicture, string
   const checked = await checkFile(file, "raster");
   if (!checked.ok) return checked;
   const sent = await withRetries(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
-  if (!sent.ok)
-    return err(
-      flatten(sent.errors)[0]?.message ?? (sent.message === "" ? "The upload failed. Please try again." : sent.message),
-    );
+  if (!sent.ok) return err(uploadProblem(sent));
   const { id, file_name: fileName, type, width_px: width, height_px: height, url } = sent.data;
   const picture = { id, fileName, width, height, url };
   const isShown = fileType(type).shownByBrowsers;

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { UPLOAD_FAILED } from "#domain/files/upload-state";
+import { err } from "#domain/kernel/result";
 import type { TagPicture } from "#domain/name-tags/drawing/picture";
 
 /** Concurrent uploads; more would only share the bandwidth. */
@@ -37,9 +39,7 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     const { sendPicture } = await import("./send-picture.ts");
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       const current = file;
-      const result = await sendPicture(current).catch(
-        () => ({ ok: false, error: "The upload failed. Please try again." }) as const,
-      );
+      const result = await sendPicture(current).catch(() => err(UPLOAD_FAILED));
       if (result.ok) sent.current.push(result.value);
       else setFailed((before) => [...before, { file: current, message: result.error }]);
       setState((before) => ({ ...before, done: before.done + 1 }));

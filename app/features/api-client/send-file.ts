@@ -1,6 +1,12 @@
-import { csrfToken, readError } from "../../api-client/index.ts";
 import { UPLOAD_FAILED } from "#domain/files/upload-state";
-import type { SentFile } from "./send-in-parts.ts";
+import { flatten } from "#domain/kernel/field-errors";
+import { csrfToken, readError, type Refused } from "./call-api.ts";
+
+/** The server's answer to an upload; status 0 without one. */
+export interface SentFile {
+  readonly status: number;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
 
 interface SendOptions {
   readonly onProgress: (sent: number, total: number) => void;
@@ -21,7 +27,8 @@ export function sendWhole(url: string, body: FormData, { onProgress, signal }: S
     request.onerror = () => reject(new Error("the connection was lost"));
     request.ontimeout = () => reject(new Error("the request timed out"));
     request.onabort = () => reject(new Error("aborted"));
-    request.onload = () => resolve({ answer: parse(request.responseText), status: request.status });
+    request.onload = () => resolve({ answer: parseAnswer(request.responseText), status: request.status });
+    if (signal.aborted) return reject(new Error("aborted"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });
@@ -35,7 +42,8 @@ export function uploadBody(fields: Readonly<Record<string, string>>, file: File)
   return body;
 }
 
-function parse(text: string): SentFile["answer"] {
+/** The JSON object in a body; empty for anything else, such as a proxy's page. */
+export function parseAnswer(text: string): SentFile["answer"] {
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
@@ -44,11 +52,15 @@ function parse(text: string): SentFile["answer"] {
   }
 }
 
-/** The server's reason for a refusal, or a general message when the server or a proxy failed. */
-export function refusalMessage({ answer, status }: SentFile): string {
+/**
+ * What to say about an upload that did not succeed: the server's reason for refusing the file, or the specification's
+ * one text (section 4) when the connection, the server or a proxy failed.
+ */
+export function uploadProblem({ status, message, errors }: Refused): string {
   if (status === 0 || status >= 500) return UPLOAD_FAILED;
-  const { message, errors } = readError(status, answer);
-  const [first] = Object.values(errors).flat();
-  if (typeof first === "string") return first;
-  return message || UPLOAD_FAILED;
+  return flatten(errors)[0]?.message ?? (message || UPLOAD_FAILED);
 }
+
+/** {@link uploadProblem} of a file that was sent with progress. */
+export const refusalMessage = ({ status, answer }: SentFile): string =>
+  uploadProblem({ ok: false, status, ...readError(status, answer) });
