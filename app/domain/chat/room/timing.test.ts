@@ -10,6 +10,10 @@ test("reconnecting waits 4 s, 8 s, 16 s, 32 s, then a minute", () => {
   ]);
 });
 
+test("the first attempt comes after exactly 4 s; the spread begins with the second", () => {
+  expect([0, 1].map((failures) => reconnectDelay(failures, 0.999))).toEqual([4000, 11_996]);
+});
+
 test("jitter adds up to half, never subtracts", () => {
   fc.assert(
     fc.property(fc.nat(30), fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (failures, chance) => {
