@@ -65,13 +65,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
       return new Response(null, { status: 403 });
     const { claims, hours } = connection;
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
-    const isKnown = await this.#ensureLoaded(claims.room);
+    const createdAt = await this.#ensureLoaded(claims.room);
     // A shopper's first socket creates the room; staff can only enter an existing one.
-    if (this.#tasks.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff"))
+    if (this.#tasks.isVanishing || createdAt === undefined || (!this.#core.state() && claims.side === "staff"))
       return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
     if (!this.#hasPlace(claims.side))
       return refuseSocket(CLOSE.flood, "This chat is open in too many windows. Close some of them.");
-    if (!this.#core.state()) this.#core.create(claims.room);
+    if (!this.#core.state()) this.#core.create(claims.room, createdAt);
     if (hours) this.#core.hours.save(hours.schedule, hours.asOf);
     return this.#enter(claims, new URL(request.url).searchParams);
   }
@@ -311,15 +311,16 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   // ---- internals ----
 
-  /** Restores an emptied room before it is used. @returns whether the shop knows this room */
-  async #ensureLoaded(roomId: string): Promise<boolean> {
-    return this.#core.state() !== undefined || this.#tasks.isVanishing || (await this.#tasks.restore(roomId));
+  /** Restores an emptied room before it is used. @returns when it was created; undefined for an unknown room */
+  async #ensureLoaded(roomId: string): Promise<number | undefined> {
+    return this.#core.state()?.createdAt ?? (this.#tasks.isVanishing ? undefined : await this.#tasks.restore(roomId));
   }
 
   /** Creates the room of a shopper who acts before their socket is open. */
   async #createFor({ room, side }: Claims): Promise<void> {
-    const isKnown = await this.#ensureLoaded(room);
-    if (side === "customer" && isKnown && !this.#core.state() && !this.#tasks.isVanishing) this.#core.create(room);
+    const createdAt = await this.#ensureLoaded(room);
+    if (side !== "customer" || createdAt === undefined || this.#core.state() || this.#tasks.isVanishing) return;
+    this.#core.create(room, createdAt);
   }
 
   async #act(claims: Claims, input: RoomInput): Promise<ReadonlyArray<Effect>> {

@@ -81,9 +81,9 @@ export class RoomCore {
     return this.#meta.epoch;
   }
 
-  /** Begins a new conversation. */
-  create(id: string): void {
-    this.#begin(newRoom(id, Date.now()));
+  /** Begins a new conversation. @param createdAt when the shop's database got its record */
+  create(id: string, createdAt: number): void {
+    this.#begin(newRoom(id, createdAt));
   }
 
   /**

@@ -19,7 +19,7 @@ export class RoomTasks {
   readonly #ctx: DurableObjectState;
   readonly #env: RoomEnv;
   readonly #core: RoomCore;
-  #restoring: Promise<boolean> | undefined;
+  #restoring: Promise<number | undefined> | undefined;
   #isVanishing = false;
 
   constructor(ctx: DurableObjectState, env: RoomEnv, core: RoomCore) {
@@ -43,8 +43,11 @@ export class RoomTasks {
     return state && writeTranscript(state, this.#core.history.after(0, ALL_ROWS), this.#core.history.allVisits());
   }
 
-  /** Restores the conversation if it was emptied. @returns false when the shop's database knows no such room */
-  restore(roomId: string): Promise<boolean> {
+  /**
+   * Restores the conversation if it was emptied.
+   * @returns when the shop's database got the room's record; undefined when it knows no such room
+   */
+  restore(roomId: string): Promise<number | undefined> {
     this.#restoring ??= this.#restoreFromArchive(roomId).finally(() => (this.#restoring = undefined));
     return this.#restoring;
   }
@@ -108,16 +111,18 @@ export class RoomTasks {
     return key;
   }
 
-  async #restoreFromArchive(roomId: string): Promise<boolean> {
-    const found = await this.#env.DB.prepare("SELECT transcript_key AS key, last_seq FROM chat_room WHERE id = ?")
+  async #restoreFromArchive(roomId: string): Promise<number | undefined> {
+    const found = await this.#env.DB.prepare(
+      "SELECT transcript_key AS key, last_seq, date_created FROM chat_room WHERE id = ?",
+    )
       .bind(roomId)
-      .first<{ key: string | null; last_seq: number }>();
-    if (!found || found.last_seq === 0) return found !== null;
+      .first<{ key: string | null; last_seq: number; date_created: number }>();
+    if (!found || found.last_seq === 0) return found?.date_created;
     const file = found.key === null ? null : await this.#env.FILES.get(found.key);
     const transcript = file === null ? undefined : readTranscript(await file.text());
     // Without a transcript, the shop's database still has every row that lists show.
     const whole = transcript ?? (await readFromDatabase(this.#env.DB, roomId));
     if (!this.#core.state()) this.#core.restore(whole, Date.now() + PURGE_MS);
-    return true;
+    return found.date_created;
   }
 }

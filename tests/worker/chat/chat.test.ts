@@ -23,7 +23,7 @@ describe("POST /chat/authorize/", () => {
 });
 
 describe("the sockets", () => {
-  test("a guest and staff exchange messages, and the guest keeps the room", async () => {
+  test("a guest and staff exchange messages in a room with one date, and the guest keeps it", async () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
     const { client: sam } = await signedUp({ role: "staff" });
@@ -35,6 +35,9 @@ describe("the sockets", () => {
     shopper.ask();
     representative.send("chat.message", { message: "Hello Ann" });
     await shopper.untilLine("Hello Ann");
+    const record = await (await ann.get(`/chat/api/v1/chat-room/${room_id}/`)).json<{ date_created: string }>();
+    const frames = [...shopper.of("chat.update_history"), ...representative.of("chat.update_history")];
+    expect(new Set(frames.map(({ room }) => room.date_created))).toEqual(new Set([record.date_created]));
     await watcher.until(() =>
       watcher.notices.some(
         (notice) =>
