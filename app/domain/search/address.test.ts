@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLooseSearch, isSearchPage, readLists, searchHref, searchPageOf } from "#domain/search/address";
+import { isLooseSearch, readLists, searchHref, searchTarget, targetHref } from "#domain/search/address";
 
 test("a URL contains category and filters only if any are chosen", () => {
   expect(searchHref({ query: "fox", categories: [], materials: [] })).toBe("/search/?q=fox");
@@ -33,9 +33,19 @@ test.each([
   expect(isLooseSearch(new URLSearchParams(query))).toBe(isLoose);
 });
 
-test("the search bar reloads a page with a search of its own", () => {
-  expect(searchPageOf("/products/customize-any-sticker/")).toBe("/products/customize-any-sticker/");
-  expect(searchPageOf("/search/fox/2/")).toBe("/search/");
-  expect(searchPageOf("/blog/")).toBe("/search/");
-  expect([isSearchPage("/search/fox/"), isSearchPage("/blog/search/fox/")]).toEqual([true, false]);
+test.each([
+  [
+    "/products/customize-any-sticker/",
+    "q=dog&page=2&utm_source=x",
+    "/products/customize-any-sticker/?q=fox&utm_source=x",
+  ],
+  ["/profile/designs/", "show=drafts&order=name&page=3", "/profile/designs/?q=fox&show=drafts&order=name"],
+  ["/profile/designs/folder/f1/", "order=name", "/profile/designs/folder/f1/?q=fox&order=name"],
+  ["/search/dog/2/", "category=a&category=b&filter=", "/search/?q=fox&category=a%2Cb"],
+  ["/search/", "q=dog&filter=magnet&tag=a&tag=b", "/search/?q=fox&filter=magnet&tag=a&tag=b"],
+  ["/blog/", "utm_source=x", "/search/?q=fox"],
+  ["/blog/search/dog/", "category=a", "/search/?q=fox"],
+  ["/profile/designs/view/d1/", "show=drafts", "/search/?q=fox"],
+])("a search from %s?%s opens %s", (pathname, query, href) => {
+  expect(targetHref(searchTarget(pathname, new URLSearchParams(query)), "fox")).toBe(href);
 });

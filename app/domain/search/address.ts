@@ -1,4 +1,4 @@
-import { readList, withQuery } from "#domain/kernel/requests/query-params";
+import { type Entries, keptBySearch, pathWith, readList, withQuery } from "#domain/kernel/requests/query-params";
 
 /** A search, as its URL describes it. */
 export interface SearchAddress {
@@ -10,8 +10,9 @@ export interface SearchAddress {
 /** Values of one filter that are read; more are ignored. */
 const MAX_VALUES = 20;
 const SEARCH = "/search/";
-/** Pages with a search of their own, which the search bar reloads. */
-const OWN_SEARCH = ["/products/customize-any-sticker/"];
+const LISTS = ["category", "filter"] as const;
+/** Pages that read `q` themselves: the search bar reloads them. */
+const OWN_SEARCH = [/^\/products\/customize-any-sticker\/$/, /^\/profile\/designs\/(?:folder\/[^/]+\/)?$/];
 
 /** Returns the URL of a search, with category and filter only if any are chosen. @param page 1 is left out */
 export function searchHref({ query, categories, materials }: SearchAddress, page = 1): string {
@@ -27,17 +28,33 @@ export function searchHref({ query, categories, materials }: SearchAddress, page
 export const readLists = (values: ReadonlyArray<string>): Array<string> =>
   readList(values.join(",")).slice(0, MAX_VALUES);
 
-/** The parameters of a URL in order; names may repeat. */
-type Entries = Iterable<readonly [name: string, value: string]>;
-
 /** Whether a URL has a search in another form than `searchHref` writes: repeated or empty parameters. */
 export function isLooseSearch(parameters: Entries): boolean {
-  const own = [...parameters].filter(([name]) => ["q", "category", "filter"].includes(name));
+  const own = [...parameters].filter(([name]) => ["q", ...LISTS].includes(name));
   return own.some(([, value]) => value.trim() === "") || new Set(own.map(([name]) => name)).size < own.length;
 }
 
-/** The page that a search from the search bar opens: the current one if it has a search of its own. */
-export const searchPageOf = (pathname: string): string => OWN_SEARCH.find((path) => path === pathname) ?? SEARCH;
+/** Where a search from the search bar goes, and the parameters that it keeps. */
+export interface SearchTarget {
+  readonly page: string;
+  readonly kept: ReadonlyArray<readonly [name: string, value: string]>;
+}
 
-/** Whether a page shows the results of a search, so that a new search keeps its filters. */
-export const isSearchPage = (pathname: string): boolean => pathname.startsWith(SEARCH);
+/**
+ * The target of a search from a page: the page itself with its other parameters when it reads `q`, otherwise the
+ * shop's search without any. The lists `category` and `filter` are kept in the form with commas.
+ */
+export function searchTarget(pathname: string, parameters: Entries): SearchTarget {
+  const isOwn = OWN_SEARCH.some((path) => path.test(pathname));
+  if (!isOwn && !pathname.startsWith(SEARCH)) return { page: SEARCH, kept: [] };
+  const all = [...parameters];
+  const lists = LISTS.flatMap((name) => {
+    const values = readLists(all.filter(([own]) => own === name).map(([, value]) => value));
+    return values.length > 0 ? [[name, values.join(",")] as const] : [];
+  });
+  return { page: isOwn ? pathname : SEARCH, kept: [...lists, ...keptBySearch(all, LISTS)] };
+}
+
+/** The URL of a search. An empty one is left out. */
+export const targetHref = ({ page, kept }: SearchTarget, text: string): string =>
+  pathWith(page, [["q", text], ...kept]);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { DesignQuery, DesignShow } from "#domain/designs/design-view";
+import { KeptParameters } from "../kernel/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
@@ -52,7 +53,7 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
         role="search"
         className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end"
       >
-        {query.show === "kept" ? null : <input type="hidden" name="show" value={query.show} />}
+        <KeptParameters except={["order"]} />
         <TextInput
           label="Search by name"
           type="search"

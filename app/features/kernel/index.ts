@@ -1,6 +1,7 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
+export { KeptParameters } from "./kept-parameters.tsx";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { PageLinks, PageNumbers } from "./page-links.tsx";
 export { useIsHydrated } from "./use-is-hydrated.ts";

@@ -3,10 +3,12 @@ import { SlidersHorizontal } from "lucide-react";
 import type { FormEvent } from "react";
 import * as v from "valibot";
 import { readLists, searchHref } from "#domain/search/address";
+import { keptBySearch, withQuery } from "#domain/kernel/requests/query-params";
 import type { SearchFacet } from "#domain/search/kinds";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { FacetChips } from "../storefront/index.ts";
+import { KeptParameters, useQuery } from "../kernel/index.ts";
 import { usePreference } from "../preferences/index.ts";
 
 const IsOpen = v.boolean();
@@ -30,12 +32,14 @@ export function SearchFilters(filters: FiltersProps) {
   const { query, kinds, categories, materials, chosenCategories, chosenMaterials, isCapped } = filters;
   const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
   const navigate = useNavigate();
+  const [asked] = useQuery();
   const inUse = chosenCategories.length + chosenMaterials.length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const list = (name: string) => readLists(form.getAll(name).map(String));
-    navigate(searchHref({ query, categories: list("category"), materials: list("filter") }));
+    const href = searchHref({ query, categories: list("category"), materials: list("filter") });
+    navigate(withQuery(href, Object.fromEntries(keptBySearch(asked, ["category", "filter"]))));
   };
   return (
     <details
@@ -55,6 +59,7 @@ export function SearchFilters(filters: FiltersProps) {
         className="grid gap-5 px-5 pt-2 pb-5"
       >
         <input type="hidden" name="q" value={query} />
+        <KeptParameters except={["category", "filter"]} />
         <FacetChips legend="Show" name="category" facets={kinds} chosen={chosenCategories} />
         <FacetChips legend="Category" name="category" facets={categories} chosen={chosenCategories} />
         <FacetChips legend="Material" name="filter" facets={materials} chosen={chosenMaterials} />

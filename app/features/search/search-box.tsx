@@ -2,8 +2,7 @@ import { safePath } from "#domain/accounts/sign-in-target";
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { isSearchPage, readLists, searchPageOf } from "#domain/search/address";
+import { searchTarget, targetHref } from "#domain/search/address";
 import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { classes } from "../../ui/classes.ts";
 import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
@@ -12,13 +11,11 @@ import { optionIdOf, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 import { isComposing } from "../../ui/fields/composing.ts";
 
-/** The address of a search from this page, with the filters that are chosen on it. */
+/** The address of a search from this page, with what it keeps. */
 function useTarget() {
   const [query] = useQuery();
   const { pathname } = useLocation();
-  const page = searchPageOf(pathname);
-  const list = (name: string) => (isSearchPage(pathname) ? readLists(query.getAll(name)).join(",") : "");
-  return { asked: query.get("q") ?? "", page, category: list("category"), filter: list("filter") };
+  return { asked: query.get("q") ?? "", ...searchTarget(pathname, query) };
 }
 
 /** The search bar: a GET form that works without JavaScript, with suggestions while typing. */
@@ -67,7 +64,7 @@ interface BarProps extends ReturnType<typeof useTarget> {
   readonly className?: string;
 }
 
-function Bar({ label, className, asked, page, category, filter }: BarProps) {
+function Bar({ label, className, asked, page, kept }: BarProps) {
   const id = useId();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +83,7 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
     event.preventDefault();
     close();
     noteSubmitted();
-    navigate(safePath(hits[active]?.href) ?? withQuery(page, { q: text.trim(), category, filter }));
+    navigate(safePath(hits[active]?.href) ?? targetHref({ page, kept }, text.trim()));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -135,8 +132,9 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-full border-[1.5px] border-edge bg-surface pr-13 pl-5 text-base text-ink hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus"
       />
-      {category === "" ? null : <input type="hidden" name="category" value={category} />}
-      {filter === "" ? null : <input type="hidden" name="filter" value={filter} />}
+      {kept.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
       <button
         type="submit"
         aria-label="Search"

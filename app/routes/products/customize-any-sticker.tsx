@@ -11,7 +11,7 @@ import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { counted } from "#domain/kernel/text";
 import { StartWithPicture } from "../../features/artwork/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { KeptParameters, PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
@@ -134,6 +134,7 @@ export default function CustomizeAnySticker() {
             </span>
           </h2>
           <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 sm:w-auto">
+            <KeptParameters />
             <div className="min-w-0 grow sm:w-64">
               <TextInput
                 key={query}

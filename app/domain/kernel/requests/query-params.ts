@@ -16,6 +16,18 @@ export const readList = (value: string | undefined): Array<string> => [
   ),
 ];
 
+/** The parameters of a URL in order; names may repeat. */
+export type Entries = Iterable<readonly [name: string, value: string]>;
+
+/**
+ * The parameters that a new search of the same page keeps: all but the search itself and the number of the page.
+ * @param except names that the search sets as well
+ */
+export const keptBySearch = (parameters: Entries, except: ReadonlyArray<string> = []): Array<[string, string]> =>
+  [...parameters]
+    .filter(([name, value]) => value !== "" && !["q", "page", ...except].includes(name))
+    .map(([name, value]) => [name, value]);
+
 /** Changes parameters of a URL. undefined or "" removes one. The others stay in order. */
 export function withQuery(address: string, changes: Readonly<Record<string, string | undefined>>): string {
   const [path = "", query = ""] = address.split("?", 2);
@@ -24,6 +36,14 @@ export function withQuery(address: string, changes: Readonly<Record<string, stri
     if (value) parts.push(`${encode(name)}=${encode(value)}`);
   }
   return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
+}
+
+/** A path with parameters, which may repeat. Empty ones are left out. */
+export function pathWith(path: string, parameters: Entries): string {
+  const parts = [...parameters].filter(([, value]) => value !== "");
+  return parts.length > 0
+    ? `${path}?${parts.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&")}`
+    : path;
 }
 
 const encode = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+");
