@@ -75,7 +75,7 @@ test("pagination links every page, marks the current one and shows where pages a
   expect(html).toContain('aria-label="Next page"');
 });
 
-test("pagination leaves the outer pages out where a phone has no room for them", () => {
+test("pagination leaves the outer pages out on an extra-small screen", () => {
   const html = renderToStaticMarkup(
     <Pagination
       pages={[4, 5, 6, 7]}
@@ -85,7 +85,7 @@ test("pagination leaves the outer pages out where a phone has no room for them",
       hrefOf={(page) => `/profile/orders/${page}/`}
     />,
   );
-  expect(html.match(/max-md:hidden[^>]*><a[^>]*>\d/g)?.map((item) => item.at(-1))).toEqual(["4"]);
+  expect(html.match(/max-xs:hidden[^>]*><a[^>]*>\d/g)?.map((item) => item.at(-1))).toEqual(["4"]);
 });
 
 test("one page needs no pagination", () => {

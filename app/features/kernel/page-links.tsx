@@ -16,7 +16,10 @@ export const PageLinks = ({ page, pages, hrefOf, label }: PageLinksProps) => (
   <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} hrefOf={hrefOf} label={label} />
 );
 
-/** The pages of a list of records, such as orders: as many before the current one as after it, fewer on a phone. */
+/**
+ * The pages of a list of records, such as orders: as many before the current one as after it, fewer on an extra-small
+ * screen.
+ */
 export function PageNumbers({ page, pages, hrefOf, label }: PageLinksProps) {
   const small = pagesAround(page, pages, NUMBERS_SMALL);
   const wide = pagesAround(page, pages, NUMBERS);

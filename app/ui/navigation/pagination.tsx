@@ -6,7 +6,7 @@ import { Link } from "../actions/link.tsx";
 export interface PaginationProps {
   /** The page numbers to show, in order; gaps between them are shown as an ellipsis. */
   pages: ReadonlyArray<number>;
-  /** Those of `pages` that are left out on a phone. */
+  /** Those of `pages` that are left out on an extra-small screen. */
   wideOnly?: ReadonlyArray<number>;
   current: number;
   /** The total number of pages; decides about "next". */
@@ -35,7 +35,7 @@ export function Pagination({ pages, wideOnly = [], current, pageCount, hrefOf, l
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>{step(current - 1, "Previous page", <ChevronLeft aria-hidden="true" className="size-5" />, "prev")}</li>
         {pages.map((page, index) => (
-          <li key={page} className={classes("flex items-center gap-1", wideOnly.includes(page) ? "max-md:hidden" : "")}>
+          <li key={page} className={classes("flex items-center gap-1", wideOnly.includes(page) ? "max-xs:hidden" : "")}>
             {index > 0 && page - (pages[index - 1] ?? page) > 1 ? (
               <span aria-hidden="true" className="px-1 text-faint">
                 …

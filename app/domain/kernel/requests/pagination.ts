@@ -12,7 +12,7 @@ export interface PageWindow {
   readonly before: number;
   readonly after: number;
 }
-/** For the page-number paginator, of lists of records; the second on a phone. */
+/** For the page-number paginator, of lists of records; the second on an extra-small screen. */
 export const NUMBERS: PageWindow = { before: 3, after: 3 };
 export const NUMBERS_SMALL: PageWindow = { before: 2, after: 2 };
 /** For the URL paginator, of public lists. */

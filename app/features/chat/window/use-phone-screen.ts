@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 
-const QUERY = "(max-width: 767.99px)";
+/** The mobile layout, as the style sheet begins it: at most 767.99px at the usual size of text. */
+const QUERY = "(width < 48rem)";
 
 function subscribe(changed: () => void) {
   const query = matchMedia(QUERY);

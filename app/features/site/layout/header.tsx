@@ -30,7 +30,7 @@ export const Header = ({ menu, signedIn, cartCount, footerId, company }: HeaderP
         <CartButton count={cartCount} />
       </div>
     </Container>
-    <Container className="max-lg:hidden">
+    <Container className="max-md:hidden">
       <CategoryBar menu={menu} />
     </Container>
   </header>

@@ -8,7 +8,7 @@ const entryClass =
 
 /** The top-level categories, each with a flyout of its subcategories. */
 export const CategoryBar = ({ menu }: { menu: ReadonlyArray<MenuEntry> }) => (
-  <nav aria-label="Products" className="max-lg:hidden">
+  <nav aria-label="Products" className="max-md:hidden">
     <ul className="-mx-3 flex flex-wrap items-center">
       {menu.map((entry) => (
         <li key={entry.href}>

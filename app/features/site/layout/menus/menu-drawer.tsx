@@ -15,7 +15,7 @@ export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>;
   // Stores where it was opened, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   return (
-    <div className="lg:hidden">
+    <div className="md:hidden">
       <a
         href={`#${footerId}`}
         className={buttonStyle("ghost", "md", false, "px-2.5!")}
