@@ -4,6 +4,7 @@ import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/addresse
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
+import { CountryField } from "./country-field.tsx";
 import { useCountryForm, type CountryForm, type Place } from "./use-country-form.ts";
 
 interface AddressFieldsProps {
@@ -15,7 +16,6 @@ interface AddressFieldsProps {
   value: AddressDraft;
   /** Of this value: what the customer has changed since is left out. */
   errors: FieldErrors | undefined;
-  countries: ReadonlyArray<Place>;
   first: CountryForm;
   onChange: (value: AddressDraft) => void;
   /** Adds a button that changes the country without JavaScript. */
@@ -46,15 +46,7 @@ function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
 }
 
 /** An address in its country's format: fields, order and labels follow the chosen country. */
-export function AddressFields({
-  kind,
-  value,
-  errors,
-  countries,
-  first,
-  onChange,
-  countryButton = false,
-}: AddressFieldsProps) {
+export function AddressFields({ kind, value, errors, first, onChange, countryButton = false }: AddressFieldsProps) {
   const { form, states } = useCountryForm(value.country, first);
   const { fields } = formWith(form, value);
   // Errors from the server about another street or country no longer apply.
@@ -73,29 +65,10 @@ export function AddressFields({
       <TextInput label="Last name" required className="sm:col-span-3" {...control("last_name", "family-name")} />
       <TextInput label="Company" className="sm:col-span-6" {...control("company_name", "organization")} />
       <div className="grid gap-2 sm:col-span-6">
-        {countries.length > 0 ? (
-          <Select
-            label="Country"
-            required
-            {...control("country", "country")}
-            onChange={(event) => set({ country: event.target.value, country_area: "", city_area: "" })}
-          >
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          // Without the list, the country is a text field for its two-letter code.
-          <TextInput
-            label="Country"
-            required
-            hint="Two letters, such as US."
-            maxCharacters={2}
-            {...control("country", "country")}
-          />
-        )}
+        <CountryField
+          {...control("country", "country")}
+          onChange={(country) => set({ country, country_area: "", city_area: "" })}
+        />
         {countryButton ? (
           <noscript>
             <Button type="submit" name="intent" value="country" variant="secondary" size="sm">

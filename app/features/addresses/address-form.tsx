@@ -8,7 +8,7 @@ import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddressLines } from "./address-card.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import type { CountryForm, Place } from "./use-country-form.ts";
+import type { CountryForm } from "./use-country-form.ts";
 
 export interface AddressFormProps {
   start: AddressDraft;
@@ -16,7 +16,6 @@ export interface AddressFormProps {
   defaultShipping: boolean;
   /** The version of the loaded address; undefined for a new one. */
   version: number | undefined;
-  countries: ReadonlyArray<Place>;
   first: CountryForm;
   /** The errors of a refused submission. */
   errors: FieldErrors | undefined;
@@ -57,16 +56,7 @@ const unchanged = (errors: FieldErrors, refused: AddressDraft, value: AddressDra
 /**
  * Creates or edits an address. The fields follow the country as it changes, or after a button click without JavaScript.
  */
-export function AddressForm({
-  start,
-  defaultBilling,
-  defaultShipping,
-  version,
-  countries,
-  first,
-  errors,
-  now,
-}: AddressFormProps) {
+export function AddressForm({ start, defaultBilling, defaultShipping, version, first, errors, now }: AddressFormProps) {
   const [draft, setDraft] = useState(start);
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
@@ -88,7 +78,6 @@ export function AddressForm({
         kind=""
         value={draft}
         errors={errors && unchanged(errors, start, draft)}
-        countries={countries}
         first={first}
         onChange={setDraft}
         countryButton

@@ -3,6 +3,7 @@ export { AddressCard } from "./address-card.tsx";
 export { AddressFields } from "./address-fields.tsx";
 export { AddressForm } from "./address-form.tsx";
 export { AddressSuggestion } from "./address-suggestion.tsx";
+export { CountryField } from "./country-field.tsx";
 export { DoneNotice } from "./done-notice.tsx";
 export { MarkedLines } from "./marked-lines.tsx";
 export { type CountryForm, type Place, useCountryForm } from "./use-country-form.ts";

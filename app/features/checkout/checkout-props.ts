@@ -4,7 +4,7 @@ import type { AddressDraft } from "#domain/addresses/address-draft";
 import type { Money } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { SavedCardView } from "#domain/payments/saved-card";
-import type { CountryForm, Place } from "../addresses/index.ts";
+import type { CountryForm } from "../addresses/index.ts";
 
 /** A payment for this cart that was started and is not decided. */
 export interface PendingPaymentView {
@@ -22,7 +22,6 @@ export interface CheckoutFormProps {
   draft: CheckoutDraft | undefined;
   pending: PendingPaymentView | undefined;
   addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
-  countries: ReadonlyArray<Place>;
   /** The address form of the country that most orders go to. */
   first: CountryForm;
   providers: ReadonlyArray<string>;

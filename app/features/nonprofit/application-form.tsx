@@ -4,9 +4,9 @@ import { flatten, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { NonprofitDraft, NonprofitField } from "#domain/nonprofit/application";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
-import { Select, TextArea, TextInput } from "../../ui/fields/field.tsx";
+import { TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import type { Place } from "../addresses/index.ts";
+import { CountryField } from "../addresses/index.ts";
 import { FormGroup, useFocusFirstError } from "../accounts/index.ts";
 import { DocumentField } from "./document-field.tsx";
 
@@ -14,7 +14,6 @@ interface ApplicationFormProps {
   draft: NonprofitDraft;
   /** The errors of the last submission; a new object for each. */
   errors: FieldErrors | undefined;
-  countries: ReadonlyArray<Place>;
 }
 
 type FieldProps = (name: NonprofitField) => {
@@ -57,7 +56,7 @@ const ContactGroup = ({ field }: { field: FieldProps }) => (
  * The application form. The file comes last in the form, so that the text fields arrive even when the file is too
  * large.
  */
-export function ApplicationForm({ draft, errors, countries }: ApplicationFormProps) {
+export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
   const { state, formAction } = useNavigation();
   const isSending = state === "submitting" && formAction?.includes("intent=apply") === true;
   const form = useFocusFirstError(errors);
@@ -89,22 +88,14 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           className="sm:col-span-2"
           {...field("organisation")}
         />
-        <Select
-          label="Country"
-          required
+        <CountryField
           name="country"
           value={country}
-          onChange={(event) => setCountry(event.target.value)}
+          onChange={setCountry}
           error={messagesAt(errors, "country")}
           autoComplete="country"
           className="sm:col-span-2"
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
         <TextInput
           label="EIN"
           required={country === "US"}

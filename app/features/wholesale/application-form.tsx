@@ -7,19 +7,18 @@ import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/o
 import { Button } from "../../ui/actions/button.tsx";
 import { RadioCards, Select, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { type CountryForm, type Place, useCountryForm } from "../addresses/index.ts";
+import { CountryField, type CountryForm, useCountryForm } from "../addresses/index.ts";
 import { FormGroup, useFocusFirstError } from "../accounts/index.ts";
 
 interface ApplicationFormProps {
   draft: WholesaleDraft;
   /** The errors of the last submission; a new object for each. */
   errors: FieldErrors | undefined;
-  countries: ReadonlyArray<Place>;
   first: CountryForm;
 }
 
 /** The wholesale application. Every field is required; typed values stay after a refusal. */
-export function ApplicationForm({ draft, errors, countries, first }: ApplicationFormProps) {
+export function ApplicationForm({ draft, errors, first }: ApplicationFormProps) {
   const { state: progress } = useNavigation();
   const form = useFocusFirstError(errors);
   const field = (name: WholesaleField, autoComplete: string) => ({
@@ -57,7 +56,7 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
           className="sm:col-span-2"
           {...field("company_name", "organization")}
         />
-        <PlaceFields draft={draft} countries={countries} first={first} field={field} />
+        <PlaceFields draft={draft} first={first} field={field} />
       </FormGroup>
       <FormGroup id="business" title="Your business">
         <RadioCards
@@ -97,7 +96,7 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
   );
 }
 
-interface PlaceFieldsProps extends Pick<ApplicationFormProps, "draft" | "countries" | "first"> {
+interface PlaceFieldsProps extends Pick<ApplicationFormProps, "draft" | "first"> {
   field: (
     name: WholesaleField,
     autoComplete: string,
@@ -105,7 +104,7 @@ interface PlaceFieldsProps extends Pick<ApplicationFormProps, "draft" | "countri
 }
 
 /** The list of states follows the country. Without JavaScript the server refuses a state of another country. */
-function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
+function PlaceFields({ draft, first, field }: PlaceFieldsProps) {
   const [country, setCountry] = useState(draft.country);
   const { states } = useCountryForm(country, first);
   const inUs = country === "US";
@@ -113,22 +112,14 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
   const stateField = field("state", "address-level1");
   return (
     <>
-      <Select
-        label="Country"
+      <CountryField
         name="country"
         autoComplete="country"
-        required
         error={countryError}
         className="sm:col-span-2"
         value={country}
-        onChange={(event) => setCountry(event.target.value)}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onChange={setCountry}
+      />
       <TextInput
         label="Address"
         maxCharacters={200}

@@ -23,11 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const start = await services.checkout.open();
   if (!start) throw redirect("/cart/");
-  const countries = services.delivery.listCountries();
   const { mayPayByInvoice, ...page } = start;
   return {
     ...page,
-    countries,
     first:
       services.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ??
       services.delivery.usualForm(FIRST_COUNTRY),

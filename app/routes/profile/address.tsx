@@ -43,7 +43,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       defaultShipping: address.default_shipping,
     },
     start,
-    countries: services.delivery.listCountries(),
     first: formOf(services, start.country),
     question: address ? await questionOf(services, address, queryOf(request)) : undefined,
   };
@@ -152,12 +151,12 @@ export default function Address() {
  * or a refusal before this route ran, replaces neither typed text nor the version that it is based on.
  */
 function EditedAddress() {
-  const { address, start, countries, first } = useLoaderData<typeof loader>();
+  const { address, start, first } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [shown, setShown] = useState(() => ({
     answer,
     fields: answer ? fieldsOf(answer) : { ...stored(address), start, first },
   }));
   if (answer && answer !== shown.answer) setShown({ answer, fields: fieldsOf(answer) });
-  return <AddressForm {...shown.fields} countries={countries} />;
+  return <AddressForm {...shown.fields} />;
 }

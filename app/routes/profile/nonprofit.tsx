@@ -25,7 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!overview) throw notFoundPage();
   return {
     ...overview,
-    countries: context.services.delivery.listCountries(),
     done: DONE[queryOf(request).get("done") ?? ""],
   };
 }
@@ -36,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Nonprofit() {
-  const { applications, mayApply, draft, usualCredit, countries, done } = useLoaderData<typeof loader>();
+  const { applications, mayApply, draft, usualCredit, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isNew = applications.some(({ status }) => status === APPLICATION_STATUS.new);
   return (
@@ -69,7 +68,7 @@ export default function Nonprofit() {
             <h2 id="apply" className="text-xl">
               {applications.length > 0 ? "Apply again" : "Apply for the program"}
             </h2>
-            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} countries={countries} />
+            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} />
           </section>
         ) : null}
       </div>

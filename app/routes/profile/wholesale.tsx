@@ -23,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { country } = overview.draft;
   return {
     ...overview,
-    countries: delivery.listCountries(),
     first: delivery.countryForm(country) ?? delivery.usualForm(country),
     sent: queryOf(request).has("sent"),
   };
@@ -46,8 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wholesale() {
-  const { applications, memberships, mayApply, draft, example, countries, first, sent } =
-    useLoaderData<typeof loader>();
+  const { applications, memberships, mayApply, draft, example, first, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lead = memberships.some(({ state }) => state === "active")
     ? "You're a wholesale member. Every price you see includes your discount."
@@ -69,12 +67,7 @@ export default function Wholesale() {
             <h2 id="apply" className="text-xl">
               {applications.length > 0 ? "Apply again" : "Apply for wholesale"}
             </h2>
-            <ApplicationForm
-              draft={answer?.draft ?? draft}
-              errors={answer?.errors}
-              countries={countries}
-              first={answer?.first ?? first}
-            />
+            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} first={answer?.first ?? first} />
           </section>
         ) : null}
       </div>

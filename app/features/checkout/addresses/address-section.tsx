@@ -7,7 +7,7 @@ import type { CheckoutFormProps, SectionProps } from "../checkout-props.ts";
 import { CheckoutSection } from "../section.tsx";
 
 interface AddressSectionProps
-  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first" | "signedIn"> {
+  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "first" | "signedIn"> {
   /** An order of gift cards alone needs no address, but may have one on its invoice. */
   readonly wantsAddress: boolean;
   readonly onWantsAddress: (wanted: boolean) => void;
@@ -16,7 +16,6 @@ interface AddressSectionProps
 export function AddressSection({
   cart: { needsParcel },
   addresses,
-  countries,
   first,
   signedIn,
   draft,
@@ -47,7 +46,6 @@ export function AddressSection({
               kind="shipping"
               value={draft.shipping}
               errors={nested(errors, "shipping_address")}
-              countries={countries}
               first={first}
               onChange={(shipping) => change({ shipping })}
             />
@@ -76,7 +74,6 @@ export function AddressSection({
             kind="billing"
             value={draft.billing}
             errors={nested(errors, "billing_address")}
-            countries={countries}
             first={first}
             onChange={(billing) => change({ billing })}
           />
