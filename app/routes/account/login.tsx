@@ -4,7 +4,7 @@ import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/logi
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
-import { AccountReasons, LinkPanel, LoginPanel } from "../../features/accounts/index.ts";
+import { AccountReasons, LinkPanel, LoginPanel, useStoredTarget } from "../../features/accounts/index.ts";
 import { answerLinkForm, answerPanelForm, previewLink } from "../../http/forms/accounts/login-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -60,6 +60,7 @@ export default function Login() {
   const { link: opened, next, panel, problem } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const link = posted?.link ?? opened;
+  const stored = useStoredTarget(next);
   return (
     <Container className="grid items-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
       <Card>
@@ -75,7 +76,7 @@ export default function Login() {
           <LoginPanel
             key={panel}
             start={posted?.panel ?? { ...freshPanel(panel), errors: problem ? { __all__: [problem] } : {} }}
-            target={signInTarget({ next, page: "/account/login/" })}
+            target={signInTarget({ next, stored, page: "/account/login/" })}
           />
         )}
         {link ? null : (

@@ -90,7 +90,7 @@ export default function TemplatePage() {
                 <span className="font-semibold tabular-nums">{version}</span>
                 <span>{name}</span>
                 <span className="text-muted">
-                  {formatDate(at)}
+                  {formatDate(at)}, {formatDate(at, "mediumTime")}
                   {by === "" ? "" : `, ${by}`}
                 </span>
               </li>

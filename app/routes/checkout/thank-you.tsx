@@ -4,6 +4,7 @@ import { PurchaseCounter } from "../../features/analytics/index.ts";
 import { OrderReceipt, WhatHappensNext } from "../../features/checkout/index.ts";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import { orderResource } from "../../features/orders/index.ts";
+import { openRegisterOnClick, REGISTER_HREF } from "../../features/accounts/index.ts";
 import { useAnnouncedChange } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
@@ -67,7 +68,7 @@ export default function ThankYou() {
               Follow this order
             </ButtonLink>
             <ButtonLink
-              href={signedIn ? "/profile/orders/" : "/account/login/?state=register"}
+              {...(signedIn ? { href: "/profile/orders/" } : { href: REGISTER_HREF, onClick: openRegisterOnClick })}
               variant="secondary"
               wide
             >

@@ -18,6 +18,7 @@ import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findSetup, requestCallback, saveSetup } from "../../http/products/setup.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
@@ -100,7 +101,8 @@ function SetupPage() {
           !kindOf(product).takesArtwork ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />
         }
       >
-        {product.summary}
+        {product.summary}{" "}
+        <TextLink href={`/storefront/standard-product-details/${product.slug}/`}>All details</TextLink>
       </PageHeader>
       <SetupForm
         // Another configuration starts with a fresh form.

@@ -83,7 +83,7 @@ export default function StaffOrderPage() {
         }
         breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: order.number }]}
       >
-        {customer.name || customer.email}, placed {formatDate(order.placedAt, "longDate")}
+        {customer.name || customer.email}, placed {formatDate(order.placedAt, "fullDate")}
         {order.deliveryDate === undefined ? "" : `, promised ${dayText(order.deliveryDate)}`}
       </PageHeader>
       <div className="mb-6 empty:hidden">

@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         needsApproval,
         names,
         picture,
-        placed: formatDate(placedAt),
+        placed: formatDate(placedAt, "shortDate"),
         state: ORDER_STATUS_TEXT[at].label,
         film: [color, film?.name].filter((name) => name !== undefined).join(", "),
         file: file && { ...file, size: fileSize(file.bytes) },

@@ -4,6 +4,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
+import { REGISTER_HREF } from "./use-login-modal.ts";
 
 const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {
   "new-password": {
@@ -27,7 +28,7 @@ const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: 
   finish: {
     title: "Your account is ready",
     submit: "Go to my account",
-    again: "/account/login/?state=register",
+    again: REGISTER_HREF,
     againLabel: "Ask for a new link",
   },
 };

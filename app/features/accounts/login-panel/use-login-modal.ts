@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { setLoginRequest } from "./login-modal-store.ts";
 
 const open =
@@ -12,6 +13,17 @@ const MODAL = {
   openRegister: open("register"),
   close: () => setLoginRequest(undefined),
 };
+
+/**
+ * The click of a link to registration (`REGISTER_HREF`): opens the modal in its register state. A new tab, or a page
+ * without JavaScript, opens the login page.
+ */
+export function openRegisterOnClick(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  MODAL.openRegister();
+}
+export const REGISTER_HREF = "/account/login/?state=register";
 
 /** Opens the login modal (`#login-modal`) from anywhere on a page. */
 export const useLoginModal = () => MODAL;

@@ -4,6 +4,7 @@ import { WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { callApi } from "../../api-client/index.ts";
+import { useForgetTarget } from "./use-stored-target.ts";
 import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
 
 interface Answer {
@@ -29,6 +30,7 @@ export interface LoginPanelControls {
 export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelControls {
   const [panel, step] = useReducer(stepPanel, start);
   const [busy, setBusy] = useState(false);
+  const forgetTarget = useForgetTarget();
   const text = PANEL_TEXTS[panel.state];
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(panel.state);
@@ -56,6 +58,7 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
       },
     });
     if (answer.ok && answer.data.authenticated) {
+      forgetTarget();
       // Reloads the page, because everything on it, including the cart in the header, now belongs to another user.
       if (target === window.location.pathname + window.location.search) window.location.reload();
       else window.location.assign(target);

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { openRegisterOnClick, REGISTER_HREF } from "../login-panel/use-login-modal.ts";
 import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -123,8 +124,11 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
           <Notice kind="info" className="mb-8 max-w-2xl print:hidden">
             To open your order on another device, use the link in our e-mails or{" "}
             <TextLink href="/orders/find/">ask for a new one</TextLink>. To keep all your orders and designs in one
-            place, <TextLink href="/account/login/?state=register">create an account</TextLink> with the same e-mail
-            address.
+            place,{" "}
+            <TextLink href={REGISTER_HREF} onClick={openRegisterOnClick}>
+              create an account
+            </TextLink>{" "}
+            with the same e-mail address.
           </Notice>
         ) : null}
         {children}

@@ -30,6 +30,8 @@ const INFORMATION = [
   { href: "/sticker-colors/", label: "Colors" },
   { href: "/fonts/", label: "Fonts" },
   { href: "/gallery/images/", label: "Gallery" },
+  { href: "/products/recommended/category/", label: "Favorites" },
+  { href: "/products/recommended/personalized/", label: "Picked for you" },
   { href: "/testimonials/", label: "Testimonials" },
   { href: "/shipping-and-production/", label: "Shipping" },
   { href: "/returns-and-guarantee/", label: "Returns" },
@@ -129,6 +131,7 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
         <span>
           © {year} {company.name}
         </span>
+        {company.short_url === "" ? null : <span>{company.short_url}</span>}
         {INFORMATION.map(({ href, label }) => (
           <Link
             key={href}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { nameOfAuthor } from "#domain/chat/conversation/authorship";
+import { formatDate } from "#domain/calendar/dates";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { readCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
@@ -25,8 +26,7 @@ interface State {
 }
 
 const PAGE = 100;
-const day = (text: string) =>
-  new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
+const day = (text: string) => formatDate(new Date(text), "mediumDate");
 
 /** Earlier conversations of the same person, to be read in place. */
 export function EarlierConversations({ talks }: { talks: ReadonlyArray<Talk> }) {

@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatDate } from "#domain/calendar/dates";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
@@ -8,8 +9,7 @@ import { CartLinePicture } from "../../../cart/index.ts";
 import { EarlierConversations } from "./earlier-conversations.tsx";
 import { pictureOf } from "./picture.ts";
 
-const date = (text: string) =>
-  new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
+const date = (text: string) => formatDate(new Date(text), "mediumDate");
 
 /** Cart, orders, proofs, designs and earlier conversations of a visitor. */
 export const VisitorRecords = ({ about }: { about: VisitorProfile }) => (
