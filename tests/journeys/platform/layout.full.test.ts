@@ -78,6 +78,20 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await hydrated(page);
   });
 
+  test("is the phone's up to 767.99px, and at 768px has the bar, whose panels stay on the screen", async () => {
+    const bar = page.getByRole("navigation", { name: "Products" }).first();
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect([await page.getByLabel("Menu").isVisible(), await bar.isVisible()]).toEqual([true, false]);
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect([await page.getByLabel("Menu").isVisible(), await bar.isVisible()]).toEqual([false, true]);
+    for (const label of await bar.locator("summary").allTextContents()) {
+      await bar.locator("summary", { hasText: label }).click();
+      await bar.locator("details[open]").waitFor();
+      expect([label, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([label, 768]);
+      await page.keyboard.press("Escape");
+    }
+  });
+
   test("has a menu for phones that traps the focus, and closes on Escape and on navigation; without JavaScript its button leads to the same categories", async () => {
     await page.setViewportSize(PHONE.viewport);
     // The dialog is rendered by a script, so what the server sent is what is seen without one.

@@ -6,6 +6,15 @@ import { useDismiss } from "../../../../ui/overlays/use-dismiss.ts";
 /** Milliseconds that a mouse rests before a flyout opens, and may leave it before it closes. */
 const HOVER_OPEN_MS = 110;
 const HOVER_CLOSE_MS = 220;
+/** Pixels between a panel and the edge of the screen. */
+const EDGE_PX = 16;
+
+/** Moves an open panel to the left as far as it would leave a narrow screen. */
+function keepOnScreen(panel: HTMLElement): void {
+  panel.style.left = "";
+  const outside = panel.getBoundingClientRect().right + EDGE_PX - document.documentElement.clientWidth;
+  if (outside > 0) panel.style.left = `${-outside}px`;
+}
 
 /**
  * A panel that opens on hover, click and by keyboard. Without JavaScript it is a details element that opens on click.
@@ -20,6 +29,7 @@ export function Flyout({
   children: ReactNode;
 }) {
   const root = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** Milliseconds after opening on hover during which a click does not close the panel. */
   const openedByHover = useRef(0);
@@ -54,7 +64,10 @@ export function Flyout({
     <details
       ref={root}
       className="group/flyout relative"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        if (panel.current) keepOnScreen(panel.current);
+      }}
       onPointerEnter={(event) => event.pointerType === "mouse" && hover(true, HOVER_OPEN_MS)}
       onPointerLeave={(event) => event.pointerType === "mouse" && hover(false, HOVER_CLOSE_MS)}
       onKeyDown={onKeyDown}
@@ -76,7 +89,7 @@ export function Flyout({
         />
       </summary>
       {/* The gap above the panel is part of it, so that the mouse can cross it. */}
-      <div className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">
+      <div ref={panel} className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">
         <div className="animate-rise rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">{children}</div>
       </div>
     </details>
