@@ -20,6 +20,7 @@ const errorsOf = (schema: Schema, changes: object) => {
   const parsed = v.safeParse(schema, { ...home, ...changes });
   return parsed.success ? {} : fieldErrorsOf(parsed.issues);
 };
+const abroad = { country: "DE", country_area: "", postal_code: "10115" };
 const written = (changes: object) => v.parse(CheckoutAddress, { ...home, ...changes });
 
 test("an address is stored as its country writes it", () => {
@@ -116,6 +117,19 @@ describe("an order's address is refused", () => {
   test("with a phone number without a digit", () => {
     expect(errorsOf(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a phone number."] });
     for (const phone of ["5", "٠٥٠١٢٣٤٥٦٧", "０９０"]) expect(errorsOf(CheckoutAddress, { phone })).toEqual({});
+  });
+  test("without a city, with the hint for military mail in the United States only, even if other fields are wrong", () => {
+    const inTheStates = [REQUIRED, 'For APO addresses use "APO".'];
+    for (const country of ["US", "us", "", undefined])
+      expect(errorsOf(CheckoutAddress, { city: " ", country })).toEqual({ city: inTheStates });
+    for (const city of ["", " ", null, undefined])
+      expect(errorsOf(CheckoutAddress, { city, ...abroad })).toEqual({ city: [REQUIRED] });
+    expect(errorsOf(CheckoutAddress, { city: "", first_name: 7 })).toEqual({
+      city: inTheStates,
+      first_name: ["Enter text."],
+    });
+    expect(errorsOf(QuoteAddress, { city: " ", ...abroad })).toEqual({ city: [REQUIRED] });
+    expect(errorsOf(CheckoutAddress, { city: 7, ...abroad })).toEqual({ city: ["Enter text."] });
   });
   test("when it mixes military mail with a city, even if other fields are wrong", () => {
     const atCity = { city: ['For APO addresses use "APO", "FPO" or "DPO".'] };

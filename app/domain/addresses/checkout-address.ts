@@ -8,6 +8,7 @@ import { isPoBoxAddress } from "#domain/addresses/po-box";
 import { lacksPostalCode, postalProblem, shapedPostalCode } from "#domain/addresses/postal-code";
 import { stateCode } from "#domain/addresses/us-states";
 
+/** The specification's sentence about an empty city, for US addresses only: nowhere else does "APO" replace a city. */
 const CITY = 'For APO addresses use "APO".';
 const UNKNOWN_STATE = "Choose a state from the list.";
 
@@ -42,6 +43,15 @@ interface Place {
 const hasState = ({ country, country_area }: Place) => country !== "US" || country_area !== "";
 const knowsState = ({ country, country_area }: Place) =>
   country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
+
+/** Refuses an empty city even if other fields are wrong, in the United States with a hint for military mail. */
+const withCity = <A extends Place & { city?: string | undefined }>() =>
+  v.rawCheck<A>(({ dataset, addIssue }) => {
+    const { city, country } = dataset.value as Partial<A>;
+    if (city !== "") return;
+    addIssue({ message: REQUIRED });
+    if (country === "US") addIssue({ message: CITY });
+  });
 
 /** Replaces an area by its code, if the country's list has it. Other text stays as typed. */
 const areaCode = ({ country, country_area }: Place) =>
@@ -83,9 +93,10 @@ export const CheckoutAddress = v.pipe(
     last_name: needed(),
     phone: v.pipe(needed(REQUIRED, 40), v.transform(structuredText), v.regex(/\d|^$/, "Enter a phone number.")),
     street_address_1: needed(),
-    city: v.pipe(needed(), v.nonEmpty(CITY)),
+    city: text(),
     postal_code: text(20),
   }),
+  v.forward(withCity(), ["city"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
   v.forward(
@@ -128,9 +139,10 @@ export const QuoteAddress = v.pipe(
     last_name: notBlank(),
     phone: notBlank(REQUIRED, 40),
     street_address_1: notBlank(),
-    city: v.optional(v.pipe(needed(), v.nonEmpty(CITY)), undefined),
+    city: v.optional(text(), undefined),
     postal_code: notBlank(REQUIRED, 20),
   }),
+  v.forward(withCity(), ["city"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
   v.transform(asWritten),
