@@ -1,3 +1,4 @@
+import { zoneName } from "#domain/calendar/zoned-time";
 import { dateFormat } from "#domain/kernel/formats";
 
 /** The shop's named date formats, as Intl options. */
@@ -24,3 +25,7 @@ export function formatDate(moment: Date, format: DateFormat = "ll", timeZone: st
   if (format === "simple") return dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
   return dateFormat("en-US", { timeZone, ...FORMATS[format] }).format(moment);
 }
+
+/** Formats a date and a time with the abbreviation that their zone has on that date: "Mar 5, 2026, 3:04 PM PST". */
+export const formatMoment = (moment: Date, timeZone: string = SHOP_TIME_ZONE): string =>
+  `${formatDate(moment, "ll", timeZone)}, ${formatDate(moment, "shortTime", timeZone)} ${zoneName(timeZone, moment.getTime())}`;

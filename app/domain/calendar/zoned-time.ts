@@ -1,5 +1,6 @@
 import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { dateFormat } from "#domain/kernel/formats";
 
 export const DAY_MINUTES = 24 * 60;
 
@@ -53,6 +54,15 @@ export function wallClock(zone: string, moment: number): number {
 /** Returns the milliseconds by which a zone's local time is ahead of UTC. */
 export const offsetAt = (zone: string, moment: number): number =>
   wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+
+/**
+ * Returns the abbreviation of a zone's time at a moment: "PST" in winter and "PDT" in summer, or "GMT+1" where English
+ * has none.
+ */
+export const zoneName = (zone: string, moment: number): string =>
+  dateFormat("en-US", { timeZone: zone, timeZoneName: "short" })
+    .formatToParts(moment)
+    .find(({ type }) => type === "timeZoneName")?.value ?? zone;
 
 /** Formats the date of a local time: "2026-12-25". */
 export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { BOOK_CHECKS, type BookCheckName, type BookCheckResult, type BookProblem } from "#domain/books/book-check";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import { counted } from "#domain/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -27,7 +27,7 @@ export function BookChecks({ checks, showsAmounts }: BookChecksProps) {
           rows={earlier}
           rowKey={({ id }) => id}
           columns={[
-            { key: "date", header: "Date", isRowHeader: true, cell: ({ startedAt }) => formatDate(startedAt, "short") },
+            { key: "date", header: "Date", isRowHeader: true, cell: ({ startedAt }) => formatMoment(startedAt) },
             { key: "result", header: "Result", cell: ({ problemCount }) => <Result problemCount={problemCount} /> },
             { key: "asked", header: "Payments compared", align: "end", cell: comparedText },
           ]}
@@ -52,7 +52,7 @@ const NAMES = Object.keys(BOOK_CHECKS) as ReadonlyArray<BookCheckName>;
 const Latest = ({ check, showsAmounts }: { readonly check: BookCheckResult; readonly showsAmounts: boolean }) => (
   <Card as="section" aria-labelledby="latest" className="grid gap-5">
     <h2 id="latest" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xl">
-      {formatDate(check.startedAt, "short")} <Result problemCount={check.problemCount} />
+      {formatMoment(check.startedAt)} <Result problemCount={check.problemCount} />
     </h2>
     {check.unansweredCount > 0 ? (
       <Notice kind="warning">

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import { PAYMENT_METHOD_TEXT } from "#domain/invoices/invoice";
 import type { RecordedPayment } from "#domain/invoices/invoice-view";
 import { formatMoney } from "#domain/kernel/money";
@@ -17,7 +17,7 @@ export const RecordedPayments = ({ payments }: { readonly payments: ReadonlyArra
       rows={payments}
       rowKey={({ id }) => id}
       columns={[
-        { key: "date", header: "Recorded", isRowHeader: true, cell: ({ at }) => formatDate(at, "short") },
+        { key: "date", header: "Recorded", isRowHeader: true, cell: ({ at }) => formatMoment(at) },
         { key: "by", header: "By", cell: ({ recordedBy }) => recordedBy },
         {
           key: "invoice",

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import type { ErrorGroup, ErrorSource } from "#domain/error-reports/error-report";
 import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
@@ -10,7 +10,7 @@ import { Disclosure } from "../../ui/layout/disclosure.tsx";
 
 const SOURCES: Readonly<Record<ErrorSource, string>> = { browser: "Browser", server: "Server", job: "Scheduled job" };
 
-const Moment = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{formatDate(date, "medium")}</time>;
+const Moment = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{formatMoment(date)}</time>;
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 gap-2">

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import type { CreditAccount } from "#domain/ledger/ledger-entry";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 
@@ -38,10 +38,7 @@ export const CreditBalance = ({
             <p className="min-w-0">
               <strong>{formatMoney(hold.amount)}</strong> is on hold for an order you haven't finished.{" "}
               <TextLink href="/checkout/">Finish it</TextLink>, or it's released by{" "}
-              <time dateTime={hold.until.toISOString()}>
-                {formatDate(hold.until)}, {formatDate(hold.until, "shortTime")}
-              </time>
-              .
+              <time dateTime={hold.until.toISOString()}>{formatMoment(hold.until)}</time>.
             </p>
           </li>
         ))}

@@ -9,7 +9,7 @@ import {
   X,
   type LucideIcon,
 } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import { kindOfEvent, type EventKind, type TimelineEvent } from "#domain/orders/timeline";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -70,9 +70,7 @@ function Entry({ event, isLast, forStaff }: { event: TimelineEvent; isLast: bool
           {otherOrderId === undefined ? text : <TextLink href={pathOf(otherOrderId, forStaff)}>{text}</TextLink>}
         </p>
         <p className="text-sm text-muted">
-          <time dateTime={at.toISOString()}>
-            {formatDate(at)}, {formatDate(at, "shortTime")}
-          </time>
+          <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
           {author === "" ? null : <span>{`, ${author}`}</span>}
           {forStaff && !isPublic ? <span>, only staff see this</span> : null}
         </p>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MapPin } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import {
   MAX_PROOF_COMMENT_LENGTH,
   type MockUp,
@@ -69,7 +69,7 @@ function Comment({ comment, canResolve }: { comment: ProofComment; canResolve: b
         {isStaff ? <Badge>Our team</Badge> : null}
         {isResolved ? <Badge kind="success">Resolved</Badge> : null}
         <time dateTime={at.toISOString()} className="text-sm text-muted">
-          {formatDate(at)}, {formatDate(at, "shortTime")}
+          {formatMoment(at)}
         </time>
         {point ? (
           <span className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 
@@ -11,7 +11,7 @@ const ReportText = ({ report: { message, place, at } }: { report: Report }) => (
       {place === "" ? "" : `, ${place}`}
     </span>
     <time dateTime={at.toISOString()} className="block text-sm text-muted">
-      {formatDate(at, "medium")}
+      {formatMoment(at)}
     </time>
   </>
 );

@@ -11,19 +11,19 @@ export const meta = privateMeta<typeof loader>(() => "Blocked visitors");
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
   const { chat } = context.services;
-  const [blocks, { zone, label }] = await Promise.all([chat.listBlocks(), chat.readHours()]);
-  return { blocks, zone, label };
+  const [blocks, { zone }] = await Promise.all([chat.listBlocks(), chat.readHours()]);
+  return { blocks, zone };
 }
 
 export default function ChatBlocks() {
-  const { blocks, zone, label } = useLoaderData<typeof loader>();
+  const { blocks, zone } = useLoaderData<typeof loader>();
   return (
     <NotificationsPage
       current="blocks"
       title="Blocked visitors"
       lead="Blocked visitors can't chat until the block ends. Their orders and accounts aren't affected. A network address is never blocked for more than a day."
     >
-      <BlockList blocks={blocks} zone={zone} label={label} />
+      <BlockList blocks={blocks} zone={zone} />
     </NotificationsPage>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import { can } from "#domain/kernel/capabilities";
 import { fileSize } from "#domain/kernel/text";
 import { PressHistory, PressUpload, PrintPage } from "../../features/printing/index.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     entries: entries.map(({ since, bytes, ...entry }) => ({
       ...entry,
       size: bytes === 0 ? "" : fileSize(bytes),
-      since: since ? formatDate(since, "short") : "the shop opened",
+      since: since ? formatMoment(since) : "the shop opened",
     })),
   };
 }

@@ -20,7 +20,7 @@ describe("a block", () => {
     const refused = await authorize(ann.client);
     expect(refused.status).toBe(403);
     expect((await refused.json<{ error: string }>()).error).toMatch(
-      /^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M PST\. Your orders and account aren't affected\.$/,
+      /^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M P[SD]T\. Your orders and account aren't affected\.$/,
     );
     const again = Visitor.of(
       await ann.client.get("/ws/chat/client/", { upgrade: "websocket", origin: "http://shop.test" }),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { formatMoment } from "#domain/calendar/dates";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { takesProofs, tooLate, type ProofApproval, type ProofChanges } from "#domain/proofs/proof";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
@@ -15,7 +16,7 @@ import { proofAnsweredEmail } from "./emails.ts";
 import { moveDate, movedDate } from "./move-date.ts";
 import { orderGoesOn } from "./order-goes-on.ts";
 import { findProofRecord, type ProofRecord } from "./read/proof-records.ts";
-import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./read/proof-rows.ts";
+import { decidedBy, findProofRow, isProofOfUser, type FoundProof } from "./read/proof-rows.ts";
 
 interface Answer {
   readonly state: "approved" | "changes-requested";
@@ -123,7 +124,7 @@ async function lateness(context: ServiceContext, { proof: row, order }: FoundPro
     .where(eq(proof.orderLineId, row.orderLineId));
   return tooLate(
     row,
-    { when: row.decidedAt ? momentText(row.decidedAt) : "", who: await decidedBy(context, row) },
+    { when: row.decidedAt ? formatMoment(row.decidedAt) : "", who: await decidedBy(context, row) },
     newest?.number ?? row.number,
   );
 }

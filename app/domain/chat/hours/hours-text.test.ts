@@ -19,6 +19,13 @@ describe("the hours as text", () => {
     ["open", USUAL_HOURS, "2026-11-20T12:00:00-08:00", "Open now, closes at 4:00pm PST."],
     ["closed until tomorrow", USUAL_HOURS, "2026-11-19T17:00:00-08:00", "Closed now, opens tomorrow at 7:30am PST."],
     ["closed over the weekend", USUAL_HOURS, "2026-11-21T17:00:00-08:00", "Closed now, opens on Monday at 7:30am PST."],
+    ["open in summer", USUAL_HOURS, "2026-07-06T12:00:00-07:00", "Open now, closes at 4:00pm PDT."],
+    [
+      "closed until the clocks change",
+      USUAL_HOURS,
+      "2026-10-30T17:00:00-07:00",
+      "Closed now, opens on Monday at 7:30am PST.",
+    ],
     [
       "closed by hand",
       { ...USUAL_HOURS, forced: { open: false, until: null } },
@@ -45,6 +52,9 @@ describe("the hours as text", () => {
     expect(visitorHoursText(USUAL_HOURS, at("2026-11-21T12:00:00Z"), "Europe/Berlin")).toBe(
       "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 4:30pm GMT+1.",
     );
+    expect(visitorHoursText(USUAL_HOURS, at("2026-07-04T12:00:00Z"), "America/Los_Angeles")).toBe(
+      "Our business hours are Monday to Friday 7:30am to 4:00pm PST. We'll be back on Monday at 7:30am PDT.",
+    );
     expect(visitorHoursText(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("Visitors can chat right now.");
   });
 
@@ -54,6 +64,7 @@ describe("the hours as text", () => {
   });
   test.each<readonly [string, Schedule, string, string]>([
     ["open", USUAL_HOURS, "2026-11-20T12:00:00-08:00", "Expect our call before we close at 4:00pm PST."],
+    ["open in summer", USUAL_HOURS, "2026-07-06T12:00:00-07:00", "Expect our call before we close at 4:00pm PDT."],
     [
       "open for an hour more",
       USUAL_HOURS,

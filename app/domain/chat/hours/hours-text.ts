@@ -17,10 +17,10 @@ import {
   startOfDay,
   wallClock,
   WEEKDAYS,
+  zoneName,
 } from "#domain/calendar/zoned-time";
 import { addDays } from "#domain/calendar/days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
-import { dateFormat } from "#domain/kernel/formats";
 
 const MONTHS = [
   "January",
@@ -44,12 +44,12 @@ export function longDate(date: string): string {
 }
 
 /**
- * A moment in the shop's time zone, in short: "at 4:00pm", "tomorrow at 7:30am", "on Monday at 7:30am", "on Monday,
- * January 4, 2027 at 7:30am".
+ * A moment in the shop's time zone, in short: "at 4:00pm PST", "tomorrow at 7:30am PST", "on Monday at 7:30am PST", "on
+ * Monday, July 5, 2027 at 7:30am PDT".
  */
 function momentText({ zone }: Schedule, moment: number, now: number): string {
   const wall = wallClock(zone, moment);
-  const time = clock(Math.floor((wall % DAY_MS) / MINUTE_MS));
+  const time = `${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${zoneName(zone, moment)}`;
   const date = isoDate(wall);
   const today = dateIn(zone, now);
   if (date === today) return `at ${time}`;
@@ -62,7 +62,7 @@ function momentText({ zone }: Schedule, moment: number, now: number): string {
 /** "Open now, closes at 4:00pm PST." */
 export function statusText(schedule: Schedule, now: number): string {
   const change = nextChange(schedule, now);
-  const when = change === undefined ? undefined : `${momentText(schedule, change, now)} ${schedule.label}`;
+  const when = change === undefined ? undefined : momentText(schedule, change, now);
   const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
   const why = forced ? ", regardless of the hours" : "";
   if (isOpen(schedule, now))
@@ -80,12 +80,12 @@ export function expectCall(schedule: Schedule, now: number): string {
   if (open && (closes === undefined || closes - now >= CALL_LEAD_MS)) {
     return closes === undefined
       ? "Expect our call today."
-      : `Expect our call before we close ${momentText(schedule, closes, now)} ${schedule.label}.`;
+      : `Expect our call before we close ${momentText(schedule, closes, now)}.`;
   }
   const opens = nextOpen(schedule, closes ?? now);
   return opens === undefined
     ? "Expect our call on the next business day."
-    : `Expect our call after we open ${momentText(schedule, opens, now)} ${schedule.label}.`;
+    : `Expect our call after we open ${momentText(schedule, opens, now)}.`;
 }
 
 /** The opening hours for a visitor in another time zone, as the chat window shows them. */
@@ -95,11 +95,7 @@ export function visitorHoursText(schedule: Schedule, now: number, zone: string):
   const next = nextOpen(schedule, now);
   if (next === undefined) return hours;
   const wall = wallClock(zone, next);
-  const name =
-    dateFormat("en-US", { timeZone: zone, timeZoneName: "short" })
-      .formatToParts(next)
-      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return `${hours} We'll be back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
+  return `${hours} We'll be back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${zoneName(zone, next)}.`;
 }
 
 /** One day of the strip of upcoming days. */

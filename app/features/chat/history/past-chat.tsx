@@ -1,6 +1,6 @@
 import { Download, FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import type { PastChatView, PastEntry } from "#domain/chat/conversation/past-chat";
 import { readCard } from "#domain/chat/staff/order-card";
 import { fileSize } from "#domain/kernel/text";
@@ -13,10 +13,9 @@ import { safeHref } from "../../../ui/actions/safe-href.ts";
 /** A past conversation, oldest message first. Rendered without JavaScript, so times are in the shop's time zone. */
 export const PastChat = ({ chat }: { chat: PastChatView }) => (
   <div className="grid gap-5">
-    <p className="text-sm text-muted">
-      Times are Pacific time.
-      {chat.isCut ? " This conversation is very long, so its beginning is left out." : ""}
-    </p>
+    {chat.isCut ? (
+      <p className="text-sm text-muted">This conversation is very long, so its beginning is left out.</p>
+    ) : null}
     <ol aria-label="Conversation" className="grid gap-4">
       {chat.question === "" ? null : (
         <Turn from="You" isOwn at={chat.startedAt}>
@@ -40,7 +39,7 @@ export const PastChat = ({ chat }: { chat: PastChatView }) => (
 
 const Moment = ({ at }: { at: Date }) => (
   <time dateTime={at.toISOString()} className="whitespace-nowrap">
-    {formatDate(at)}, {formatDate(at, "shortTime")}
+    {formatMoment(at)}
   </time>
 );
 

@@ -2,21 +2,14 @@ import type { BlockRecord } from "#domain/chat/staff/block-record";
 import { useState } from "react";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
+import { formatMoment } from "#domain/calendar/dates";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { callApi } from "../../api-client/index.ts";
 
 /** Visitors who are blocked now, and those whose block has ended. */
-export function BlockList({
-  blocks: loaded,
-  zone,
-  label,
-}: {
-  blocks: ReadonlyArray<BlockRecord>;
-  zone: string;
-  label: string;
-}) {
+export function BlockList({ blocks: loaded, zone }: { blocks: ReadonlyArray<BlockRecord>; zone: string }) {
   const [blocks, setBlocks] = useState(loaded);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState("");
@@ -30,8 +23,7 @@ export function BlockList({
     setProblem(list.ok ? "" : list.message || "We couldn't lift this block.");
     if (list.ok) setBlocks(list.data.items);
   };
-  const when = (moment: string) =>
-    `${new Date(moment).toLocaleString("en-US", { timeZone: zone, year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll(" ", " ")} ${label}`;
+  const when = (moment: string) => formatMoment(new Date(moment), zone);
   const endText = (block: BlockRecord): string => {
     if (block.date_lifted !== null)
       return `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`;

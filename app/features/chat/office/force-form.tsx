@@ -75,7 +75,7 @@ export function ForceForm({
         {length === "moment" ? (
           <TextInput
             type="datetime-local"
-            label={`Until (${schedule.label})`}
+            label="Until, in the shop's time zone"
             value={moment}
             onChange={({ target }) => setMoment(target.value)}
             className="w-60"

@@ -81,7 +81,7 @@ export function HoursEditor({
             />
             <TextInput
               label="Short name for visitors"
-              hint="Shown after every time: “4:00pm PST”."
+              hint="Shown after the business hours: “4:00pm PST”. Other times show the zone of their date."
               maxCharacters={40}
               value={draft.label}
               error={messagesAt(errors, "label")}

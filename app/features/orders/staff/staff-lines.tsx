@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
@@ -109,9 +109,7 @@ function Check({ check }: { readonly check: PrintResult }) {
   return (
     <p className={result === "same" ? "text-sm text-muted" : "text-sm text-warning"}>
       {printCheckText(check)}
-      {at
-        ? ` Compared in ${isStaff ? "a browser of staff" : "the customer's browser"}, ${formatDate(at, "short")}.`
-        : ""}
+      {at ? ` Compared in ${isStaff ? "a browser of staff" : "the customer's browser"}, ${formatMoment(at)}.` : ""}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from "#domain/chat/hours/business-hours";
 
 /** The message for a blocked visitor: when the block ends, and that nothing else is affected. */
-export function blockedText(until: Date | null, { zone, label }: Pick<Schedule, "zone" | "label">): string {
+export function blockedText(until: Date | null, { zone }: Pick<Schedule, "zone">): string {
   const rest = "Your orders and account aren't affected.";
   if (until === null) return `Chat isn't available to you. ${rest}`;
   const when = until.toLocaleString("en-US", {
@@ -11,6 +11,7 @@ export function blockedText(until: Date | null, { zone, label }: Pick<Schedule, 
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
+    timeZoneName: "short",
   });
-  return `Chat is paused for you until ${when} ${label}. ${rest}`;
+  return `Chat is paused for you until ${when}. ${rest}`;
 }

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { formatDate } from "#domain/calendar/dates";
 import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
 import type { Unit } from "#domain/catalog/product";
 import { isOfVisitor, readableOrders } from "../../../db/order-access.ts";
@@ -52,8 +51,6 @@ export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofS
   createdAt: row.createdAt,
   decidedAt: row.decidedAt ?? undefined,
 });
-
-export const momentText = (moment: Date): string => `${formatDate(moment)}, ${formatDate(moment, "shortTime")}`;
 
 /** The author of a decision: "you", a name, an e-mail address, or "the customer"; "" for an open proof. */
 export async function decidedBy({ db, session }: ServiceContext, row: ProofRow): Promise<string> {

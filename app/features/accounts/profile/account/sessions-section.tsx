@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Laptop, Smartphone } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate, formatMoment } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -32,7 +32,7 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
                   {isCurrent ? <Badge kind="success">This device</Badge> : null}
                 </p>
                 <p className="text-sm text-muted">
-                  {isCurrent ? "In use now" : `Last used ${formatDate(lastSeenAt, "medium")}`}, signed in{" "}
+                  {isCurrent ? "In use now" : `Last used ${formatMoment(lastSeenAt)}`}, signed in{" "}
                   {formatDate(createdAt)}
                   {place === "" ? "" : `, from ${place}`}
                 </p>
