@@ -49,12 +49,12 @@ test("an order that ships nothing can also be canceled after its gift cards were
   expect(may(false)).toEqual(["pending-payment", "confirmed", "proofing", "approved", "delivered"]);
 });
 
-test("a customer reads the state of a parcel in one sentence", () => {
+test("a customer reads the state of a parcel in one sentence, which is true without a proof, too", () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusMeaning(status, true)]))).toEqual({
     "pending-payment": "We'll start as soon as we receive your payment.",
     confirmed: "We received your order and are getting it ready to print.",
     proofing: "We're preparing a proof for you to approve.",
-    approved: "Your proofs are approved. Your order prints next.",
+    approved: "Your order is approved. It prints next.",
     "in-production": "Your order is being printed and cut.",
     "partly-shipped": "Part of your order is on its way. The rest follows.",
     shipped: "Your package is on its way.",

@@ -39,7 +39,7 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
   "pending-payment": { label: "Waiting for payment", meaning: "We'll start as soon as we receive your payment." },
   confirmed: { label: "Confirmed", meaning: "We received your order and are getting it ready to print." },
   proofing: { label: "Proof in progress", meaning: "We're preparing a proof for you to approve." },
-  approved: { label: "Approved", meaning: "Your proofs are approved. Your order prints next." },
+  approved: { label: "Approved", meaning: "Your order is approved. It prints next." },
   "in-production": { label: "In production", meaning: "Your order is being printed and cut." },
   "partly-shipped": { label: "Partly shipped", meaning: "Part of your order is on its way. The rest follows." },
   shipped: { label: "Shipped", meaning: "Your package is on its way." },
