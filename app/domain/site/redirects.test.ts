@@ -7,14 +7,28 @@ test.each([
   ["/lettering/", "/products/lettering/"],
   ["/magnet/", "/sticker-materials/magnet/"],
   ["/sticker-application-instructions/family-stickers/", "/family-stickers/"],
+  ["/profile/", "/profile/account/"],
+  ["/account/", "/profile/account/"],
+  ["/gallery/", "/gallery/images/"],
+  ["/gallery/video/", "/gallery/videos/"],
+  ["/payments/", "/payments/invoices/"],
+  ["/orders/", "/profile/orders/"],
+  ["/testimonial/", "/testimonials/"],
 ])("%s redirects to %s", (path, place) => {
   expect(redirectOf(path)).toBe(place);
   expect(redirectOf(place)).toBeUndefined();
 });
 
-test.each(["/", "/cart/", "/products/setup/x/", "/magnet/x/", "/details", "/sticker-application-instructions/"])(
-  "%s does not redirect",
-  (path) => {
-    expect(redirectOf(path)).toBeUndefined();
-  },
-);
+test.each([
+  "/",
+  "/cart/",
+  "/products/setup/x/",
+  "/magnet/x/",
+  "/profile/account/",
+  "/gallery/images/",
+  "/constructor/",
+  "/details",
+  "/sticker-application-instructions/",
+])("%s does not redirect", (path) => {
+  expect(redirectOf(path)).toBeUndefined();
+});

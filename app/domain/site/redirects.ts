@@ -36,12 +36,32 @@ const GUIDES = [
 ] as const;
 const BESIDE = "sticker-application-instructions";
 
+/** The pages that people expect at the beginnings of other pages' addresses, which have no page of their own. */
+const BEGINNINGS: ReadonlyMap<string, string> = new Map([
+  ["/account/", "/profile/account/"],
+  ["/gallery/", "/gallery/images/"],
+  ["/gallery/image/", "/gallery/images/"],
+  ["/gallery/products/", "/gallery/images/"],
+  ["/gallery/video/", "/gallery/videos/"],
+  ["/order/", "/profile/orders/"],
+  ["/order/invoice/", "/payments/invoices/"],
+  ["/orders/", "/profile/orders/"],
+  ["/payments/", "/payments/invoices/"],
+  ["/profile/", "/profile/account/"],
+  ["/profile/address/", "/profile/addresses/"],
+  ["/profile/claim/", "/profile/orders/"],
+  ["/profile/designs/folder/", "/profile/designs/"],
+  ["/profile/designs/view/", "/profile/designs/"],
+  ["/profile/review/", "/profile/reviews/"],
+  ["/testimonial/", "/testimonials/"],
+]);
+
 const has = (names: ReadonlyArray<string>, name: string | undefined): boolean =>
   name !== undefined && names.includes(name);
 
 /**
- * Returns the path that an alias redirects to, or undefined. Some of the specification's paths can be read in two ways;
- * the shop serves one and redirects the other.
+ * Returns the path that an alias redirects to, or undefined. Some of the specification's paths can be read in two ways:
+ * the shop serves one and redirects the other. Others are the beginning of pages' addresses.
  * @param path with its slashes
  */
 export function redirectOf(path: string): string | undefined {
@@ -49,5 +69,5 @@ export function redirectOf(path: string): string | undefined {
   if (has(PRODUCT_SCREENS, first) && second !== undefined) return `/products${path}`;
   if (has(MATERIALS, first) && second === "") return `/sticker-materials${path}`;
   if (first === BESIDE && has(GUIDES, second) && rest.join("/") === "") return `/${second ?? ""}/`;
-  return undefined;
+  return BEGINNINGS.get(path);
 }

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
+import { redirectOf } from "#domain/site/redirects";
 import { openingOf } from "#domain/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
@@ -20,7 +21,11 @@ const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: titl
  * A page that staff wrote under this address, the specification's or their own. Every other unknown address is a 404.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = await context.services.content.read.page(pageAddressOf(request).pathname);
+  const { pathname, search } = pageAddressOf(request);
+  // A click asks for a page's data only, at another address than the one that the Worker redirects.
+  const place = redirectOf(pathname);
+  if (place !== undefined) throw redirect(place + search, 308);
+  const page = await context.services.content.read.page(pathname);
   if (!page) throw notFoundPage();
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = page.text;
