@@ -79,7 +79,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
       <p className="text-muted">
         {leavingMessage
           ? "Leave us a message and we'll answer by e-mail on the next business day."
-          : "Our team is online. Tell us who you are and how we can help."}
+          : "Our chat is open. Tell us who you are and how we can help."}
       </p>
       <TextInput label="Name" autoComplete="name" maxCharacters={200} {...control("customer_name")} />
       <TextInput
