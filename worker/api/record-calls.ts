@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Capability } from "#domain/kernel/capabilities";
+import { fixedFieldErrors, fixedFields, readingFixed, splitFixed } from "#domain/kernel/requests/fixed-fields";
 import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/kernel/requests/list-query";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
@@ -30,7 +31,10 @@ interface RecordDescription<Create, Update> {
   readonly tag: string;
   /** The fields in the API, without `id`, `resource_uri` and `content_type_id`. */
   readonly fields: v.ObjectSchema<v.ObjectEntries, undefined>;
-  /** Writable fields only: any other field is ignored, so read-only fields never change. */
+  /**
+   * Writable fields only: any other field is ignored, so read-only fields never change. A field of `create` that
+   * `update` lacks can be set only at creation: a change that sends another value of it is refused.
+   */
   readonly create?: Create;
   readonly update?: Update;
   readonly filters: ReadonlyArray<string>;
@@ -158,8 +162,10 @@ function createCall(resource: Resource, body: Schema): Call {
   );
 }
 
-function updateCall(resource: Resource, body: Schema): Call {
+function updateCall(resource: Resource, changes: Schema): Call {
   const { row, record, onePath, common, write } = resource;
+  const fixed = fixedFields(row.create, changes);
+  const body = readingFixed(changes, fixed);
   const { recentSignIn } = row;
   const when =
     typeof recentSignIn === "object" ? (input: { body: unknown }) => recentSignIn.update(input.body) : undefined;
@@ -175,8 +181,15 @@ function updateCall(resource: Resource, body: Schema): Call {
       body,
       answer: record,
     },
-    async ({ services }, input) =>
-      shownSave(resource, services, await row.service(services).update?.(input.params["id"] ?? "", input.body)),
+    async ({ services }, input) => {
+      const service = row.service(services);
+      const id = input.params["id"] ?? "";
+      const { sent, rest } = splitFixed(fixed, input.body);
+      const stored = Object.keys(sent).length > 0 ? await service.find(id) : undefined;
+      const errors = stored && fixedFieldErrors(fixed, sent, stored);
+      if (errors) return invalid(errors);
+      return shownSave(resource, services, await service.update?.(id, rest));
+    },
   );
 }
 
