@@ -1,13 +1,16 @@
 import { contrastIn, type FoundCode } from "#domain/artwork/preflight/code";
+import type { Numbered } from "../worker-requests.ts";
 import { readCodes } from "./read-codes.ts";
 
 /** A picture to look for codes in. The worker closes it. */
-export interface CodesRequest {
+export interface CodesQuestion {
   readonly bitmap: ImageBitmap;
 }
-export interface CodesResponse {
-  readonly codes: ReadonlyArray<FoundCode>;
+type CodesRequest = CodesQuestion & { readonly id: number };
+export interface CodesFailure {
+  readonly failed: string;
 }
+type CodesResponse = Numbered<ReadonlyArray<FoundCode>, CodesFailure>;
 
 async function find(bitmap: ImageBitmap): Promise<ReadonlyArray<FoundCode>> {
   const { width, height } = bitmap;
@@ -28,10 +31,10 @@ async function find(bitmap: ImageBitmap): Promise<ReadonlyArray<FoundCode>> {
 
 self.onmessage = ({ data }: MessageEvent<CodesRequest>) => {
   find(data.bitmap).then(
-    (codes) => self.postMessage({ codes } satisfies CodesResponse),
+    (result) => self.postMessage({ id: data.id, result } satisfies CodesResponse),
     (error: unknown) => {
       console.warn("codes could not be looked for:", error instanceof Error ? error.message : error);
-      self.postMessage({ codes: [] } satisfies CodesResponse);
+      self.postMessage({ id: data.id, result: [] } satisfies CodesResponse);
     },
   );
 };

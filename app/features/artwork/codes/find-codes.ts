@@ -1,10 +1,11 @@
 import type { FoundCode } from "#domain/artwork/preflight/code";
-import type { CodesRequest, CodesResponse } from "./codes.worker.ts";
+import { WorkerRequests } from "../worker-requests.ts";
+import type { CodesFailure, CodesQuestion } from "./codes.worker.ts";
 
 /** Looks for QR codes and barcodes in pictures, one after the other, in a Web Worker of its own. */
 export interface CodeFinder {
   /**
-   * Rejects if the picture can't be read. Never resolves after `close`.
+   * Rejects if the picture can't be read, and once the finder is closed.
    * @param url of a picture that browsers can show
    */
   readonly find: (url: string) => Promise<ReadonlyArray<FoundCode>>;
@@ -12,16 +13,16 @@ export interface CodeFinder {
 }
 
 export function openCodeFinder(): CodeFinder {
-  const worker = new Worker(new URL("./codes.worker.ts", import.meta.url), { type: "module" });
+  const requests = new WorkerRequests<CodesFailure>(
+    new Worker(new URL("./codes.worker.ts", import.meta.url), { type: "module" }),
+    ({ failed }) => new Error(failed),
+    (message) => new Error(message || "Something stopped in the background."),
+  );
   return {
     find: async (url) => {
       const bitmap = await createImageBitmap(await (await fetch(url)).blob());
-      return new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<CodesResponse>) => resolve(data.codes);
-        worker.onerror = ({ message }) => reject(new Error(message));
-        worker.postMessage({ bitmap } satisfies CodesRequest, [bitmap]);
-      });
+      return requests.send<ReadonlyArray<FoundCode>>({ bitmap } satisfies CodesQuestion, [bitmap]);
     },
-    close: () => worker.terminate(),
+    close: () => requests.close(),
   };
 }

@@ -42,13 +42,14 @@ export function useAsPrinted(artworkUrl: string | undefined): AsPrinted {
   };
 }
 
-/** Returns undefined for a picture that can't be converted. */
+/** Returns undefined for a picture that can't be converted, and when it is no longer wanted. */
 async function printedPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   const worker = new Worker(new URL("./as-printed.worker.ts", import.meta.url), { type: "module" });
-  signal.addEventListener("abort", () => worker.terminate());
   try {
     const bitmap = await bitmapAt(url);
     return await new Promise((resolve) => {
+      if (signal.aborted) return resolve(undefined);
+      signal.addEventListener("abort", () => resolve(undefined));
       worker.onmessage = ({ data }: MessageEvent<AsPrintedResponse>) => resolve(data.picture);
       worker.onerror = () => resolve(undefined);
       worker.postMessage({ bitmap } satisfies AsPrintedRequest, [bitmap]);

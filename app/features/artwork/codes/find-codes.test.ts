@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openCodeFinder } from "./find-codes.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a search for codes that waits for its worker fails when the finder is closed", async () => {
+  const postMessage = vi.fn();
+  const terminate = vi.fn();
+  vi.stubGlobal(
+    "Worker",
+    class {
+      postMessage = postMessage;
+      terminate = terminate;
+    },
+  );
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("picture")));
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({}));
+  const finder = openCodeFinder();
+  const found = finder.find("/picture.png");
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+  finder.close();
+  await expect(found).rejects.toThrow("closed");
+  await expect(finder.find("/picture.png")).rejects.toThrow("closed");
+  expect(terminate).toHaveBeenCalledOnce();
+});
