@@ -76,22 +76,6 @@ describe("a design", () => {
     expect((await listed(client)).objects).toMatchObject([{ id: design.id, quantity: 250 }]);
   });
 
-  test("refuses another configured product, and that another product: both are set at creation", async () => {
-    const { client, design } = await keeper();
-    const uri = `/catalog/api/v1/configured-product/${design.configured_product}/`;
-    const { product } = await (await client.get(uri)).json<{ product: string }>();
-    const errors = ["This can only be set at creation."];
-    const refused = await client.put(uri, { product: "gift-card", quantity: 400 });
-    expect([refused.status, await refused.json()]).toEqual([400, { "configured-product": { product: errors } }]);
-    const kept = await client.put(uri, { product, quantity: 500 });
-    expect([kept.status, await kept.json()]).toMatchObject([200, { product, quantity: 500 }]);
-    const other = await client.put(`${DESIGNS}${design.id}/`, { configured_product: newId(), name: "Other" });
-    expect([other.status, await other.json()]).toEqual([400, { design: { configured_product: errors } }]);
-    expect(
-      await (await client.put(`${DESIGNS}${design.id}/`, { ...design, name: "Same" })).json<Design>(),
-    ).toMatchObject({ configured_product: design.configured_product, name: "Same" });
-  });
-
   test("is named after its file until its owner renames it", async () => {
     const { client, design } = await keeper();
     const file = newId();
