@@ -66,6 +66,10 @@ const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string 
   return price ? formatMoney(price) : "";
 };
 
+/** "12 tags" of a list of people, otherwise in the product's own unit: "50 stickers". */
+const amountOf = ({ product, configured, tags }: Pick<PreviewData, "product" | "tags"> & { configured: Configured }) =>
+  counted(configured.quantity, tags ? "tag" : product.unit);
+
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
 /** The address of one rendered tag. The first tag is part of the page; of examples it is the only one. */
@@ -110,7 +114,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
         <div>
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
-            <span className="text-muted">{counted(configured.quantity, tags ? "tag" : product.unit)}</span>
+            <span className="text-muted">{amountOf({ product, configured, tags })}</span>
           </p>
           {configured.today ? (
             <p className="text-sm text-muted">
@@ -179,10 +183,10 @@ function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
 
 function PreviewPage() {
   const page = useLoaderData<typeof load>();
-  const { product, configured } = page;
+  const { product, configured, tags } = page;
   useSavedTags(product.slug, configured?.isOwn === true, savedTagsKey(product.slug, configured?.id));
   const edit = `${setupPath(product)}${configured ? `${configured.id}/` : ""}`;
-  const isTagCheck = configured?.isOwn === true && page.tags !== undefined;
+  const isTagCheck = configured?.isOwn === true && tags !== undefined;
   return (
     <Container className="pb-16">
       <div className="print:hidden">
@@ -195,7 +199,8 @@ function PreviewPage() {
         </PageHeader>
       </div>
       <p className="mb-4 hidden text-lg font-bold print:block">
-        {product.name}: {counted(configured?.quantity ?? 0, "tag")}
+        {product.name}
+        {configured ? `: ${amountOf({ product, configured, tags })}` : ""}
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
         <PreviewPicture page={page} />

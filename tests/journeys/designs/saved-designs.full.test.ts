@@ -46,6 +46,8 @@ async function seenByAFriend(page: Page, link: string, product: string, cutSize:
   const text = (await card.textContent()) ?? "";
   expect(text).toMatch(/\$[\d,]+\.\d\d.*Current price: (?:about )?\$\d+\.\d\d each\..*Material/s);
   expect(text).toContain(cutSize);
+  // On paper the heading is replaced by the product's name and its number of pieces.
+  expect(await page.locator("main p", { hasText: `${product}: ` }).textContent()).not.toMatch(/\btags?\b/);
   await expect.poll(() => page.locator("main svg image").count()).toBeGreaterThan(0);
   expect(await page.getByRole("link", { name: "Make changes" }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
