@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { seenText } from "#domain/catalog/seen-products";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
@@ -22,17 +23,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-const listed = new Intl.ListFormat("en-US");
-
 export default function RecommendedPage() {
   const { seen, products, loved } = useLoaderData<typeof loader>();
-  const names = seen.slice(0, 3).map(({ name }) => name);
   return (
     <Container className="pb-16">
       <PageHeader title="Picked for you" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Picked for you" }]}>
-        {names.length > 0
-          ? `Because you viewed ${listed.format(names)}.`
-          : "We don't know your taste yet, so here's what others come back for."}
+        {seenText(seen.map(({ name }) => name)) ?? "We don't know your taste yet, so here's what others come back for."}
       </PageHeader>
       {seen.length > 0 && products.length === 0 ? (
         <EmptyState
