@@ -17,7 +17,7 @@ test("a search for codes that waits for its worker fails when the finder is clos
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({}));
   const finder = openCodeFinder();
   const found = finder.find("/picture.png");
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+  await expect.poll(() => postMessage.mock.calls.length).toBe(1);
   finder.close();
   await expect(found).rejects.toThrow("closed");
   await expect(finder.find("/picture.png")).rejects.toThrow("closed");
