@@ -4,13 +4,20 @@ import { svg } from "../../fixtures/uploads/documents.ts";
 import { text } from "../../fixtures/uploads/files.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { MARK, translate, TRANSLATORS } from "../platform/translator.ts";
+import { translate, TRANSLATORS, type Translator } from "../platform/translator.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { button, fillAddress, pay, upload } from "./buy-setup.ts";
 
-openHarness({ areas: ["cart", "checkout", "products", "newsletter"] });
+openHarness({ areas: ["cart", "checkout", "content", "newsletter", "products"] });
 
 const STAR = svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>');
+/** Translates a page that came as a new document; one that followed within the document is translated already. */
+async function stayTranslated(page: Page, translator: Translator): Promise<void> {
+  await hydrated(page);
+  if ((await page.locator("main font").count()) === 0) await translate(page, translator);
+  await page.locator("main font").first().waitFor();
+}
+
 const isBroken = (page: Page) => page.getByText("This is our fault").count();
 
 describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
@@ -30,6 +37,7 @@ describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
     await expect.poll(price).not.toBe(first);
     await button(page, /Next: your artwork/).click();
     await page.waitForURL(/\/products\/upload\//);
+    await stayTranslated(page, translator);
     await upload(page, "photo.png", text("This is a letter, not a picture."));
     await page.getByRole("alert").first().waitFor();
     await button(page, /Try again/).click();
@@ -38,13 +46,14 @@ describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
     await page.waitForURL(/\/products\/finalize\//);
     await page.getByRole("button", { name: /Approve and add to cart/, disabled: false }).click();
     await page.waitForURL(/\/cart\/$/);
+    await stayTranslated(page, translator);
     await page
       .getByRole("spinbutton", { name: /quantity/i })
       .first()
       .waitFor();
     await page.getByRole("link", { name: /Check out/ }).click();
     await page.waitForURL(/\/checkout\/account\//);
-    await hydrated(page);
+    await stayTranslated(page, translator);
     const guest = page.locator("section[aria-labelledby=as-guest]");
     await button(page, "Continue as a guest").click();
     await guest
@@ -54,7 +63,7 @@ describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
     await guest.getByLabel("E-mail").fill(email);
     await button(page, "Continue as a guest").click();
     await page.waitForURL(/\/checkout\/$/);
-    await hydrated(page);
+    await stayTranslated(page, translator);
     await button(page, /Place order/).click();
     await page
       .getByText(/This field is required/)
@@ -70,23 +79,19 @@ describe.each(TRANSLATORS)("where a translator %s every text", (translator) => {
     await pay(page, email);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect([await isBroken(page), complaints]).toEqual([0, []]);
-    if (translator === "replaces") expect(await page.getByRole("main").textContent()).toContain(MARK);
     await page.context().close();
   });
 
-  test("a visitor subscribes to the newsletter after a mistyped address", async () => {
+  test("a visitor subscribes to the newsletter twice", async () => {
     const { page, complaints } = await openVisitor(browser);
     await openPage(page, `${shop.url}/`);
     await translate(page, translator);
     const footer = page.getByRole("contentinfo");
-    const field = footer.getByRole("textbox", { name: /e-mail/i });
-    for (const typed of ["nobody@x", `news-${translator}@example.net`]) {
-      await field.fill(typed);
-      await footer.getByRole("button", { name: /sign up|subscribe|join/i }).click();
-      await footer
-        .getByText(typed === "nobody@x" ? /valid|e-mail address/i : /check your e-mail|thank|almost/i)
-        .first()
-        .waitFor();
+    const field = footer.getByRole("textbox", { name: /New materials/ });
+    for (const name of ["first", "second"]) {
+      await field.fill(`${name}-${translator}@example.net`);
+      await footer.getByRole("button", { name: "Sign up" }).click();
+      await footer.getByText("A confirmation email has been sent").waitFor();
     }
     expect([await isBroken(page), complaints]).toEqual([0, []]);
     await page.context().close();

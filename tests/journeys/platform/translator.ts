@@ -5,7 +5,7 @@ export const TRANSLATORS = ["replaces", "wraps"] as const;
 export type Translator = (typeof TRANSLATORS)[number];
 
 /** The sign by which a test knows a text that was translated. */
-export const MARK = "~";
+const MARK = "~";
 
 /**
  * Translates the page, and each later change of it, as browsers do: every text becomes two nested `<font>` elements.
