@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { productFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const SCREENS = productFiles(["app/features", "app/routes"])
+const SCREENS = productFiles(["app/features", "app/routes", "app/domain/calendar"])
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
   .map((file) => readFileSync(path.join(ROOT, file), "utf8"))
   .join("\n");
@@ -12,7 +12,7 @@ const SCREENS = productFiles(["app/features", "app/routes"])
 test.each(["medium", "short", "fullDate", "longDate", "mediumDate", "shortDate", "mediumTime", "shortTime", "simple"])(
   "a screen shows the specification's date format %s",
   (format) => {
-    expect(SCREENS).toMatch(new RegExp(`formatDate\\([^;]*?"${format}"`));
+    expect(SCREENS).toMatch(new RegExp(`format(?:Date|Moment)\\([^;]*?"${format}"`));
   },
 );
 

@@ -27,5 +27,11 @@ export function formatDate(moment: Date, format: DateFormat = "ll", timeZone: st
 }
 
 /** Formats a date and a time with the abbreviation that their zone has on that date: "Mar 5, 2026, 3:04 PM PST". */
-export const formatMoment = (moment: Date, timeZone: string = SHOP_TIME_ZONE): string =>
-  `${formatDate(moment, "ll", timeZone)}, ${formatDate(moment, "shortTime", timeZone)} ${zoneName(timeZone, moment.getTime())}`;
+export function formatMoment(
+  moment: Date,
+  format: "ll" | "medium" | "short" = "ll",
+  timeZone: string = SHOP_TIME_ZONE,
+): string {
+  const time = format === "ll" ? `, ${formatDate(moment, "shortTime", timeZone)}` : "";
+  return `${formatDate(moment, format, timeZone)}${time} ${zoneName(timeZone, moment.getTime())}`;
+}

@@ -27,7 +27,12 @@ export function BookChecks({ checks, showsAmounts }: BookChecksProps) {
           rows={earlier}
           rowKey={({ id }) => id}
           columns={[
-            { key: "date", header: "Date", isRowHeader: true, cell: ({ startedAt }) => formatMoment(startedAt) },
+            {
+              key: "date",
+              header: "Date",
+              isRowHeader: true,
+              cell: ({ startedAt }) => formatMoment(startedAt, "short"),
+            },
             { key: "result", header: "Result", cell: ({ problemCount }) => <Result problemCount={problemCount} /> },
             { key: "asked", header: "Payments compared", align: "end", cell: comparedText },
           ]}
@@ -52,7 +57,7 @@ const NAMES = Object.keys(BOOK_CHECKS) as ReadonlyArray<BookCheckName>;
 const Latest = ({ check, showsAmounts }: { readonly check: BookCheckResult; readonly showsAmounts: boolean }) => (
   <Card as="section" aria-labelledby="latest" className="grid gap-5">
     <h2 id="latest" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xl">
-      {formatMoment(check.startedAt)} <Result problemCount={check.problemCount} />
+      {formatMoment(check.startedAt, "short")} <Result problemCount={check.problemCount} />
     </h2>
     {check.unansweredCount > 0 ? (
       <Notice kind="warning">

@@ -17,7 +17,7 @@ export const RecordedPayments = ({ payments }: { readonly payments: ReadonlyArra
       rows={payments}
       rowKey={({ id }) => id}
       columns={[
-        { key: "date", header: "Recorded", isRowHeader: true, cell: ({ at }) => formatMoment(at) },
+        { key: "date", header: "Recorded", isRowHeader: true, cell: ({ at }) => formatMoment(at, "short") },
         { key: "by", header: "By", cell: ({ recordedBy }) => recordedBy },
         {
           key: "invoice",

@@ -10,7 +10,7 @@ import { Disclosure } from "../../ui/layout/disclosure.tsx";
 
 const SOURCES: Readonly<Record<ErrorSource, string>> = { browser: "Browser", server: "Server", job: "Scheduled job" };
 
-const Moment = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{formatMoment(date)}</time>;
+const Moment = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{formatMoment(date, "medium")}</time>;
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 gap-2">

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     entries: entries.map(({ since, bytes, ...entry }) => ({
       ...entry,
       size: bytes === 0 ? "" : fileSize(bytes),
-      since: since ? formatMoment(since) : "the shop opened",
+      since: since ? formatMoment(since, "short") : "the shop opened",
     })),
   };
 }

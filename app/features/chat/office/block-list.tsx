@@ -23,7 +23,7 @@ export function BlockList({ blocks: loaded, zone }: { blocks: ReadonlyArray<Bloc
     setProblem(list.ok ? "" : list.message || "We couldn't lift this block.");
     if (list.ok) setBlocks(list.data.items);
   };
-  const when = (moment: string) => formatMoment(new Date(moment), zone);
+  const when = (moment: string) => formatMoment(new Date(moment), "ll", zone);
   const endText = (block: BlockRecord): string => {
     if (block.date_lifted !== null)
       return `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`;

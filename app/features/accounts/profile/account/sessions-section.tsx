@@ -32,7 +32,7 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
                   {isCurrent ? <Badge kind="success">This device</Badge> : null}
                 </p>
                 <p className="text-sm text-muted">
-                  {isCurrent ? "In use now" : `Last used ${formatMoment(lastSeenAt)}`}, signed in{" "}
+                  {isCurrent ? "In use now" : `Last used ${formatMoment(lastSeenAt, "medium")}`}, signed in{" "}
                   {formatDate(createdAt)}
                   {place === "" ? "" : `, from ${place}`}
                 </p>
