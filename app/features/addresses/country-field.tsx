@@ -13,16 +13,22 @@ interface CountryFieldProps {
 }
 
 /** A country from the shop's list. Without the list, or without JavaScript, its two letters are typed. */
-export function CountryField({ onChange, ...field }: CountryFieldProps) {
-  const countries = useCountries();
+export const CountryField = (field: CountryFieldProps) => <CountryInput {...field} countries={useCountries()} />;
+
+interface CountryInputProps extends CountryFieldProps {
+  /** Undefined while loading. */
+  readonly countries: ReturnType<typeof useCountries>;
+}
+
+export function CountryInput({ onChange, countries, ...field }: CountryInputProps) {
   const control = {
     ...field,
     label: "Country",
     required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const typed = <TextInput {...control} hint="Two letters, such as US." maxCharacters={2} />;
-  if (countries?.length === 0) return typed;
+  const typed = { ...control, hint: "Two letters, such as US.", maxCharacters: 2 };
+  if (countries?.length === 0) return <TextInput {...typed} />;
   return (
     <>
       {/* Disabled while loading: without JavaScript only the typed field is sent. */}
@@ -36,7 +42,11 @@ export function CountryField({ onChange, ...field }: CountryFieldProps) {
           </option>
         ))}
       </Select>
-      {countries ? null : <noscript className={field.className}>{typed}</noscript>}
+      {countries ? null : (
+        <noscript className={field.className}>
+          <TextInput {...typed} {...(field.id === undefined ? {} : { id: `${field.id}-code` })} />
+        </noscript>
+      )}
     </>
   );
 }

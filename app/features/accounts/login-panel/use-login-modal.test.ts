@@ -1,8 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { setLoginRequest } from "./login-modal-store.ts";
-import { openRegisterOnClick } from "./use-login-modal.ts";
-
-vi.mock("./login-modal-store.ts", () => ({ setLoginRequest: vi.fn() }));
+import { openRegisterOnClick, useLoginModal } from "./use-login-modal.ts";
 
 const click = (ctrlKey: boolean) => ({
   metaKey: false,
@@ -13,12 +10,14 @@ const click = (ctrlKey: boolean) => ({
 });
 
 test("a link to registration opens the modal in its register state; in a new tab it stays a link", () => {
+  const opened = vi.spyOn(useLoginModal(), "openRegister").mockImplementation(() => undefined);
   const newTab = click(true);
   openRegisterOnClick(newTab as never);
   expect(newTab.preventDefault).not.toHaveBeenCalled();
-  expect(setLoginRequest).not.toHaveBeenCalled();
+  expect(opened).not.toHaveBeenCalled();
   const plain = click(false);
   openRegisterOnClick(plain as never);
   expect(plain.preventDefault).toHaveBeenCalledOnce();
-  expect(setLoginRequest).toHaveBeenCalledExactlyOnceWith({ state: "register", next: undefined });
+  expect(opened).toHaveBeenCalledOnce();
+  opened.mockRestore();
 });
