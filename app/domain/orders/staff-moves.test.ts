@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 import { canMoveOrder, ORDER_STATUSES } from "./order-state.ts";
 import { illegalMoveText, moveChoices } from "./staff-moves.ts";
 
-const APPROVED = { needsParcel: true, approved: "all" } as const;
-const GIFT_CARDS = { needsParcel: false, approved: "all" } as const;
+const line = { id: "l1", quantity: 50, totalMinor: 5000, discountMinor: 0, taxMinor: 0 };
+const CHARGES = {
+  order: { lines: [line], totalMinor: 5000, creditMinor: 0, giftCardMinor: 0, dueMinor: 5000 },
+  currency: "USD",
+  capturedMinor: 0,
+  shipped: {},
+  inParts: true,
+};
+const APPROVED = { needsParcel: true, approved: "all", charges: CHARGES, email: "bo@example.net" } as const;
+const GIFT_CARDS = { ...APPROVED, needsParcel: false } as const;
 
 test("staff are offered only what the table of states allows, and never a step that moves money by itself", () => {
   for (const from of ORDER_STATUSES)
     for (const needsParcel of [true, false])
-      for (const { status, label, effect } of moveChoices(from, { needsParcel, approved: "all" })) {
+      for (const { status, label, effect } of moveChoices(from, { ...APPROVED, needsParcel })) {
         expect(`${from} > ${status}: ${String(canMoveOrder(from, status))}`).toBe(`${from} > ${status}: true`);
         expect(["cancelled", "refunded", "partly-shipped"]).not.toContain(status);
         expect(label).not.toBe("");
@@ -25,13 +33,13 @@ test("an order runs from placed to delivered by the first choice of each state, 
 
 test("what its customer has not approved prints only for a reason, and is neither started nor shipped", () => {
   const offered = (approved: "some" | "none") =>
-    moveChoices("proofing", { needsParcel: true, approved }).map(
+    moveChoices("proofing", { ...APPROVED, approved }).map(
       ({ status, needsReason, isUsual }) =>
         `${status}${needsReason ? " for a reason" : ""}${isUsual ? ", usually" : ""}`,
     );
   expect(offered("none")).toEqual(["approved for a reason"]);
   expect(offered("some")).toEqual(["in-production, usually", "approved for a reason"]);
-  expect(moveChoices("in-production", { needsParcel: true, approved: "some" }).map(({ status }) => status)).toEqual([
+  expect(moveChoices("in-production", { ...APPROVED, approved: "some" }).map(({ status }) => status)).toEqual([
     "proofing",
   ]);
 });
@@ -53,4 +61,14 @@ test("an illegal step is answered with the legal ones", () => {
     'An order that is "Delivered" can\'t become "Confirmed". Next it can be "In production", "Refunded".',
   );
   expect(illegalMoveText("refunded", "confirmed")).toContain("It's closed.");
+});
+
+test("a step that charges says how much and whom it writes to, before the click", () => {
+  for (const from of ORDER_STATUSES)
+    for (const { status, effect, charges } of moveChoices(from, APPROVED)) {
+      expect(
+        `${status}: ${String(effect.startsWith("Charges $50.00 to the payment and e-mails bo@example.net."))}`,
+      ).toBe(`${status}: ${String(charges)}`);
+      expect(effect).not.toMatch(/e-mails the customer/i);
+    }
 });

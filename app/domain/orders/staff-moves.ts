@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { choice, text } from "#domain/kernel/forms/fields";
+import type { ParcelCharges } from "#domain/payments/capture-target";
+import { chargeText } from "#domain/payments/parcel-effects";
 import { ORDER_MOVES, ORDER_STATUS_TEXT, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 
 /** Characters of the reason why an order prints without its customer's approval. */
@@ -26,6 +28,8 @@ export interface MoveChoice {
   readonly isUsual: boolean;
   /** Staff have to say why. */
   readonly needsReason: boolean;
+  /** It charges the payment, so it can't be undone. */
+  readonly charges: boolean;
 }
 
 /** How many lines of an order may be printed: approved by its customer, by staff, or without need of it. */
@@ -43,23 +47,22 @@ const NEEDS_SOME: ReadonlyArray<OrderStatus> = ["in-production"];
 type MoveText = Pick<MoveChoice, "label" | "effect">;
 type Offered = Exclude<OrderStatus, "pending-payment" | "partly-shipped" | "cancelled" | "refunded">;
 
-const TEXTS: Readonly<Record<Offered, MoveText>> = {
-  confirmed: { label: "Payment received", effect: "The order can be printed from now on." },
-  approved: { label: "Approve for printing", effect: "All of it is approved, so it can be printed." },
-  "in-production": {
+const TEXTS: Readonly<Record<Offered, (order: Movable) => MoveText>> = {
+  confirmed: () => ({ label: "Payment received", effect: "The order can be printed from now on." }),
+  approved: () => ({ label: "Approve for printing", effect: "All of it is approved, so it can be printed." }),
+  "in-production": ({ email }) => ({
     label: "Start printing",
-    effect: "E-mails the customer, who can no longer change or cancel the order online.",
-  },
-  shipped: {
+    effect: `E-mails ${email}. The customer can no longer change or cancel the order online.`,
+  }),
+  shipped: ({ charges, email }) => ({
     label: "Ship everything that's left",
-    effect:
-      "Packages that wait leave now, and everything else leaves in one package without tracking. Charges the payment and e-mails the customer.",
-  },
-  delivered: {
+    effect: `${chargeText({ charges, pieces: "all" })} and e-mails ${email}. Packages that wait leave now, and everything else leaves in one package without a tracking number.`,
+  }),
+  delivered: ({ charges, email }) => ({
     label: "Mark everything delivered",
-    effect: "Marks every package as delivered and e-mails the customer. Whatever hasn't shipped yet is charged first.",
-  },
-  proofing: { label: "Wait for a proof", effect: "Nothing is printed until the customer approves a proof." },
+    effect: `${chargeText({ charges, pieces: "all" })} and e-mails ${email}. Marks every package as delivered; what hasn't left yet ships first, without a tracking number.`,
+  }),
+  proofing: () => ({ label: "Wait for a proof", effect: "Nothing is printed until the customer approves a proof." }),
 };
 /** As they are offered, the usual next step first. */
 const OFFERED = Object.keys(TEXTS) as ReadonlyArray<Offered>;
@@ -72,6 +75,10 @@ interface Movable {
   /** False for an order that ships nothing. */
   readonly needsParcel: boolean;
   readonly approved: Approved;
+  /** What its parcels charge; undefined for an order that is paid already or later. */
+  readonly charges: ParcelCharges | undefined;
+  /** Where its e-mails go. */
+  readonly email: string;
 }
 
 /**
@@ -89,6 +96,7 @@ export function moveChoices(from: OrderStatus, order: Movable): ReadonlyArray<Mo
       ...textOf(from, status, order),
       isUsual: i === 0 && !isUnusual(status),
       needsReason: isOverride(status),
+      charges: order.needsParcel && NEEDS_ALL.includes(status),
     }));
 }
 
@@ -98,12 +106,12 @@ function isPossible(to: OrderStatus, { needsParcel, approved }: Movable): boolea
   return approved === "all" || !NEEDS_ALL.includes(to);
 }
 
-function textOf(from: OrderStatus, to: Offered, { needsParcel, approved }: Movable): MoveText {
+function textOf(from: OrderStatus, to: Offered, order: Movable): MoveText {
+  const { needsParcel, approved, email } = order;
   if (isBack(from, to))
     return {
       label: "Print again",
-      effect:
-        "Goes back to the press at no charge and e-mails the customer. For a number of pieces, use a reported problem.",
+      effect: `Goes back to the press at no charge and e-mails ${email}. For a number of pieces, use a reported problem.`,
     };
   if (to === "approved" && approved !== "all")
     return {
@@ -112,7 +120,7 @@ function textOf(from: OrderStatus, to: Offered, { needsParcel, approved }: Movab
     };
   if (to === "delivered" && !needsParcel)
     return { label: "Mark as sent", effect: "Its gift cards were sent by e-mail, so nothing ships." };
-  return TEXTS[to];
+  return TEXTS[to](order);
 }
 
 /** What a person reads whose page was loaded before the order moved on. */

@@ -5,7 +5,7 @@ import { requiredText } from "#domain/kernel/forms/fields";
 import type { OrderView } from "#domain/orders/order-view";
 import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
-import type { ChargedLine } from "#domain/payments/capture-target";
+import type { ChargedLine, ParcelCharges } from "#domain/payments/capture-target";
 import type { RefundDestination } from "#domain/payments/refund-request";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import type { TimelineEvent } from "#domain/orders/timeline";
@@ -161,6 +161,8 @@ export interface StaffOrder {
   }>;
   readonly parcels: ReadonlyArray<ShipmentView>;
   readonly payments: ReadonlyArray<StaffPayment>;
+  /** What decides how much its parcels charge; undefined for an order that is paid already or later. */
+  readonly charges: ParcelCharges | undefined;
   readonly refunds: ReadonlyArray<{
     readonly id: string;
     readonly amount: Money;

@@ -46,3 +46,28 @@ export function captureTarget(order: ChargedOrder, shipped: ReadonlyMap<string, 
   const worth = rest + sum((line) => worthOfPieces(line, pieces(line)));
   return Math.min(order.dueMinor, Math.max(0, worth - order.creditMinor - order.giftCardMinor));
 }
+
+/** What decides how much a parcel charges. */
+export interface ParcelCharges {
+  readonly order: ChargedOrder;
+  /** "USD" */
+  readonly currency: string;
+  /** Minor units that were charged already. */
+  readonly capturedMinor: number;
+  /** Pieces that left before, by line id. */
+  readonly shipped: Readonly<Record<string, number>>;
+  /** False: the first parcel charges everything. */
+  readonly inParts: boolean;
+}
+
+/**
+ * What a parcel with these pieces charges when it leaves, in minor units, at least 0.
+ * @param pieces of the parcel by line id; more than are left count as all of them
+ */
+export function chargeOfParcel(charges: ParcelCharges, pieces: ReadonlyMap<string, number>): number {
+  const { order, capturedMinor, shipped, inParts } = charges;
+  if (!inParts) return Math.max(0, order.dueMinor - capturedMinor);
+  const all = new Map(Object.entries(shipped));
+  for (const [line, count] of pieces) all.set(line, (all.get(line) ?? 0) + count);
+  return Math.max(0, captureTarget(order, all) - capturedMinor);
+}

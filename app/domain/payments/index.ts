@@ -1,6 +1,7 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/payments/capture-target";
 export type {} from "#domain/payments/owed-invoice";
+export type {} from "#domain/payments/parcel-effects";
 export type {} from "#domain/payments/payment-choice";
 export type {} from "#domain/payments/payment-means";
 export type {} from "#domain/payments/payment-state";

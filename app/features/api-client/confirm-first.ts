@@ -2,6 +2,8 @@ import { withQuery } from "#domain/kernel/requests/query-params";
 
 /** The code of a 403 that asks for a sign-in or second factor within the last 15 minutes (worker/errors.ts). */
 const CODE = "reauthentication_required";
+/** The page that confirms the user. */
+export const CONFIRM_PATH = "/account/confirm/";
 const LEAVING = "kisscut:confirm-first";
 
 /** Whether a response asks for a recent sign-in. */
@@ -14,7 +16,7 @@ export function confirmFirst(): void {
   const section = document.activeElement?.closest("section[id]")?.id;
   window.dispatchEvent(new Event(LEAVING));
   window.location.assign(
-    withQuery("/account/confirm/", { next: pathname + search + (section === undefined ? hash : `#${section}`) }),
+    withQuery(CONFIRM_PATH, { next: pathname + search + (section === undefined ? hash : `#${section}`) }),
   );
 }
 

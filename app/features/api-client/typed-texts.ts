@@ -1,10 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
-import { onConfirmFirst } from "./confirm-first.ts";
+import { CONFIRM_PATH, onConfirmFirst } from "./confirm-first.ts";
 
 /** The texts typed on a page, by field key. */
 const TypedTexts = v.record(v.string(), v.string());
@@ -12,34 +12,52 @@ type TypedTexts = v.InferOutput<typeof TypedTexts>;
 
 /** How long typed texts are stored: the time a user may take to confirm. */
 const EXPIRY_MS = 15 * MINUTE_MS;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** Text fields except passwords and one-time codes. */
-const FIELDS =
+const TEXTS =
   ["text", "email", "tel", "url", "number"]
     .map((type) => `main input[type="${type}"][name]:not([autocomplete="one-time-code"])`)
     .join() + ', main input:not([type])[name]:not([autocomplete="one-time-code"]), main textarea[name]';
+/** Choices in a form that waits for its button. Others may act as soon as they change, and nothing acts by itself. */
+const CHOICES = ["select", 'input[type="checkbox"]', 'input[type="date"]']
+  .map((field) => `main form[method="post"] ${field}[name]`)
+  .join();
+
+const isField = (element: object): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+const isCheckbox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+const valueOf = (field: Field): string => (isCheckbox(field) ? String(field.checked) : field.value);
 
 const nameOf = (path: string): string => `typed:${path}`;
 
-/** The page's text fields, keyed by section id, field name, and position among fields of that name. */
-function fieldsOfPage(): ReadonlyArray<readonly [key: string, field: HTMLInputElement | HTMLTextAreaElement]> {
+/** The page's fields, keyed by section id, field name, and position among fields of that name. */
+function fieldsOfPage(): ReadonlyArray<readonly [key: string, field: Field]> {
   const seen = new Map<string, number>();
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].map((field) => {
-    const key = `${field.closest("section[id]")?.id ?? ""} ${field.name}`;
-    const position = seen.get(key) ?? 0;
-    seen.set(key, position + 1);
-    return [`${key} ${String(position)}`, field];
-  });
+  return [...document.querySelectorAll(`${TEXTS}, ${CHOICES}`)]
+    .flatMap((field) => (isField(field) ? [field] : []))
+    .map((field) => {
+      const key = `${field.closest("section[id]")?.id ?? ""} ${field.name}`;
+      const position = seen.get(key) ?? 0;
+      seen.set(key, position + 1);
+      return [`${key} ${String(position)}`, field];
+    });
 }
 
-/** Sets a value the way typing does, so that React notices it. */
-function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+/** Sets a value the way a person does, so that React notices it. */
+function type(field: Field, text: string): void {
+  if (isCheckbox(field)) {
+    field.click();
+    return;
+  }
+  // A field's own property is React's; the one below it sets the value.
+  const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }
 
 function save(path: string, user: PreferenceUser): void {
-  const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, { value }]) => [key, value]));
+  const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, field]) => [key, valueOf(field)]));
   storePreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now(), lifetimeMs: EXPIRY_MS });
 }
 
@@ -50,13 +68,21 @@ function restore(path: string, user: PreferenceUser): void {
   storePreference(browserStorage("session"), nameOf(path), undefined, at);
   for (const [key, field] of fieldsOfPage()) {
     const text = saved.output[key];
-    if (text !== undefined && text !== field.value) type(field, text);
+    if (text === undefined || text === valueOf(field)) continue;
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
+    type(field, text);
   }
 }
 
 /** Saves typed texts while the user confirms the sign-in, and restores them when the user returns to the page. */
 export function useTypedTexts(user: PreferenceUser): void {
   const { pathname } = useLocation();
+  const target = useNavigation().location?.pathname;
+  // A form of a page is answered with a redirect; the page is still there while the next one loads.
+  useEffect(() => {
+    if (target === CONFIRM_PATH && pathname !== CONFIRM_PATH) save(pathname, user);
+  }, [pathname, target, user]);
   useEffect(() => {
     restore(pathname, user);
     return onConfirmFirst(() => save(pathname, user));

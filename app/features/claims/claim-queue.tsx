@@ -14,6 +14,7 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Select, TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
+import { TakeBackNotice, useTakeBack } from "../kernel/index.ts";
 import { DesignPicture } from "../designs/index.ts";
 import { ClaimBadge } from "./claim-badge.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
@@ -91,16 +92,28 @@ interface DecisionProps {
 function Decision({ claim, refused }: DecisionProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("id") === claim.id ? formData.get("decision") : undefined;
+  const takeBack = useTakeBack((form) => form.get("decision") === "refund");
   const typed = refused?.typed ?? {};
   const { refundable, worth } = claim;
   const canRefund = worth !== undefined && worth.minor > 0;
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
-    <Button type="submit" name="decision" value={decision} variant={variant} loading={sending === decision}>
+    <Button
+      type="submit"
+      name="decision"
+      value={decision}
+      variant={variant}
+      loading={sending === decision || takeBack.waits === decision}
+    >
       {label}
     </Button>
   );
   return (
-    <Form method="post" className="grid gap-4 border-t border-line pt-4">
+    <Form
+      method="post"
+      className="grid gap-4 border-t border-line pt-4"
+      onSubmit={takeBack.hold}
+      onChange={takeBack.takeBack}
+    >
       {refused ? <Notice kind="error">{refused.message}</Notice> : null}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
@@ -140,6 +153,7 @@ function Decision({ claim, refused }: DecisionProps) {
         {canRefund ? button("refund", "Refund", "secondary") : null}
         {button("decline", "Decline", "ghost")}
       </div>
+      <TakeBackNotice takeBack={takeBack}>The pieces are refunded, and the customer gets an e-mail.</TakeBackNotice>
     </Form>
   );
 }

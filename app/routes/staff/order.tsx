@@ -94,6 +94,7 @@ export default function StaffOrderPage() {
           <Section id="next" title="Next step">
             <MoveForm
               order={order}
+              charges={page.charges}
               approved={page.approved}
               waits={page.proofs.some(({ waits }) => waits)}
               answer={answerOf(answer, "status")}
@@ -106,7 +107,13 @@ export default function StaffOrderPage() {
             <Section id="packages" title="Packages">
               {parcels.length > 0 ? (
                 <div className="mb-6 border-b-2 border-line pb-6">
-                  <ParcelList parcels={parcels} isOver={isOver} answer={answer} />
+                  <ParcelList
+                    parcels={parcels}
+                    isOver={isOver}
+                    charges={page.charges}
+                    email={order.email}
+                    answer={answer}
+                  />
                 </div>
               ) : null}
               {isOver ? (
@@ -116,7 +123,13 @@ export default function StaffOrderPage() {
               ) : (
                 <>
                   <h3 className="mb-4 text-base">New package</h3>
-                  <ParcelForm key={parcels.length} order={order} lines={lines} answer={answerOf(answer, "parcel")} />
+                  <ParcelForm
+                    key={parcels.length}
+                    order={order}
+                    lines={lines}
+                    charges={page.charges}
+                    answer={answerOf(answer, "parcel")}
+                  />
                 </>
               )}
             </Section>
@@ -146,12 +159,18 @@ export default function StaffOrderPage() {
               disputed={page.payments.flatMap(({ disputes }) =>
                 disputes.flatMap(({ state, amount }) => (state === "open" ? [amount] : [])),
               )}
+              email={order.email}
               answer={answerOf(answer, "refund")}
             />
           </Section>
           {cancelEffects === undefined && answerOf(answer, "cancel") === undefined ? null : (
             <Section id="cancel" title="Cancel">
-              <CancelForm status={order.status} effects={cancelEffects} answer={answerOf(answer, "cancel")} />
+              <CancelForm
+                status={order.status}
+                effects={cancelEffects}
+                email={order.email}
+                answer={answerOf(answer, "cancel")}
+              />
             </Section>
           )}
           <Section id="customer" title="Customer">

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chargeOfParcel } from "#domain/payments/capture-target";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { storeFoxArt } from "../../factories/ordered-designs.ts";
+import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { booksOf, charged, eventsOf, ordered } from "./paid-order.ts";
 
 beforeAll(async () => {
@@ -24,5 +25,20 @@ describe("a parcel that ships charges", () => {
     expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
     expect(await eventsOf(id, "payment.captured")).toHaveLength(3);
     expect(await eventsOf(id, "state.partly-shipped")).toHaveLength(1);
+  });
+
+  test("what the page of its order says before", async () => {
+    const { id, lines, due, staff, ship } = await ordered();
+    const said = async (pieces: ReadonlyArray<number>) => {
+      const charges = (await (await pagesOf(staff)).orders.findForStaff(id))?.charges;
+      return charges && chargeOfParcel(charges, new Map(lines.map((line, i) => [line.id, pieces[i] ?? 0])));
+    };
+    let sum = 0;
+    for (const pieces of [[17], [33, 1], [0, 99]]) {
+      sum += (await said(pieces)) ?? 0;
+      await ship(pieces);
+      expect(await booksOf(id)).toMatchObject({ captured: sum });
+    }
+    expect([sum, await said([50, 100])]).toEqual([due, 0]);
   });
 });

@@ -29,6 +29,7 @@ export { NO_PROVIDER, type DrivenPayment, type PaymentKind } from "./driver/paym
 export { endForgottenPayments, endPaymentsOf } from "./end-payments.ts";
 export { ANOTHER_PENDING, charge } from "./capture.ts";
 export {
+  findParcelCharges,
   isBeingCharged,
   nothingPending,
   pendingCharges,

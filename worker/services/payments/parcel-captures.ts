@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ok, type Result } from "#domain/kernel/result";
-import { captureTarget } from "#domain/payments/capture-target";
+import { chargeOfParcel, type ParcelCharges } from "#domain/payments/capture-target";
 import type { PaymentState } from "#domain/payments/payment-state";
 import { STALLED_MS } from "#domain/payments/waiting-times";
 import { guardChanges, type Statement } from "../../db/client.ts";
@@ -28,10 +28,32 @@ export interface PlannedCharge {
  * @param pieces of the parcel, by line id
  */
 export async function planParcelCharges(
-  { db, payments, clock }: ServiceContext,
+  context: ServiceContext,
   orderId: string,
   pieces: ReadonlyMap<string, number>,
 ): Promise<Result<ReadonlyArray<PlannedCharge>, string>> {
+  const facts = await readFacts(context, orderId);
+  if (!facts) return ok([]);
+  const { charges, charged, open, hasLapsed } = facts;
+  const planned = spread(chargeOfParcel(charges, pieces), open);
+  return planned ? ok(planned) : { ok: false, error: whyNot(charged, hasLapsed) };
+}
+
+/** What decides how much parcels of an order charge; undefined for an order that is paid already or later. */
+export const findParcelCharges = async (context: ServiceContext, orderId: string): Promise<ParcelCharges | undefined> =>
+  (await readFacts(context, orderId))?.charges;
+
+interface Facts {
+  readonly charges: ParcelCharges;
+  /** The payments that are charged when parcels ship. */
+  readonly charged: ReadonlyArray<PaymentRow>;
+  /** Those of them that can be charged now. */
+  readonly open: ReadonlyArray<PaymentRow>;
+  /** Whether one of them could be charged if its authorization hadn't expired. */
+  readonly hasLapsed: boolean;
+}
+
+async function readFacts({ db, payments, clock }: ServiceContext, orderId: string): Promise<Facts | undefined> {
   const [[order], lines, all, cards, replaced] = await db.batch([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db.select().from(orderLine).where(eq(orderLine.orderId, orderId)),
@@ -53,28 +75,40 @@ export async function planParcelCharges(
   ]);
   const charged = all.filter(isChargedAtShipping);
   // Card payments of an invoice are no authorizations for parcels.
-  if (!order || charged.length === 0 || all.some(({ provider }) => provider === "invoice")) return ok([]);
-  const before = await shippedPieces(db, orderId);
-  const shipped = new Map([...before, ...pieces].map(([id]) => [id, (before.get(id) ?? 0) + (pieces.get(id) ?? 0)]));
+  if (!order || charged.length === 0 || all.some(({ provider }) => provider === "invoice")) return undefined;
   const now = clock();
   const isOpen = ({ id, state }: PaymentRow) =>
     CHARGEABLE.includes(state) && !replaced.some((renewal) => renewal.id === id);
-  const open = charged.filter((row) => isOpen(row) && !hasLapsed(row, now));
+  const open = charged.filter((row) => isOpen(row) && !isOver(row, now));
   const inParts = cards.length === 0 && open.every(({ provider }) => payments.get(provider)?.canCaptureInParts ?? true);
-  const target = inParts ? captureTarget({ ...order, lines }, shipped) : order.dueMinor;
-  const charges = spread(target - charged.reduce((sum, { capturedMinor }) => sum + capturedMinor, 0), open);
-  return charges
-    ? ok(charges)
-    : {
-        ok: false,
-        error: whyNot(
-          charged,
-          charged.some((row) => isOpen(row) && hasLapsed(row, now)),
-        ),
-      };
+  const { totalMinor, creditMinor, giftCardMinor, dueMinor, currency } = order;
+  return {
+    charges: {
+      order: {
+        lines: lines.map((line) => ({
+          id: line.id,
+          quantity: line.quantity,
+          totalMinor: line.totalMinor,
+          discountMinor: line.discountMinor,
+          taxMinor: line.taxMinor,
+        })),
+        totalMinor,
+        creditMinor,
+        giftCardMinor,
+        dueMinor,
+      },
+      currency,
+      capturedMinor: charged.reduce((sum, { capturedMinor }) => sum + capturedMinor, 0),
+      shipped: Object.fromEntries(await shippedPieces(db, orderId)),
+      inParts,
+    },
+    charged,
+    open,
+    hasLapsed: charged.some((row) => isOpen(row) && isOver(row, now)),
+  };
 }
 
-const hasLapsed = ({ expiresAt }: PaymentRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+const isOver = ({ expiresAt }: PaymentRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
 /** Divides an amount over the authorizations, the first payment first; undefined when they do not suffice. */
 function spread(amountMinor: number, open: ReadonlyArray<PaymentRow>): ReadonlyArray<PlannedCharge> | undefined {

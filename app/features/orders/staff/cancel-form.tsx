@@ -5,25 +5,35 @@ import type { StaffAnswer } from "#domain/orders/staff-answer";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 
 interface CancelFormProps {
   readonly status: OrderStatus;
   /** What happens to the money; undefined when the order cannot be canceled any more. */
   readonly effects: ReadonlyArray<string> | undefined;
+  /** Where its e-mail goes. */
+  readonly email: string;
   readonly answer: StaffAnswer | undefined;
 }
 
 /** Cancels an order until it ships, with a reason for the customer. What happens to the money is said before. */
-export function CancelForm({ status, effects, answer }: CancelFormProps) {
+export function CancelForm({ status, effects, email, answer }: CancelFormProps) {
   const { state, formData } = useNavigation();
+  const takeBack = useTakeBack();
   const isRefused = answer?.ok === false;
   return (
     <div className="grid gap-4">
       <FormResult answer={answer} />
       {effects === undefined ? null : (
         <Disclosure summary="Cancel this order" defaultOpen={isRefused}>
-          <Form method="post" preventScrollReset className="grid gap-4">
+          <Form
+            method="post"
+            preventScrollReset
+            className="grid gap-4"
+            onSubmit={takeBack.hold}
+            onChange={takeBack.takeBack}
+          >
             <input type="hidden" name="expect" value={status} />
             <ul className="grid list-disc gap-1 pl-5">
               <li>Nothing is printed or sent.</li>
@@ -39,7 +49,7 @@ export function CancelForm({ status, effects, answer }: CancelFormProps) {
               required
               maxCharacters={500}
               defaultValue={isRefused ? (answer.typed["reason"] ?? "") : ""}
-              hint="The customer reads it in the e-mail."
+              hint={`The customer reads it in the e-mail to ${email}.`}
               error={messagesAt(answer?.errors, "reason")}
             />
             <Button
@@ -48,10 +58,13 @@ export function CancelForm({ status, effects, answer }: CancelFormProps) {
               value="cancel"
               variant="danger"
               className="justify-self-start"
-              loading={state !== "idle" && formData?.get("intent") === "cancel"}
+              loading={takeBack.waits !== undefined || (state !== "idle" && formData?.get("intent") === "cancel")}
             >
               Yes, cancel it
             </Button>
+            <TakeBackNotice takeBack={takeBack}>
+              {effects.join(" ")} {email} gets an e-mail.
+            </TakeBackNotice>
           </Form>
         </Disclosure>
       )}

@@ -1,23 +1,39 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { wholeNumber } from "#domain/kernel/text";
+import { leavingText } from "#domain/payments/parcel-effects";
 import type { StaffOrder } from "#domain/orders/staff-orders";
 import { CARRIER_CHOICES } from "#domain/shipping/carriers";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, FieldErrors, Select, TextInput } from "../../../ui/fields/field.tsx";
+import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 import type { StaffAnswer } from "#domain/orders/staff-answer";
 
-interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines"> {
+interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"> {
   readonly answer: StaffAnswer | undefined;
 }
 
-/** Packs a parcel: pieces of each line, carrier and tracking number. Shipping it charges what it contains. */
-export function ParcelForm({ order, lines, answer }: ParcelFormProps) {
+/**
+ * Packs a parcel: pieces of each line, carrier and tracking number. Shipping it charges what it contains, which the
+ * form says before; without JavaScript for the pieces that it was opened with.
+ */
+export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
   const at = (field: string) => messagesAt(answer?.errors, field);
   const open = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
+  const [packed, setPacked] = useState<Packed>({
+    pieces: new Map(open.map(({ id }) => [id, piecesOf(typed[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))])),
+    isTracked: (typed["tracking_number"] ?? "").trim() !== "",
+  });
+  const takeBack = useTakeBack((form) => form.get("now") === "on");
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    takeBack.takeBack();
+    setPacked(packedIn(new FormData(event.currentTarget)));
+  };
+  const effect = leavingText({ charges, email: order.email, ...packed });
   if (open.length === 0)
     return (
       <>
@@ -26,7 +42,7 @@ export function ParcelForm({ order, lines, answer }: ParcelFormProps) {
       </>
     );
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" className="grid gap-5" onSubmit={takeBack.hold} onChange={change}>
       <FormResult answer={answer} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-semibold">Pieces in this package</legend>
@@ -91,18 +107,43 @@ export function ParcelForm({ order, lines, answer }: ParcelFormProps) {
       <Checkbox
         label="It leaves now"
         name="now"
-        hint="Charges the customer for these pieces and e-mails the tracking link. If the charge fails, nothing ships."
-        defaultChecked={answer?.ok === false ? typed["now"] === "on" : true}
+        hint={`${effect} If the charge fails, nothing ships.`}
+        defaultChecked={typed["now"] === "on"}
       />
       <Button
         type="submit"
         name="intent"
         value="parcel"
         className="justify-self-start"
-        loading={state !== "idle" && formData?.get("intent") === "parcel"}
+        loading={takeBack.waits !== undefined || (state !== "idle" && formData?.get("intent") === "parcel")}
       >
         Save package
       </Button>
+      <TakeBackNotice takeBack={takeBack}>{effect}</TakeBackNotice>
     </Form>
   );
+}
+
+interface Packed {
+  /** By line id. */
+  readonly pieces: ReadonlyMap<string, number>;
+  readonly isTracked: boolean;
+}
+
+const PIECES = "pieces:";
+const piecesOf = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
+
+/** What the form packs as it stands. */
+function packedIn(form: FormData): Packed {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value.trim()] as const] : [],
+  );
+  return {
+    pieces: new Map(
+      texts.flatMap(([name, value]) =>
+        name.startsWith(PIECES) ? [[name.slice(PIECES.length), piecesOf(value)] as const] : [],
+      ),
+    ),
+    isTracked: texts.some(([name, value]) => name === "tracking_number" && value !== ""),
+  };
 }

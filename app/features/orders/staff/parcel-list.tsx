@@ -1,11 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
+import { leavingText } from "#domain/payments/parcel-effects";
+import type { StaffOrder } from "#domain/orders/staff-orders";
 import { SHIPMENT_MOVES, type ShipmentState } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { ShipmentFacts } from "../../shipping/index.ts";
+import { type TakeBack, TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 import { answerOf, type StaffAnswer } from "#domain/orders/staff-answer";
 
@@ -16,7 +19,12 @@ const MOVE_TEXT: Readonly<Record<ShipmentState, string>> = {
   returned: "Mark returned",
 };
 
-interface ParcelListProps {
+/** The button that charges. */
+const SHIP = "package-shipped";
+
+interface ParcelListProps extends Pick<StaffOrder, "charges"> {
+  /** Where the order's e-mails go. */
+  readonly email: string;
   readonly parcels: ReadonlyArray<ShipmentView>;
   /** Nothing more of the order ships: what was packed can only be unpacked. */
   readonly isOver: boolean;
@@ -24,32 +32,32 @@ interface ParcelListProps {
 }
 
 /** The parcels of an order, each with its next steps and its tracking number. */
-export const ParcelList = ({ parcels, isOver, answer }: ParcelListProps) => (
+export const ParcelList = ({ parcels, answer, ...shared }: ParcelListProps) => (
   <ul className="grid gap-6 divide-y-2 divide-dashed divide-line">
     {parcels.map((parcel) => (
       <li key={parcel.id} className="grid gap-4 pb-6 last:pb-0">
         <ShipmentFacts shipment={parcel} />
-        <ParcelSteps parcel={parcel} isOver={isOver} answer={answerOf(answer, "package", parcel.id)} />
+        <ParcelSteps {...shared} parcel={parcel} answer={answerOf(answer, "package", parcel.id)} />
       </li>
     ))}
   </ul>
 );
 
-interface ParcelStepsProps extends Pick<ParcelListProps, "isOver" | "answer"> {
+interface ParcelStepsProps extends Omit<ParcelListProps, "parcels"> {
   readonly parcel: ShipmentView;
 }
 
-function ParcelSteps({ parcel, isOver, answer }: ParcelStepsProps) {
+function ParcelSteps({ parcel, isOver, charges, email, answer }: ParcelStepsProps) {
   const { state, formData } = useNavigation();
   const sending = state === "idle" || formData?.get("id") !== parcel.id ? undefined : formData.get("intent");
-  const typed = answer?.ok === false ? answer.typed : {};
   const isStopped = isOver && parcel.state === "preparing";
   const moves: ReadonlyArray<ShipmentState> = isStopped ? [] : SHIPMENT_MOVES[parcel.state];
+  const takeBack = useTakeBack((form) => form.get("intent") === SHIP);
   return (
     <div className="grid gap-3">
       <FormResult answer={answer} />
       {moves.length > 0 || isStopped ? (
-        <Form method="post" className="flex flex-wrap gap-2">
+        <Form method="post" className="flex flex-wrap gap-2" onSubmit={takeBack.hold}>
           <input type="hidden" name="id" value={parcel.id} />
           {moves.map((to) => (
             <Button
@@ -59,7 +67,8 @@ function ParcelSteps({ parcel, isOver, answer }: ParcelStepsProps) {
               variant={to === "returned" ? "ghost" : "secondary"}
               name="intent"
               value={`package-${to}`}
-              loading={sending === `package-${to}`}
+              aria-describedby={to === "shipped" ? `leaving-${parcel.id}` : undefined}
+              loading={[sending, takeBack.waits].includes(`package-${to}`)}
             >
               {MOVE_TEXT[to]}
             </Button>
@@ -83,35 +92,65 @@ function ParcelSteps({ parcel, isOver, answer }: ParcelStepsProps) {
           ) : null}
         </Form>
       ) : null}
-      <Disclosure summary="Change tracking" defaultOpen={answer?.ok === false && "tracking_number" in typed}>
-        <Form method="post" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
-          <input type="hidden" name="id" value={parcel.id} />
-          <TextInput
-            label="Tracking number"
-            name="tracking_number"
-            maxCharacters={80}
-            autoComplete="off"
-            defaultValue={typed["tracking_number"] ?? parcel.trackingNumber}
-            error={messagesAt(answer?.errors, "tracking_number")}
-          />
-          <TextInput
-            label="Expected on"
-            type="date"
-            name="expected_on"
-            defaultValue={typed["expected_on"] ?? parcel.expectedOn ?? ""}
-            error={messagesAt(answer?.errors, "expected_on")}
-          />
-          <Button
-            type="submit"
-            variant="secondary"
-            name="intent"
-            value="package-tracking"
-            loading={sending === "package-tracking"}
-          >
-            Save
-          </Button>
-        </Form>
-      </Disclosure>
+      {moves.includes("shipped") ? (
+        <Leaving parcel={parcel} charges={charges} email={email} takeBack={takeBack} />
+      ) : null}
+      <Tracking parcel={parcel} answer={answer} isSending={sending === "package-tracking"} />
     </div>
+  );
+}
+
+interface LeavingProps extends Pick<ParcelStepsProps, "parcel" | "charges" | "email"> {
+  readonly takeBack: TakeBack;
+}
+
+/** What happens when a packed parcel leaves, before and while it can be taken back. */
+function Leaving({ parcel, charges, email, takeBack }: LeavingProps) {
+  const effect = leavingText({
+    charges,
+    email,
+    pieces: new Map(parcel.lines.map(({ id, quantity }) => [id, quantity])),
+    isTracked: parcel.trackingNumber !== "",
+  });
+  return (
+    <>
+      <p id={`leaving-${parcel.id}`} className="text-sm break-words text-muted">
+        {effect}
+      </p>
+      <TakeBackNotice takeBack={takeBack}>{effect}</TakeBackNotice>
+    </>
+  );
+}
+
+interface TrackingProps extends Pick<ParcelStepsProps, "parcel" | "answer"> {
+  readonly isSending: boolean;
+}
+
+function Tracking({ parcel, answer, isSending }: TrackingProps) {
+  const typed = answer?.ok === false ? answer.typed : {};
+  return (
+    <Disclosure summary="Change tracking" defaultOpen={answer?.ok === false && "tracking_number" in typed}>
+      <Form method="post" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
+        <input type="hidden" name="id" value={parcel.id} />
+        <TextInput
+          label="Tracking number"
+          name="tracking_number"
+          maxCharacters={80}
+          autoComplete="off"
+          defaultValue={typed["tracking_number"] ?? parcel.trackingNumber}
+          error={messagesAt(answer?.errors, "tracking_number")}
+        />
+        <TextInput
+          label="Expected on"
+          type="date"
+          name="expected_on"
+          defaultValue={typed["expected_on"] ?? parcel.expectedOn ?? ""}
+          error={messagesAt(answer?.errors, "expected_on")}
+        />
+        <Button type="submit" variant="secondary" name="intent" value="package-tracking" loading={isSending}>
+          Save
+        </Button>
+      </Form>
+    </Disclosure>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FieldErrors, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
 
 interface RefundFormProps {
@@ -23,11 +24,13 @@ interface RefundFormProps {
   readonly status: OrderStatus;
   /** What customers' banks dispute and have not decided. */
   readonly disputed: ReadonlyArray<Money>;
+  /** Where its e-mail goes. */
+  readonly email: string;
   readonly answer: StaffAnswer | undefined;
 }
 
 /** Pays back pieces of lines or an amount, and says how much is left to refund. */
-export function RefundForm({ formKey, refundable, sizes, status, disputed, answer }: RefundFormProps) {
+export function RefundForm({ formKey, refundable, sizes, status, disputed, email, answer }: RefundFormProps) {
   const { left, ofPayment } = refundable;
   return (
     <div className="grid gap-4">
@@ -40,7 +43,7 @@ export function RefundForm({ formKey, refundable, sizes, status, disputed, answe
             {ofPayment.minor < left.minor ? `, ${formatMoney(ofPayment)} of it to the payment` : ""}.
           </p>
           <Disclosure summary="Make a refund" defaultOpen={answer?.ok === false}>
-            <Fields formKey={formKey} refundable={refundable} sizes={sizes} answer={answer} />
+            <Fields formKey={formKey} refundable={refundable} sizes={sizes} email={email} answer={answer} />
           </Disclosure>
         </>
       ) : (
@@ -65,13 +68,14 @@ function nothingLeft(status: OrderStatus): string {
   return "Nothing was charged yet, so there's nothing to refund.";
 }
 
-function Fields({ formKey, refundable, sizes, answer }: Omit<RefundFormProps, "status" | "disputed">) {
+function Fields({ formKey, refundable, sizes, email, answer }: Omit<RefundFormProps, "status" | "disputed">) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typed);
+  const takeBack = useTakeBack();
   const at = (field: string) => messagesAt(answer?.errors, field);
   return (
-    <Form method="post" preventScrollReset className="grid gap-5">
+    <Form method="post" preventScrollReset className="grid gap-5" onSubmit={takeBack.hold} onChange={takeBack.takeBack}>
       <input type="hidden" name="key" value={formKey} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-semibold">Pieces, at their price after discount plus tax</legend>
@@ -113,7 +117,7 @@ function Fields({ formKey, refundable, sizes, answer }: Omit<RefundFormProps, "s
         required
         maxCharacters={500}
         defaultValue={typed["reason"] ?? ""}
-        hint="The customer reads it in the e-mail."
+        hint={`The customer reads it in the e-mail to ${email}.`}
         error={at("reason")}
       />
       <Button
@@ -121,10 +125,11 @@ function Fields({ formKey, refundable, sizes, answer }: Omit<RefundFormProps, "s
         name="intent"
         value="refund"
         className="justify-self-start"
-        loading={state !== "idle" && formData?.get("intent") === "refund"}
+        loading={takeBack.waits !== undefined || (state !== "idle" && formData?.get("intent") === "refund")}
       >
         Refund
       </Button>
+      <TakeBackNotice takeBack={takeBack}>The money goes back, and {email} gets an e-mail.</TakeBackNotice>
     </Form>
   );
 }

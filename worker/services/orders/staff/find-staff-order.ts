@@ -3,6 +3,7 @@ import { can } from "#domain/kernel/capabilities";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { findParcelCharges } from "../../payments/index.ts";
 import { reprintedPieces } from "../printables/pieces.ts";
 import { findLineComparisons } from "../printables/print-comparisons.ts";
 import { isUnapproved } from "../is-unapproved.ts";
@@ -18,9 +19,10 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
   const order = await findOrderForUser(context, id);
   if (!order) return undefined;
-  const [rows, amounts, timeline] = await Promise.all([
+  const [rows, amounts, charges, timeline] = await Promise.all([
     readRows(context, id),
     readMoney(context, id),
+    findParcelCharges(context, id),
     readTimeline(context, id),
   ]);
   if (!amounts) return undefined;
@@ -73,6 +75,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
       parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
     ),
     ...amounts,
+    charges,
     timeline: timeline.ok ? timeline.value : [],
   };
 }

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { SECOND_MS } from "#domain/kernel/durations";
+import { Button } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+
+/** How long a form that can't be undone waits before it is sent. */
+const WAIT_SECONDS = 10;
+
+interface Waiting {
+  readonly form: HTMLFormElement;
+  readonly submitter: HTMLElement | undefined;
+}
+
+export interface TakeBack {
+  /** The value of the button whose form waits; undefined while none does. */
+  readonly waits: string | undefined;
+  readonly secondsLeft: number;
+  /** For a form's onSubmit: the form waits before it is sent, unless `moves` says that it moves no money. */
+  readonly hold: (event: FormEvent<HTMLFormElement>) => void;
+  /** Sends nothing. Also for a form's onChange: what is sent is what was read when the button was pressed. */
+  readonly takeBack: () => void;
+}
+
+/**
+ * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends nothing.
+ * Without JavaScript the form is sent at once.
+ * @param moves whether the form, with the button that sends it, does what can't be undone; always when omitted
+ */
+export function useTakeBack(moves?: (form: FormData) => boolean): TakeBack {
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+  const isReleased = useRef(false);
+  const takeBack = useCallback(() => setWaiting(undefined), []);
+  useEffect(() => {
+    if (!waiting) return;
+    let left = WAIT_SECONDS;
+    const timer = setInterval(() => {
+      left -= 1;
+      setSecondsLeft(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      setWaiting(undefined);
+      isReleased.current = true;
+      waiting.form.requestSubmit(waiting.submitter);
+      isReleased.current = false;
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  const hold = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter ?? undefined;
+    setWaiting(undefined);
+    if (isReleased.current || moves?.(new FormData(form, submitter)) === false) return;
+    event.preventDefault();
+    setSecondsLeft(WAIT_SECONDS);
+    setWaiting({ form, submitter });
+  };
+  const value = waiting?.submitter instanceof HTMLButtonElement ? waiting.submitter.value : "";
+  return { waits: waiting && value, secondsLeft, hold, takeBack };
+}
+
+/** Says that a form waits, and takes it back. */
+export const TakeBackNotice = ({ takeBack, children }: { readonly takeBack: TakeBack; readonly children: ReactNode }) =>
+  takeBack.waits === undefined ? null : (
+    <Notice
+      kind="info"
+      title="You have ten seconds to undo this."
+      actions={
+        <Button size="sm" variant="secondary" onClick={takeBack.takeBack}>
+          Undo
+        </Button>
+      }
+    >
+      <p>{children}</p>
+      <p className="text-sm text-muted tabular-nums" aria-hidden="true">
+        {takeBack.secondsLeft} s left. Nothing happens if you leave this page.
+      </p>
+    </Notice>
+  );
