@@ -178,6 +178,17 @@ export const examples: ReadonlyArray<Example> = [
   },
 ];
 
+const castOf = (members: ReadonlyArray<Member>): string =>
+  JSON.stringify(members.map(({ picture, name }) => [picture, name]).toSorted());
+
+/** Whether a sheet has just the figures and names of an example, wherever they stand. */
+export function isExample({ objects }: BuilderDocument): boolean {
+  const figures = objects.flatMap((object) =>
+    "picture" in object ? [{ picture: object.picture, name: object.caption }] : [],
+  );
+  return figures.length === objects.length && examples.some(({ members }) => castOf(members) === castOf(figures));
+}
+
 /**
  * Returns the example that a builder product starts with.
  * @param id as staff set it; an unknown id means the first example

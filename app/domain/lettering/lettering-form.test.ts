@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
-import { readLetteringForm, startFields } from "#domain/lettering/lettering-form";
+import { readLetteringForm, sampleProblem, SAMPLE_TEXT, startFields } from "#domain/lettering/lettering-form";
 
 const side = { min: 1, max: 24, start: 12 };
 const product = {
@@ -21,4 +21,10 @@ test("without a color the form is refused at the color field", () => {
     ok: true,
     value: { quantity: 1 },
   });
+});
+
+test("the sample text is no order, and every other text is one", () => {
+  expect(sampleProblem([SAMPLE_TEXT])).toMatch(/^Write your own words first/);
+  expect(sampleProblem(["Your words", "here"])).toMatch(/^Write your own words first/);
+  expect(sampleProblem(["Open late"])).toBeUndefined();
 });

@@ -33,6 +33,10 @@ export interface LetteringFields {
 /** Sample text of a new editor. */
 export const SAMPLE_TEXT = "Your words here";
 
+/** Why lettering with these lines can't be ordered yet: they are the editor's sample. Undefined for other lines. */
+export const sampleProblem = (texts: ReadonlyArray<string>): string | undefined =>
+  texts.join(" ").trim() === SAMPLE_TEXT ? "Write your own words first: these are our example." : undefined;
+
 /** The fields of a new editor. @param colour slug of the initial color */
 export function startFields(product: ProductRules, colour: string, unit: Measurement): LetteringFields {
   const first = product.sizes[0]?.height ?? product.height.min;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { exampleFor, lineUp } from "#domain/builder/arrange";
+import { exampleFor, isExample, lineUp } from "#domain/builder/arrange";
 import { readMembers } from "#domain/builder/form";
 import { isMadeOn } from "#domain/kinds/kind-of";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
@@ -37,6 +37,8 @@ export const pictureOfSheet = async (
   document: Parameters<AppLoadContext["services"]["builder"]["drawDocument"]>[0],
 ): Promise<string> => `data:image/svg+xml,${encodeURIComponent(await services.builder.drawDocument(document))}`;
 
+const EXAMPLE = "These are still the figures and names of our example. Make at least one of them yours first.";
+
 /** Adds the drawn sheet, or the one from the plain form, to the cart. Returns the next page or an error. */
 export async function answerBuilder(
   context: AppLoadContext,
@@ -49,6 +51,7 @@ export async function answerBuilder(
     const members = readMembers(form);
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
+    if (isExample(lineUp(members, size))) return err(EXAMPLE);
     const quantity = Number(form.get("quantity"));
     const created = await context.services.designs.create({
       product: product.slug,
@@ -65,5 +68,7 @@ export async function answerBuilder(
     id = created.value.id;
   }
   if (typeof id !== "string" || id === "") return err("We couldn't find that design in your account.");
+  const drawing = (await context.services.designs.find(id))?.drawing;
+  if (drawing && isExample(drawing)) return err(EXAMPLE);
   return putIntoCart(context, id);
 }

@@ -5,6 +5,7 @@ import {
   readLetteringFields,
   readLetteringForm,
   savedFields,
+  sampleProblem,
   startFields,
   type LetteringFields,
 } from "#domain/lettering/lettering-form";
@@ -86,6 +87,8 @@ async function saveLettering(
   const order = readLetteringForm(fields, product);
   if (!order.ok) return refused(order.error);
   const { texts, options, quantity } = order.value;
+  const problem = form.get("intent") === "save" ? undefined : sampleProblem(texts);
+  if (problem !== undefined) return refused({ text: [problem] });
   const changes = {
     texts: [...texts],
     options: { ...options },
