@@ -78,9 +78,10 @@ test("a category's parent is fixed by its path, so no category can become its ow
     name: "Still at the top",
   });
   expect([moved.status, await moved.json()]).toEqual([
-    200,
-    expect.objectContaining({ path: "level-1", parent: null, name: "Still at the top" }),
+    400,
+    { category: { path: ["This can only be set at creation."] } },
   ]);
+  expect(await (await staff.get(top?.resource_uri ?? "")).json()).toMatchObject({ path: "level-1", parent: null });
   expect((await staff.post(CATEGORY, { path: "level-1/nowhere/below", name: "X" })).status).toBe(400);
 });
 

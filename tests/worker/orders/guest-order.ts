@@ -18,6 +18,7 @@ export async function ordered(values: Partial<typeof schema.orders.$inferInsert>
   const order = await makeOrder({ guestId: await sha256(token) }, { email, ...values });
   const line = await makeOrderLine(order.id, { spec: { width: 3, height: 2 } });
   const proof = await insert(schema.proof, {
+    printHash: "a".repeat(64),
     id: newId(),
     orderLineId: line.id,
     number: 1,

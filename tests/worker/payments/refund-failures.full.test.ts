@@ -82,7 +82,9 @@ describe("a refund that the provider refuses", () => {
     await withGateway(undefined, counting, (services) => services.jobs.run());
     expect(counting.times).toBe(0);
     expect((await refund(staff, id, { amount: decimal(due + 1), to: "gift-card" })).status).toBe(400);
-    expect((await refund(staff, id, { amount: decimal(due), to: "gift-card" })).status).toBe(200);
+    // More than staff may give away in a day.
+    const { client: admin } = await signedUp({ role: "admin" });
+    expect((await refund(admin, id, { amount: decimal(due), to: "gift-card" })).status).toBe(200);
     expect((await refund(staff, id, { amount: "0.01", to: "gift-card" })).status).toBe(409);
     expect(await accountsOf(id)).toMatchObject({ receivable: 0, "gift-cards": -due, "cash:test": due });
     expect(await bookProblems()).toEqual([]);

@@ -79,22 +79,6 @@ describe("a print leaves the shop only as it was approved", () => {
     expect((await downloadPrint(order)).text).toContain("4 places far off");
   });
 
-  test("what a newer version makes of a print whose proof the customer answered is compared: if it looks different, they are asked again", async () => {
-    const order = await approvedOrder();
-    const asked = await send(order.press, order.line);
-    await sent(order.client.post(`/profile/api/proof/${asked.id}/approve/`, { version: asked.version }));
-    await compared(order.press, order.line, { mean: 3, far: 4, worst: 90 });
-    expect((await downloadPrint(order)).status).toBe(200);
-    await env.DB.batch([
-      ...["proof_press_version_stands", "proof_hashes_stand", "proof_decision_stands"].map((rule) =>
-        env.DB.prepare(`DROP TRIGGER ${rule}`),
-      ),
-      env.DB.prepare("UPDATE proof SET press_version = '9 of the same press', print_hash = ?").bind("0".repeat(64)),
-    ]);
-    expect((await downloadPrint(order)).text).toContain("4 places far off");
-    expect(await readNest(order)).toMatchObject({ ok: false });
-  });
-
   test("a comparison of an older version of the shop says nothing about what it prints now", async () => {
     const order = await approvedOrder();
     await env.DB.batch([
