@@ -61,13 +61,12 @@ export async function releaseRateLimitHit(context: ServiceContext, limits: Reado
 /** The parts of a key that name an action, and no person or network: "sign-in", "from". */
 const WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
+const hashedKey = async (key: string): Promise<string> =>
+  (await Promise.all(key.split("|").map(async (part) => (WORD.test(part) ? part : sha256(part))))).join("|");
+
 /** Keys as they are stored: with hashes instead of e-mail and network addresses. */
 const hashedKeys = (limits: ReadonlyArray<Limit>): Promise<Array<string>> =>
-  Promise.all(
-    limits.map(async ({ key }) =>
-      (await Promise.all(key.split("|").map((part) => (WORD.test(part) ? part : sha256(part))))).join("|"),
-    ),
-  );
+  Promise.all(limits.map(({ key }) => hashedKey(key)));
 
 /** Scheduled: deletes windows that have ended. */
 export async function deleteExpiredRateLimitHits(context: ServiceContext): Promise<void> {
