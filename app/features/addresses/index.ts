@@ -6,4 +6,4 @@ export { AddressSuggestion } from "./address-suggestion.tsx";
 export { CountryField } from "./country-field.tsx";
 export { DoneNotice } from "./done-notice.tsx";
 export { MarkedLines } from "./marked-lines.tsx";
-export { type CountryForm, type Place, useCountryForm } from "./use-country-form.ts";
+export { type CountryForm, useCountryForm } from "./use-country-form.ts";

@@ -55,8 +55,8 @@ export function useTakeBack(moves?: (form: FormData) => boolean): TakeBack {
     setSecondsLeft(WAIT_SECONDS);
     setWaiting({ form, submitter });
   };
-  const value = waiting?.submitter instanceof HTMLButtonElement ? waiting.submitter.value : "";
-  return { waits: waiting && value, secondsLeft, hold, takeBack };
+  const waits = waiting && (waiting.submitter?.getAttribute("value") ?? "");
+  return { waits, secondsLeft, hold, takeBack };
 }
 
 /** Says that a form waits, and takes it back. */

@@ -65,9 +65,10 @@ export function shareDocument(): void {
   prototype.insertBefore = function insertShared<Added extends Node>(
     this: Node,
     added: Added,
-    before: Node | null,
+    before: Node | null | undefined,
   ): Added {
-    const place = before === null || before.parentNode === this ? before : placeNow(this, before);
+    // Libraries pass undefined for the end, as for null.
+    const place = !before || before.parentNode === this ? (before ?? null) : placeNow(this, before);
     return insertBefore.call(this, added, place) as Added;
   };
 }

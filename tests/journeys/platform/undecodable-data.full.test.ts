@@ -4,7 +4,7 @@ import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["cart", "content"] });
+openHarness({ areas: ["content"] });
 
 /** What a limit of the shop, a proxy or a broken connection sends in place of a page's data. */
 const ANSWERS = {
