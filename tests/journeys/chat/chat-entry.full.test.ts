@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { openPage } from "../support/open-page.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
-import { chatWindow, QUIET_PAGE } from "./visitor-chat.ts";
+import { chatWindow, openChat, QUIET_PAGE } from "./visitor-chat.ts";
 
 openHarness({ areas: ["faq"] });
+
+/** The form, or outside business hours the choice to leave a message. */
+const BEGIN = /^(?:Start chat|Leave a message)$/;
 
 test("a chat that cannot be authorized leaves its button as it was, and a later click opens it", async () => {
   const { page, context, complaints } = await openVisitor(browser);
@@ -25,7 +28,24 @@ test("a chat that cannot be authorized leaves its button as it was, and a later 
   expect([await bubble.getAttribute("aria-expanded"), flags, asked]).toEqual(["false", [], 1]);
   await page.unroute(authorize);
   await bubble.click();
-  // The form, or outside business hours the choice to leave a message.
-  await window.getByRole("button", { name: /^(?:Start chat|Leave a message)$/ }).waitFor();
+  await window.getByRole("button", { name: BEGIN }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("the window that opens again on the next page leaves the focus to a field in which someone types", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openChat(page, shop.url);
+  const begin = chatWindow(page).getByRole("button", { name: BEGIN });
+  await begin.waitFor();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/chat-window-*.js", (route) => held.then(() => route.continue()));
+  await reloadPage(page);
+  const search = page.locator("header input").first();
+  await search.focus();
+  release();
+  await begin.waitFor();
+  await page.keyboard.type("fox");
+  expect(await search.inputValue()).toBe("fox");
   expect(complaints).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { Composer } from "./composer/composer.tsx";
 import { MessageList } from "./messages/message-list.tsx";
 import { OutgoingFiles } from "./composer/outgoing-files.tsx";
 import { EditBar, type PendingEdit } from "./composer/edit-bar.tsx";
+import { mayTakeFocus } from "../window/may-take-focus.ts";
 import { useFileDrop } from "../window/use-file-drop.ts";
 import { useSessionValue } from "../window/use-session-value.ts";
 import type { ShopperChat } from "../window/use-shopper-chat.ts";
@@ -32,7 +33,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   const asksRemoval = revision?.what === "remove";
   const editedSeq = revision?.what === "edit" ? revision.of.seq : 0;
   useEffect(() => {
-    if (!asksRemoval) field.current?.focus();
+    if (!asksRemoval && mayTakeFocus(field.current)) field.current?.focus();
   }, [asksRemoval, editedSeq]);
   // A rejected message returns to the field, unless another one was started.
   useEffect(() => {

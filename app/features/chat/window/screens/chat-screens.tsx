@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../../../ui/actions/button.tsx";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
 import { BLOCKED } from "../../conversation/connection-bar.tsx";
 import { RetryCountdown } from "../../conversation/retry-countdown.tsx";
+import { mayTakeFocus } from "../may-take-focus.ts";
 import type { ShopperChat } from "../use-shopper-chat.ts";
 
 interface ScreenProps {
@@ -18,7 +19,9 @@ interface ScreenProps {
 /** A screen that fills the window with one message. It takes the focus, so that keyboard users continue in it. */
 export function Screen({ icon: Icon, title, children, actions }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (mayTakeFocus(heading.current)) heading.current?.focus();
+  }, []);
   return (
     <div className="grid min-h-0 grow content-center justify-items-center gap-3 overflow-y-auto p-6 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-text">

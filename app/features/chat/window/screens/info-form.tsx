@@ -9,6 +9,7 @@ import { storePreference } from "#domain/preferences/preferences";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
 import { browserStorage } from "../../../preferences/index.ts";
+import { mayTakeFocus } from "../may-take-focus.ts";
 import { useSessionValue } from "../use-session-value.ts";
 
 const Info = v.object({ customer_name: v.string(), email: v.string(), description: v.string() });
@@ -44,6 +45,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
   const form = useRef<HTMLFormElement>(null);
   // Focuses the first empty field, or the question.
   useEffect(() => {
+    if (!mayTakeFocus(form.current)) return;
     const fields = [
       ...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? []),
     ];
