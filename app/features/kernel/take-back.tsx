@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { SECOND_MS } from "#domain/kernel/durations";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -7,8 +8,12 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 const WAIT_SECONDS = 10;
 
 interface Waiting {
-  readonly form: HTMLFormElement;
-  readonly submitter: HTMLElement | undefined;
+  /** As the form was when its button was pressed: the page goes on following what colleagues do. */
+  readonly data: FormData;
+  /** The form's path. */
+  readonly action: string;
+  /** The value of the button. */
+  readonly button: string;
 }
 
 export interface TakeBack {
@@ -29,7 +34,7 @@ export interface TakeBack {
 export function useTakeBack(moves?: (form: FormData) => boolean): TakeBack {
   const [waiting, setWaiting] = useState<Waiting>();
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
-  const isReleased = useRef(false);
+  const submit = useSubmit();
   const takeBack = useCallback(() => setWaiting(undefined), []);
   useEffect(() => {
     if (!waiting) return;
@@ -40,23 +45,22 @@ export function useTakeBack(moves?: (form: FormData) => boolean): TakeBack {
       if (left > 0) return;
       clearInterval(timer);
       setWaiting(undefined);
-      isReleased.current = true;
-      waiting.form.requestSubmit(waiting.submitter);
-      isReleased.current = false;
+      submit(waiting.data, { method: "post", action: waiting.action, preventScrollReset: true });
     }, SECOND_MS);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [waiting, submit]);
   const hold = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const submitter = (event.nativeEvent as SubmitEvent).submitter ?? undefined;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(form, submitter);
     setWaiting(undefined);
-    if (isReleased.current || moves?.(new FormData(form, submitter)) === false) return;
+    if (moves?.(data) === false) return;
     event.preventDefault();
     setSecondsLeft(WAIT_SECONDS);
-    setWaiting({ form, submitter });
+    const button = submitter?.getAttribute("value") ?? "";
+    setWaiting({ data, action: form.getAttribute("action") ?? "", button });
   };
-  const waits = waiting && (waiting.submitter?.getAttribute("value") ?? "");
-  return { waits, secondsLeft, hold, takeBack };
+  return { waits: waiting?.button, secondsLeft, hold, takeBack };
 }
 
 /** Says that a form waits, and takes it back. */

@@ -4,7 +4,7 @@ import { enter } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
-import { addFoxes, order, read } from "./print-orders.ts";
+import { addFoxes, order, read, send } from "./print-orders.ts";
 
 openHarness({ areas: ["staff"], ownShop: true });
 
@@ -13,32 +13,61 @@ const record = async (page: Page, number: string) =>
 
 let customer: Visitor;
 let staff: Visitor;
+let colleague: Visitor;
 beforeAll(async () => {
-  [customer, staff] = await Promise.all([openVisitor(browser), openVisitor(browser)]);
+  [customer, staff, colleague] = await Promise.all([openVisitor(browser), openVisitor(browser), openVisitor(browser)]);
   await enter(customer.page, shop.url, "customer@example.com");
   await enter(staff.page, shop.url, "staff@example.com");
+  await holdSeconds(staff.page);
+  await enter(colleague.page, shop.url, "admin@example.com");
 });
 afterEach(() => expect([...staff.complaints, ...customer.complaints]).toEqual([]));
 
-/** Sets how long the page's seconds last, in milliseconds; an hour until then. */
-const setSecond = (page: Page, ms: number): Promise<void> =>
-  page.evaluate((length) => void Object.assign(window, { secondMs: length }), ms);
+declare global {
+  interface Window {
+    /** Lets seconds of the page pass; none do by themselves. */
+    passSeconds: (count: number) => void;
+  }
+}
 
-test("what charges is said before, and can be taken back for ten seconds", async () => {
+const holdSeconds = (page: Page) =>
+  page.addInitScript(() => {
+    const [repeat, stop] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
+    const works = new Map<number, () => void>();
+    Object.assign(window, {
+      setInterval: (work: () => void, ms?: number) => {
+        if (ms !== 1000) return repeat(work, ms);
+        // The number is the browser's own, so that it means nothing else.
+        const id = repeat(() => undefined, 3_600_000);
+        works.set(id, work);
+        return id;
+      },
+      clearInterval: (id?: number) => {
+        works.delete(id ?? 0);
+        stop(id);
+      },
+      passSeconds: (count: number) => {
+        for (let i = 0; i < count; i++) for (const work of [...works.values()]) work();
+      },
+    });
+  });
+
+/** Opens a new order of 50 stickers on staff's page. */
+async function openOrder(): Promise<{
+  readonly page: Page;
+  readonly id: string;
+  readonly status: () => Promise<unknown>;
+}> {
   await addFoxes(customer.page, 50);
   const { id, number } = await order(customer.page);
   const status = async () => (await record(customer.page, number))?.status;
   await expect.poll(status).toBe("approved");
-  const { page } = staff;
-  await page.addInitScript(() => {
-    const ofBrowser = window.setInterval.bind(window);
-    Object.assign(window, {
-      secondMs: 3_600_000,
-      setInterval: (work: () => void, ms?: number) =>
-        ofBrowser(work, ms === 1000 ? (window as { secondMs?: number }).secondMs : ms),
-    });
-  });
-  await openPage(page, `${shop.url}/staff/orders/${id}/`);
+  await openPage(staff.page, `${shop.url}/staff/orders/${id}/`);
+  return { page: staff.page, id, status };
+}
+
+test("what charges is said before, and can be taken back for ten seconds", async () => {
+  const { page, status } = await openOrder();
   await page.getByRole("button", { name: "Start printing" }).click();
   const leavesNow = page.getByLabel("It leaves now");
   await leavesNow.waitFor();
@@ -51,8 +80,28 @@ test("what charges is said before, and can be taken back for ten seconds", async
     .waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   expect(await status()).toBe("in-production");
-  await setSecond(page, 1);
   await ship.click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.evaluate(() => window.passSeconds(9));
+  expect(await status()).toBe("in-production");
+  await page.evaluate(() => window.passSeconds(1));
   await page.getByText('The order is now "Shipped".').waitFor();
   expect(await status()).toBe("shipped");
+});
+
+test("what waits is sent as it was read, also when a colleague moves the order meanwhile", async () => {
+  const { page, id, status } = await openOrder();
+  await page.getByText("Cancel this order").click();
+  const cancel = page.getByRole("button", { name: "Yes, cancel it" });
+  await page.locator("form", { has: cancel }).getByLabel("Reason").fill("Out of vinyl");
+  await cancel.click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await send(colleague.page, `/orders/api/${id}/status/`, { status: "in-production", expect: "approved" });
+  // The page reads the order again.
+  await page.getByLabel("Note for staff").fill("Called the customer");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("heading", { level: 1 }).getByText("In production").waitFor();
+  await page.evaluate(() => window.passSeconds(10));
+  await page.getByText(/^This order changed since you opened the page/).waitFor();
+  expect(await status()).toBe("in-production");
 });
