@@ -18,7 +18,7 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  /** @param label an encoding of the WHATWG standard; workerd has fewer of them than browsers and Node */
+  /** @param label a name of the WHATWG's encoding standard; any other is a RangeError */
   constructor(label: string);
   decode(bytes: Uint8Array): string;
 }

@@ -19,7 +19,10 @@ interface AcceptedDocument {
   readonly encrypted: boolean;
 }
 
-/** Returns whether staff can open a document, judged by its bytes rather than its name. */
+/**
+ * Returns whether staff can open a document, judged by its bytes rather than its name.
+ * @param file all of its bytes: the end of a picture can be anywhere
+ */
 export function acceptDocument(file: FileBytes): Result<AcceptedDocument, string> {
   if (file.size === 0) return err("This file is empty. Choose another file.");
   if (file.size > MAX_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);

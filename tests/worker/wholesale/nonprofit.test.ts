@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
+import { big, jpeg, join } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import {
@@ -128,6 +129,13 @@ describe("applying as a nonprofit", () => {
   });
 });
 
+/** A JPEG of 11 MB that ends in the middle of its picture. */
+function halfPhoto(): Uint8Array<ArrayBuffer> {
+  const photo = jpeg(200, 200);
+  const comment = join(new Uint8Array([0xff, 0xfe, ...big(65_000, 2)]), new Uint8Array(64_998));
+  return join(photo.slice(0, 2), ...new Array<Uint8Array>(170).fill(comment), photo.slice(2, -200));
+}
+
 describe("the document", () => {
   test("is a download for its owner and staff, and a 404 for others", async () => {
     const { document: path } = await complete();
@@ -173,6 +181,11 @@ describe("the document", () => {
       "a PDF with a password",
       document(encryptedPdf("aes-256-locked"), "letter.pdf"),
       "This PDF is password-protected. Save it without a password and send it again.",
+    ],
+    [
+      "half a photo, cut off far behind its start",
+      document(halfPhoto(), "scan.jpg"),
+      "This file is incomplete. Save it again and choose the new file.",
     ],
     ["an empty file", document("", "empty.pdf"), "This file is empty. Choose another file."],
     [

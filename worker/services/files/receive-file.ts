@@ -23,6 +23,13 @@ export interface ReceivedFile {
   drop(): Promise<void>;
 }
 
+interface FileLimits {
+  /** The most bytes of the file. */
+  readonly max?: number;
+  /** The most bytes of its beginning that stay in memory. */
+  readonly headBytes?: number;
+}
+
 /**
  * Streams a file into storage, holding one part, its beginning and its end in memory.
  * @returns undefined for a file of more than `max` bytes, the rest of which is not read
@@ -31,10 +38,10 @@ export async function receiveFile(
   files: FileStore,
   key: string,
   body: AsyncIterable<Uint8Array>,
-  max = MAX_FILE_BYTES,
+  { max = MAX_FILE_BYTES, headBytes = HEAD_BYTES }: FileLimits = {},
 ): Promise<ReceivedFile | undefined> {
   const hash = createHash("sha256");
-  const head = new GrowingBuffer(HEAD_BYTES);
+  const head = new GrowingBuffer(headBytes);
   let part = new GrowingBuffer(PART_BYTES);
   let tail: Uint8Array = new Uint8Array(0);
   let size = 0;

@@ -29,14 +29,15 @@ export async function receivePhotoForm(
   { name, maxFieldBytes, take }: PhotoFormOptions,
 ): Promise<ReceivedPhotoForm> {
   const fields: Record<string, string> = {};
-  const names = new Set<string>();
+  let count = 0;
   const photoErrors: Array<string> = [];
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.fileName === undefined) {
         const text = (await textOf(part.body, maxFieldBytes)) ?? "x".repeat(maxFieldBytes);
-        // Our forms have a few; what a stranger adds is not kept.
-        if (names.add(part.name).size <= MAX_FIELDS) fields[part.name] = text;
+        // Our forms have a few; what a stranger adds is dropped.
+        if (count < MAX_FIELDS) fields[part.name] = text;
+        count += 1;
       } else if (part.name === name) {
         const bytes = await bytesOf(part.body, MAX_PHOTO_BYTES);
         const error = bytes

@@ -1,16 +1,9 @@
+import { bytesSource } from "#domain/files/byte-source";
 import type { FileType } from "#domain/files/file-types";
 import { displayName } from "#domain/files/display-name";
 import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { err, ok, type Result } from "#domain/kernel/result";
-import {
-  HEAD_BYTES,
-  MalformedForm,
-  readForm,
-  type ReceivedFile,
-  receiveFile,
-  refusalOfEncrypted,
-  textOf,
-} from "../files/index.ts";
+import { MalformedForm, readForm, type ReceivedFile, receiveFile, refusalOfEncrypted, textOf } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface ArrivingForm {
@@ -56,7 +49,7 @@ export async function receiveForm(
       if (part.fileName === undefined) {
         fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
       } else if (part.name === "file" && !file) {
-        file = await receiveFile(files, key, part.body, MAX_DOCUMENT_BYTES);
+        file = await receiveFile(files, key, part.body, { max: MAX_DOCUMENT_BYTES, headBytes: MAX_DOCUMENT_BYTES });
         if (!file) return { fields, document: err(DOCUMENT_TOO_LARGE) };
         if (part.fileName !== "" || file.bytes.size > 0) document = await judge(key, part.fileName, file);
       }
@@ -77,9 +70,7 @@ async function judge(key: string, fileName: string, file: ReceivedFile): Promise
   }
   const { type, encrypted } = accepted.value;
   const { size, head } = file.bytes;
-  const refusal = encrypted
-    ? await refusalOfEncrypted({ size, read: () => Promise.resolve(head) }, HEAD_BYTES)
-    : undefined;
+  const refusal = encrypted ? await refusalOfEncrypted(bytesSource(head)) : undefined;
   if (refusal !== undefined) {
     await file.drop();
     return err(refusal);
@@ -88,7 +79,7 @@ async function judge(key: string, fileName: string, file: ReceivedFile): Promise
     key,
     name: displayName(fileName, "document"),
     type,
-    bytes: file.bytes.size,
+    bytes: size,
     keep: () => file.keep(type),
     drop: () => file.drop(),
   });

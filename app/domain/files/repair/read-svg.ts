@@ -1,6 +1,6 @@
 import type { FileFacts } from "#domain/files/facts/facts";
 import { svgFacts } from "#domain/files/facts/svg";
-import { FileBytes, latin1, utf8 } from "#domain/files/file-bytes";
+import { FileBytes, utf8 } from "#domain/files/file-bytes";
 import { repairSvg } from "#domain/files/repair/repair-svg";
 
 export interface ReadSvg {
@@ -13,33 +13,33 @@ export interface ReadSvg {
 
 const BROKEN = "This drawing isn't valid SVG. Export it again as a plain SVG or a PDF, then send the new file.";
 
-const UNITS_AT_ONCE = 8192;
-
-function utf16(bytes: Uint8Array, low: number, high: number): string {
-  let text = "";
-  const units = new Uint16Array(UNITS_AT_ONCE);
-  for (let from = 0; from + 1 < bytes.length; from += 2 * UNITS_AT_ONCE) {
-    const count = Math.min(UNITS_AT_ONCE, (bytes.length - from) >> 1);
-    for (let i = 0; i < count; i++)
-      units[i] = (bytes[from + 2 * i + low] ?? 0) | ((bytes[from + 2 * i + high] ?? 0) << 8);
-    text += String.fromCharCode(...units.subarray(0, count));
-  }
-  return text;
-}
-
 const ENCODING = /^<\?xml[^>]{0,200}\sencoding\s{0,20}=\s{0,20}["']([\w.-]{1,40})/;
-const OF_ONE_BYTE = /^(?:iso-?8859-1|latin-?1|windows-1252|cp1252)$/i;
 const LIKE_UTF8 = /^(?:utf-?8|us-ascii|ascii)$/i;
+/** Encodings in which a byte below 0x80 is the sign that it is in UTF-8. Browsers read each of them as windows-1252. */
+const LIKE_WINDOWS_1252 = /^(?:iso-?8859-1|latin-?1|windows-1252|cp1252)$/i;
+const UTF16 = /^utf-?16/i;
+
+/** @returns the bytes read by an encoding's name; undefined for a name that no browser knows */
+function readAs(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
 
 /** @returns the text, and whether its bytes already are what their declaration and UTF-8 say */
 function decode(bytes: Uint8Array): { readonly text: string; readonly isUtf8: boolean } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: utf16(bytes.subarray(2), 0, 1), isUtf8: false };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: utf16(bytes.subarray(2), 1, 0), isUtf8: false };
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
+  if (mark) return { text: new TextDecoder(mark).decode(bytes), isUtf8: false };
   const text = utf8(bytes).replace(/^\ufeff/, "");
   const declared = ENCODING.exec(text)?.[1] ?? "utf-8";
-  const isAscii = !/[^\u0000-\u007f]/.test(text);
-  if (OF_ONE_BYTE.test(declared)) return { text: isAscii ? text : latin1(bytes), isUtf8: isAscii };
-  return { text, isUtf8: LIKE_UTF8.test(declared) && !text.includes("\ufffd") };
+  if (LIKE_UTF8.test(declared)) return { text, isUtf8: !text.includes("\ufffd") };
+  if (LIKE_WINDOWS_1252.test(declared) && !/[^\u0000-\u007f]/.test(text)) return { text, isUtf8: true };
+  // A declaration that was read byte by byte isn't UTF-16, whatever it says.
+  return { text: (UTF16.test(declared) ? undefined : readAs(declared, bytes)) ?? text, isUtf8: false };
 }
 
 /**

@@ -109,6 +109,20 @@ describe("what XML doesn't allow is repaired", () => {
       expect(new TextDecoder().decode(readSvg(new Uint8Array(bytes)).bytes)).toBe(drawing);
   });
 
+  test.each([
+    ["windows-1252", [0x80, 0x92, 0xe9], "\u20ac\u2019\u00e9"],
+    ["ISO-8859-1", [0x80, 0x92, 0xe9], "\u20ac\u2019\u00e9"],
+    ["windows-1251", [0xcf, 0xf0], "\u041f\u0440"],
+    ["Shift_JIS", [0x93, 0xfa], "\u65e5"],
+    ["UTF-16", [0xc3, 0xa9], "\u00e9"],
+    ["x-nobody-knows", [0xc3, 0xa9], "\u00e9"],
+  ])("each declared encoding as a browser reads it: %s", (encoding, written, read) => {
+    const [before, after] = whole("<text>|</text>").split("|") as [string, string];
+    const start = bytesOf(`<?xml version="1.0" encoding="${encoding}"?>${before}`);
+    const bytes = Uint8Array.from([...start, ...written, ...bytesOf(after)]);
+    expect(new TextDecoder().decode(readSvg(bytes).bytes)).toBe(before + read + after);
+  });
+
   test("but a drawing without a fault stays byte for byte, with comments, prefixes, styles and a DOCTYPE", () => {
     const fine = `<?xml version='1.0' standalone="no"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <!-- a - b --><svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink="http://www.w3.org/1999/xlink" width = "3"

@@ -94,6 +94,7 @@ export function readJson(text: string, schema?: Parameters<typeof boundsOf>[0]):
     return err("This isn't valid JSON.");
   }
   // Only few values exceed the usual bounds, so only few schemas are measured.
-  const excess = excessOf(json) === undefined || !schema ? excessOf(json) : excessOf(json, boundsOf(schema));
+  const usual = excessOf(json);
+  const excess = usual === undefined || !schema ? usual : excessOf(json, boundsOf(schema));
   return excess === undefined ? ok(json) : err(excess);
 }

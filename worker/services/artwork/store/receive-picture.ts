@@ -35,7 +35,7 @@ export async function receivePicture(
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name === "file") {
         await file?.drop();
-        file = await receiveFile(files, key, part.body, maxBytes);
+        file = await receiveFile(files, key, part.body, { max: maxBytes });
         if (!file) return refuse({ code: "too-large", message: "This picture is too large." });
       } else if (fieldNames.includes(part.name)) fields[part.name] = (await textOf(part.body, maxFieldBytes)) ?? "";
     }

@@ -113,7 +113,7 @@ async function readParts(
       if (part.name === "file" && part.fileName !== undefined && !parts.file && !parts.refusal) {
         parts.name = part.fileName;
         parts.key = `chat/${await folderOf(context, parts.fields["chat_room"], ticket)}/${context.newId()}`;
-        parts.file = await receiveFile(context.files, parts.key, part.body, CHAT_FILE_LIMIT_BYTES);
+        parts.file = await receiveFile(context.files, parts.key, part.body, { max: CHAT_FILE_LIMIT_BYTES });
         if (!parts.file)
           parts.refusal = {
             code: "too-large",
