@@ -31,6 +31,9 @@ const inches = v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000));
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
 const Dpi = v.pipe(v.number(), v.gtValue(0), v.maxValue(1_000_000));
 
+/** Of files that are refused, and places of a page, which its reader finds again. */
+type NotStored = "encrypted" | "truncated" | "unsafe" | "unprintable" | `${string}At`;
+
 /** The stored facts. Unreadable facts from an older version are left out. */
 export const StoredFacts = v.fallback(
   v.partial(
@@ -51,6 +54,7 @@ export const StoredFacts = v.fallback(
       frames: v.number(),
       widthIn: inches,
       heightIn: inches,
+      repaired: v.array(v.string()),
       usesText: v.boolean(),
       spots: v.array(v.string()),
       embeddedFonts: v.array(v.string()),
@@ -62,7 +66,7 @@ export const StoredFacts = v.fallback(
       previewPage: count,
       ownBleed: v.object({ left: Share, top: Share, right: Share, bottom: Share }),
       pictureDpi: Dpi,
-    }),
+    } satisfies Record<Exclude<keyof FileFacts, NotStored>, v.GenericSchema>),
   ),
   {},
 );

@@ -1,5 +1,5 @@
 import { FileBytes } from "#domain/files/file-bytes";
-import { sniff } from "#domain/files/sniff";
+import { sniff, SNIFFED_BYTES } from "#domain/files/sniff";
 import { checkChosen, nameForType, type UploadMode } from "#domain/files/upload-rules";
 import { ok, type Result } from "#domain/kernel/result";
 
@@ -11,13 +11,10 @@ export interface ChosenFile {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** The type of a file is in its first bytes; only an SVG may have long comments before its first element. */
-const HEAD_BYTES = 1024 * 1024;
-
 /** Reads the first bytes. A file that was moved or changed reads as empty: sending it reports the problem. */
 const headOf = (file: ChosenFile): Promise<ArrayBuffer> =>
   file
-    .slice(0, HEAD_BYTES)
+    .slice(0, SNIFFED_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
 

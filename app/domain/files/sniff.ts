@@ -16,8 +16,8 @@ function isoBrand(head: Uint8Array): FileType | undefined {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "image/heic" : undefined;
 }
 
-/** Bytes of comments and declarations that may precede the first element. */
-const MAX_PROLOG_BYTES = 1024 * 1024;
+/** The first bytes of a file that tell its type: an SVG may have comments and declarations before its first element. */
+export const SNIFFED_BYTES = 1024 * 1024;
 /** The start of an XML file: space, then markup. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s{0,1000}</;
 
@@ -26,7 +26,7 @@ function isSvg(head: Uint8Array): boolean {
   const start = latin1(head.subarray(0, 2));
   const isUtf16 = start === "\xff\xfe" || start === "\xfe\xff";
   if (!isUtf16 && !MARKUP.test(latin1(head.subarray(0, 1024)))) return false;
-  const text = latin1(head.subarray(isUtf16 ? 2 : 0, MAX_PROLOG_BYTES));
+  const text = latin1(head.subarray(isUtf16 ? 2 : 0, SNIFFED_BYTES));
   // UTF-16 files have a zero in every other byte of ASCII text.
   const ascii = isUtf16 ? text.replaceAll("\0", "") : text.replace(/^\xef\xbb\xbf/, "");
   for (const token of xmlTokens(ascii, { ...XML_LIMITS, attributes: Infinity })) {
@@ -37,7 +37,10 @@ function isSvg(head: Uint8Array): boolean {
   return false;
 }
 
-/** Detects the type from the first bytes, whatever the name says. Returns undefined for an unsupported type. */
+/**
+ * Detects the type from the first bytes, whatever the name says. Returns undefined for an unsupported type.
+ * @param file with at least its first `SNIFFED_BYTES`
+ */
 export function sniff({ head }: FileBytes): FileType | undefined {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
   if (startsWith(head, 0xff, 0xd8, 0xff)) return "image/jpeg";

@@ -5,7 +5,7 @@ import type { Sides } from "#domain/files/facts/page-geometry";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Box } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
-import { sniff } from "#domain/files/sniff";
+import { sniff, SNIFFED_BYTES } from "#domain/files/sniff";
 import { MAX_SVG_BYTES } from "#domain/files/upload-rules";
 
 /** One rendered page. */
@@ -50,7 +50,7 @@ export interface ArtworkReader {
 /** Opens a stored file by its address, or a file that was just chosen. @throws {Unreadable} */
 export async function openArtwork(source: string | Blob): Promise<ArtworkReader> {
   const file = typeof source === "string" ? await fetchFile(source) : source;
-  const head = new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
   const type = sniff(new FileBytes(file.size, head));
   if (type === "application/pdf") return (await import("./pdf/pdf-reader.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);

@@ -11,7 +11,7 @@ import { PSD_INKS, PSD_MODE, readPsdHeader } from "#domain/files/psd/header";
 import { readPsd } from "#domain/files/psd/read-psd";
 import { fittedSize } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
-import { sniff } from "#domain/files/sniff";
+import { sniff, SNIFFED_BYTES } from "#domain/files/sniff";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { inflate } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
@@ -43,7 +43,7 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint
 
 /** The first and last bytes of a file: enough to detect type and size before decoding. */
 async function identify(file: Blob): Promise<{ type: FileType | undefined; facts: FileFacts }> {
-  const head = await bytesOf(file.slice(0, 1024 * 1024));
+  const head = await bytesOf(file.slice(0, SNIFFED_BYTES));
   const bytes = new FileBytes(file.size, head, await bytesOf(file.slice(-128 * 1024)));
   const type = sniff(bytes);
   return { type, facts: type ? readFacts(type, bytes) : {} };
