@@ -82,6 +82,7 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
     ],
     picture: undefined,
     isGiftCard: false,
+    fileUrl: undefined,
   })),
   needsParcel: true,
   replaces: undefined,

@@ -16,6 +16,8 @@ export interface OrderedLine {
   readonly isGiftCard: boolean;
   readonly spec: ReadonlyArray<SpecWord>;
   readonly picture: LinePicture | undefined;
+  /** Where the customer's file is, as it was ordered; undefined without one and once it was deleted. */
+  readonly fileUrl: string | undefined;
 }
 
 export interface OrderLineView extends OrderedLine {

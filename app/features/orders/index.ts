@@ -2,6 +2,7 @@
 export { AddressLines } from "./address-lines.tsx";
 export { orderResource } from "./live-orders.ts";
 export {
+  AgainWithAccount,
   CancelOrder,
   ChangeOrder,
   NeedsLink,

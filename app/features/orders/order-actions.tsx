@@ -205,3 +205,16 @@ export function NeedsLink({ path, isSent }: NeedsLinkProps) {
     </Card>
   );
 }
+
+/** For who opened a guest's order by a link: designs are copied into an account, which proves the address. */
+export const AgainWithAccount = ({ email }: { readonly email: string }) => (
+  <Card as="section" aria-labelledby="with-account" className="grid gap-3 print:hidden">
+    <h2 id="with-account" className="text-xl">
+      Order it again
+    </h2>
+    <p className="wrap-anywhere text-muted">
+      <TextLink href="/account/login/">Sign in or create an account</TextLink> with {email}. This order's designs and
+      files will be there, ready to order again.
+    </p>
+  </Card>
+);

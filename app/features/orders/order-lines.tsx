@@ -35,6 +35,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
           <LineSpec line={line} />
           <LineLinks
             design={designs[line.id]}
+            file={line.fileUrl}
             proof={proofs.find(({ lineId }) => lineId === line.id)}
             review={
               canReview && !line.isGiftCard
@@ -70,16 +71,22 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
 
 interface LineLinksProps {
   readonly design: string | undefined;
+  readonly file: string | undefined;
   readonly proof: OrderLinesProps["proofs"][number] | undefined;
   readonly review: { readonly href: string; readonly written: boolean } | undefined;
   readonly name: string;
 }
 
-const LineLinks = ({ design, proof, review, name }: LineLinksProps) => (
+const LineLinks = ({ design, file, proof, review, name }: LineLinksProps) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden print:hidden">
     {design === undefined ? null : (
       <TextLink href={`/profile/designs/view/${design}/`}>
         See the design<span className="sr-only"> of {name}</span>
+      </TextLink>
+    )}
+    {file === undefined ? null : (
+      <TextLink href={file} download>
+        Download your file<span className="sr-only"> of {name}</span>
       </TextLink>
     )}
     {proof === undefined ? null : (

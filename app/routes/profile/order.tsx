@@ -9,6 +9,7 @@ import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import {
   AddressLines,
+  AgainWithAccount,
   CancelOrder,
   ChangeOrder,
   NeedsLink,
@@ -219,6 +220,7 @@ export default function Order() {
     canChange,
     isChanging,
     isOwn,
+    mayManage,
     giftCards,
     claims,
     claimable,
@@ -308,6 +310,7 @@ export default function Order() {
             <Delivery order={order} />
             {canChange || isChanging ? <ChangeOrder path={path} isChanging={isChanging} /> : null}
             {canCancel ? <CancelOrder path={path} /> : null}
+            {needsLink || (mayManage && !isOwn) ? <AgainWithAccount email={order.email} /> : null}
             {needsLink ? <NeedsLink path={path} isSent={answer?.linkSent === true} /> : null}
           </div>
         </div>

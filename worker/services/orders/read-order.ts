@@ -177,14 +177,17 @@ function viewSpec(
   row: LineRow,
   measurement?: Measurement,
   deleted?: ReadonlySet<string>,
-): Pick<OrderedLine, "spec" | "picture" | "isGiftCard"> {
+): Pick<OrderedLine, "spec" | "picture" | "isGiftCard" | "fileUrl"> {
   const parsed = v.safeParse(Spec, row.spec);
-  if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false };
+  if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false, fileUrl: undefined };
   const file = v.parse(File, row.artwork);
+  const stored = row.frozen?.artwork;
+  const frozen = stored && !deleted?.has(stored.id) ? stored : undefined;
   return {
     isGiftCard: isGiftCard(parsed.output.options),
     spec: describeSpec(row, parsed.output, file, measurement),
-    picture: pictureOfSpec(row, parsed.output, artworkUrlOf(row, parsed.output, file, deleted)),
+    picture: pictureOfSpec(row, parsed.output, artworkUrlOf(row, parsed.output, file, frozen)),
+    fileUrl: frozen && orderedFileUrl(row.id, "original"),
   };
 }
 
@@ -211,10 +214,9 @@ function describeSpec(row: LineRow, spec: ParsedSpec, file: OrderedFile, measure
 }
 
 /** The URL of the artwork's picture. A file without a preview is shown by its name; so is one that was deleted. */
-function artworkUrlOf(row: LineRow, spec: ParsedSpec, file: OrderedFile, deleted?: ReadonlySet<string>) {
+function artworkUrlOf(row: LineRow, spec: ParsedSpec, file: OrderedFile, frozen: FrozenFile | undefined) {
   if (!file) return spec.design?.artwork;
-  const frozen = row.frozen?.artwork ?? undefined;
-  if (frozen && !deleted?.has(frozen.id) && hasPicture(frozen)) return orderedFileUrl(row.id, "preview");
+  if (frozen && hasPicture(frozen)) return orderedFileUrl(row.id, "preview");
   return fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, spec));
 }
 
