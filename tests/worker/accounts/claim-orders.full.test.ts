@@ -4,7 +4,7 @@ import { configure, place } from "../../factories/checkout.ts";
 import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";
 import { fourThings, PRODUCT, sent } from "../orders/frozen-order.ts";
 import { Client } from "../support/clients/client.ts";
-import { newEmail, password, register } from "../support/customers.ts";
+import { emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, makeConfigured, schema } from "../support/database/rows.ts";
 import { stockPrintProducts } from "../support/press.ts";
 
@@ -96,3 +96,26 @@ test("a design that the guest edited after the order stays with the guest, and t
   expect(await statusOf(phone.form("/account/api/login/", { username: email, password }))).toBe(200);
   expect(await designOf(things.sticker)).toEqual(own);
 });
+
+test.each([
+  ["request-login-email", "login-by-link", {}],
+  ["reset-password", "set-password", { password }],
+])(
+  "the link of %s that proves an account's address brings the files of its orders along",
+  async (ask, follow, more) => {
+    const { email, things, orderId } = await bought();
+    const account = new Client();
+    const { userId } = await signedUp({ email });
+    await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.id, userId));
+    // An unproved address gives nothing.
+    expect(await statusOf(account.form("/account/api/login/", { username: email, password }))).toBe(200);
+    expect(await statusOf(account.get(`/profile/api/user/order/${orderId}/`))).toBe(404);
+    const phone = new Client();
+    await phone.form(`/account/api/${ask}/`, { email });
+    const token = tokenIn((await emailsTo(email)).find(({ text }) => text.includes("token=")));
+    expect(await statusOf(phone.post(`/account/api/${follow}/`, { token, ...more }))).toBe(200);
+    expect(await statusOf(phone.get(`/profile/api/user/order/${orderId}/`))).toBe(200);
+    for (const id of [things.photo, things.moving]) expect(await statusOf(phone.get(`${ARTWORK}${id}/`))).toBe(200);
+    expect(await designsOf(phone)).toHaveLength(4);
+  },
+);

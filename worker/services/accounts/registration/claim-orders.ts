@@ -7,16 +7,15 @@ type Claimant = Pick<typeof user.$inferSelect, "id" | "email">;
 
 /** The address of an account that has proved it. */
 const provedBy = (id: string): SQL => sql`(SELECT email FROM user WHERE id = ${id} AND email_verified_at IS NOT NULL)`;
-/** The same before a sign-in, which may be the one that creates the account of a proved address. */
-const provedSoon = ({ id, email }: Claimant): SQL =>
-  sql`coalesce((SELECT iif(email_verified_at IS NULL, '', email) FROM user WHERE id = ${id}), ${email})`;
+/** The guests' orders among these, once the account has proved their address. */
+const claimable = ({ id }: Claimant, orderIds: string): SQL =>
+  sql`guest_id IS NOT NULL AND email = ${provedBy(id)} AND id IN (SELECT value FROM json_each(${orderIds}))`;
 
-/** The lines of the account's orders whose products guests still own. */
-const linesOf = (userId: string, email: SQL): SQL => sql`
-  SELECT l.id, l.configured_product_id, l.artwork_id, l.frozen FROM orders o
-  JOIN order_line l ON l.order_id = o.id
+/** The lines of these orders whose products guests still own. @param orders SQL that selects ids */
+const linesOf = (orders: SQL): SQL => sql`
+  SELECT l.id, l.configured_product_id, l.artwork_id, l.frozen FROM order_line l
   JOIN configured_product p ON p.id = l.configured_product_id AND p.guest_id IS NOT NULL
-  WHERE o.user_id = ${userId} OR (o.guest_id IS NOT NULL AND o.email = ${email})`;
+  WHERE l.order_id IN (${orders})`;
 
 /** The ids of the products of these lines. */
 const productsOf = (lines: SQL): SQL => sql`(SELECT configured_product_id FROM (${lines}))`;
@@ -37,24 +36,30 @@ const STILL_USES = sql`c.guest_id = a.guest_id AND c.status <> 'ordered'
  * browser, with copies of the files that both need. Idempotent.
  */
 export async function claimOrders(context: ServiceContext, who: Claimant): Promise<Array<Statement>> {
-  const { id: userId } = who;
-  const theirs = sql`guest_id IS NOT NULL AND email = ${provedBy(userId)}`;
-  const lines = linesOf(userId, provedSoon(who));
-  const found = await context.db.all<{ id: string }>(sql`SELECT id FROM (${lines}) LIMIT 1`);
+  // The sign-in may prove the address in its own batch, so only the statements ask whether it is proved.
+  const found = await context.db.all<{ id: string }>(
+    sql`SELECT id FROM orders WHERE guest_id IS NOT NULL AND email = ${who.email}`,
+  );
+  if (found.length === 0) return [];
+  const orderIds = JSON.stringify(found.map(({ id }) => id));
+  const theirs = claimable(who, orderIds);
+  const own = sql`user_id = ${who.id}, guest_id = NULL`;
   return [
-    ...(found.length > 0 ? await claimContents(context, who, lines) : []),
-    sql`UPDATE invoice SET user_id = ${userId}, guest_id = NULL WHERE guest_id IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE ${theirs})`,
-    sql`UPDATE orders SET user_id = ${userId}, guest_id = NULL WHERE ${theirs}`,
+    ...(await claimContents(context, who, orderIds)),
+    sql`UPDATE invoice SET ${own} WHERE guest_id IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE ${theirs})`,
+    sql`UPDATE orders SET ${own} WHERE ${theirs}`,
   ];
 }
 
 /** Files, then designs, then products: each statement finds the lines by products that guests still own. */
 async function claimContents(
   { db, newId }: ServiceContext,
-  { id: userId }: Claimant,
-  soon: SQL,
+  who: Claimant,
+  orderIds: string,
 ): Promise<Array<Statement>> {
-  const lines = linesOf(userId, provedBy(userId));
+  const userId = who.id;
+  const soon = linesOf(sql`SELECT value FROM json_each(${orderIds})`);
+  const lines = linesOf(sql`SELECT id FROM orders WHERE ${claimable(who, orderIds)}`);
   const shared = await db.all<{ id: string }>(
     sql`SELECT a.id FROM artwork a WHERE a.guest_id IS NOT NULL AND a.id IN ${filesOf(soon)}
       AND EXISTS (SELECT 1 FROM configured_product c WHERE ${STILL_USES} AND c.id NOT IN ${productsOf(soon)})`,
@@ -81,7 +86,8 @@ async function claimContents(
 
 /** Leaves a copy of a file with the guest, for products that were not ordered. The stored bytes are the same. */
 function copyForGuest({ id, copyId }: { readonly id: string; readonly copyId: string }, lines: SQL): Array<Statement> {
-  const using = sql`(SELECT c.id FROM configured_product c JOIN artwork a ON a.id = ${id} WHERE ${STILL_USES} AND c.id NOT IN ${productsOf(lines)})`;
+  const using = sql`(SELECT c.id FROM configured_product c JOIN artwork a ON a.id = ${id} WHERE ${STILL_USES}
+    AND a.id IN ${filesOf(lines)} AND c.id NOT IN ${productsOf(lines)})`;
   return [
     sql`INSERT INTO artwork (id, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preview_key, mended_key, mended,
         drawn_key, drawn_page, preview_sha256, background_removed_sha256, rendered_sha256, preflight, state, created_at)
