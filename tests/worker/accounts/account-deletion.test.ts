@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, giveCredit, shopper } from "../../factories/checkout.ts";
+import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, password, register, signedUp } from "../support/customers.ts";
 import {
@@ -22,8 +23,12 @@ beforeAll(() => stockCatalog());
 
 const said = async (response: Response) => [response.status, await response.json()];
 
-const close = (client: Client, changes: object = {}) =>
-  client.post("/profile/api/delete-account/", { password, ...changes });
+/** Asks for the deletion, and waits until the files are deleted as well. */
+async function close(client: Client, changes: object = {}): Promise<Response> {
+  const answer = await client.post("/profile/api/delete-account/", { password, ...changes });
+  await afterAnswers();
+  return answer;
+}
 
 describe("deleting an account", () => {
   test("is refused for guests, and requires the password", async () => {
@@ -173,6 +178,25 @@ describe("deleting an account", () => {
       false,
       true,
     ]);
+  });
+
+  test("leaves the files that a guest's copy of a design shares, and deletes those of ordered designs", async () => {
+    const { client, userId } = await signedUp();
+    const [shared, ordered] = [await upload(client), await upload(client)];
+    const copy = newId();
+    const columns = "r2_key, file_name, sha256, bytes, type, kind, facts, preflight, state, created_at";
+    await env.DB.prepare(
+      `INSERT INTO artwork (id, guest_id, ${columns}) SELECT ?, 'guest', ${columns} FROM artwork WHERE id = ?`,
+    )
+      .bind(copy, shared)
+      .run();
+    const order = await makeOrder({ userId }, { state: "delivered" });
+    await makeOrderLine(order.id, { artworkId: ordered });
+    const rows = await db.select().from(schema.artwork).where(eq(schema.artwork.userId, userId));
+    const keyOf = (id: string) => rows.find((row) => row.id === id)?.r2Key ?? "";
+    expect((await close(client)).status).toBe(200);
+    expect(await env.FILES.head(keyOf(shared))).not.toBeNull();
+    expect(await env.FILES.head(keyOf(ordered))).toBeNull();
   });
 
   test("lets the same address open a new, empty account", async () => {

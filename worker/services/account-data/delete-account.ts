@@ -87,7 +87,7 @@ export async function deleteAccount(
     sessions.map(({ tokenHash }) => tokenHash),
   );
   // The rows are gone, so no one can reach what is left of them. The scheduled job repeats what fails now.
-  await finishDeletions(context).catch((error: unknown) => console.error("a deletion is finished later", error));
+  context.later(finishDeletions(context));
   context.later(forgetRemovedCards(context));
   deliverLater(context);
   context.session.leave();

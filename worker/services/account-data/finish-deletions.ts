@@ -1,12 +1,15 @@
-import { and, asc, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { DAY_MS } from "#domain/kernel/durations";
 import { outbox } from "../../db/schema/index.ts";
+import { deleteUnusedFiles } from "../artwork/index.ts";
 import { forgetRoom } from "../chat/index.ts";
+import { UNNAMED_FILE } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** What a deleted account leaves outside the database. The entity of a row is a file's key or a room's id. */
 const FILE = "delete-file";
 const CONVERSATION = "delete-conversation";
-/** Files and conversations of one run. R2 deletes at most 1,000 files in a call. */
+/** Files and conversations of one run. R2 deletes at most 1,000 files in a call, each of these with a small picture. */
 const MAX_A_RUN = 200;
 
 /** Statement of the batch that deletes an account: its stored files and conversations are deleted next. */
@@ -19,21 +22,37 @@ export const queueDeletions = (keys: ReadonlyArray<string>, userId: string, now:
 
 /**
  * Deletes what deleted accounts left outside the database: files, conversations in their rooms, the inbox of staff and
- * the search. Each step is repeated by the scheduled job until it succeeds.
+ * the search; and files that were stored a day ago for a row that was never written. A file that another account or
+ * guest shares stays. Each step is repeated by the scheduled job until it succeeds.
  * @throws AggregateError if a step failed, after all others were tried
  */
 export async function finishDeletions(context: ServiceContext): Promise<void> {
-  const { db, files } = context;
+  const { db, clock } = context;
   const rows = await db
     .select({ id: outbox.id, topic: outbox.topic, entityId: outbox.entityId })
     .from(outbox)
-    .where(and(inArray(outbox.topic, [FILE, CONVERSATION]), isNull(outbox.doneAt)))
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        or(
+          inArray(outbox.topic, [FILE, CONVERSATION]),
+          and(eq(outbox.topic, UNNAMED_FILE), lte(outbox.createdAt, new Date(clock().getTime() - DAY_MS))),
+        ),
+      ),
+    )
     .orderBy(asc(outbox.tries), asc(outbox.createdAt))
     .limit(MAX_A_RUN);
-  const keys = rows.filter(({ topic }) => topic === FILE);
+  const keys = rows.filter(({ topic }) => topic !== CONVERSATION);
   const rooms = rows.filter(({ topic }) => topic === CONVERSATION);
   const steps = [
-    ...(keys.length > 0 ? [{ rows: keys, run: () => files.delete(keys.map(({ entityId }) => entityId)) }] : []),
+    {
+      rows: keys,
+      run: () =>
+        deleteUnusedFiles(
+          context,
+          keys.map(({ entityId }) => entityId),
+        ),
+    },
     ...rooms.map((row) => ({ rows: [row], run: () => forgetRoom(context, row.entityId) })),
   ];
   const failures: Array<unknown> = [];

@@ -44,7 +44,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     writeOffCredit(userId, now),
     ...forgetCardsOf(userId),
     ...forgetOrders(userId, gone, orders),
-    ...forgetDesigns(userId),
+    ...forgetDesigns(userId, now),
     sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,
     sql`DELETE FROM wholesale_application WHERE user_id = ${userId}`,
     sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
@@ -74,7 +74,7 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
 ];
 
 /** Designs that were never ordered are deleted. A row that an order refers to stays, without its contents. */
-const forgetDesigns = (userId: string): Array<Statement> => [
+const forgetDesigns = (userId: string, now: Date): Array<Statement> => [
   sql`DELETE FROM print_file WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,
   sql`UPDATE configured_product SET design_id = NULL, texts = '[]', roster = '[]', cut_line = NULL WHERE user_id = ${userId}`,
   sql`DELETE FROM design WHERE user_id = ${userId}`,
@@ -86,6 +86,7 @@ const forgetDesigns = (userId: string): Array<Statement> => [
     AND id NOT IN (SELECT configured_product_id FROM order_line WHERE configured_product_id IS NOT NULL) AND id NOT IN (SELECT configured_product_id FROM cart_line)`,
   sql`DELETE FROM tag_picture WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,
   sql`UPDATE artwork_upload SET file_name = 'removed' WHERE user_id = ${userId}`,
-  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL, mended_key = NULL, mended = NULL, drawn_key = NULL, drawn_page = NULL WHERE user_id = ${userId}`,
+  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL, mended_key = NULL, mended = NULL, drawn_key = NULL, drawn_page = NULL,
+    deleted_at = iif(id IN (SELECT artwork_id FROM protected_file), NULL, ${now.getTime()}) WHERE user_id = ${userId}`,
   sql`DELETE FROM artwork WHERE user_id = ${userId} AND id NOT IN (SELECT artwork_id FROM order_line WHERE artwork_id IS NOT NULL) AND id NOT IN (SELECT artwork_id FROM configured_product WHERE artwork_id IS NOT NULL)`,
 ];

@@ -12,9 +12,10 @@ import {
   orders,
   printFile,
   proof,
+  proofComment,
   reviewPhoto,
 } from "../../db/schema/index.ts";
-import { smallKey, smallPhotoKey } from "../artwork/index.ts";
+import { smallPhotoKey } from "../artwork/index.ts";
 import { invoicePdfKey } from "../invoices/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -89,6 +90,13 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
       // An approval at finalize shows the artwork itself.
       .where(and(eq(orders.userId, userId), eq(proof.origin, "staff"))),
     db
+      .select({ key: proofComment.pictureKey, createdAt: proofComment.createdAt })
+      .from(proofComment)
+      .innerJoin(proof, eq(proof.id, proofComment.proofId))
+      .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(eq(orders.userId, userId)),
+    db
       .select({ key: printFile.r2Key, createdAt: printFile.updatedAt })
       .from(printFile)
       .innerJoin(configuredProduct, eq(configuredProduct.id, printFile.configuredProductId))
@@ -114,7 +122,7 @@ const photoFiles = (
 
 /** All stored files of a user. */
 export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
-  const [artworks, chats, photos, claimPhotos, sentPictures, documents, proofs, prints, frozen, ordered] =
+  const [artworks, chats, photos, claimPhotos, sentPictures, documents, proofs, mockUps, prints, frozen, ordered] =
     await readFileRows(context, userId);
   const known = new Set(artworks.map(({ key }) => key));
   const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
@@ -122,9 +130,7 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
   return [
     ...artworks.flatMap((row) => [
       { key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false },
-      ...[row.previewKey, row.mendedKey, row.drawnKey, smallKey(row.previewKey ?? row.key)].flatMap((key) =>
-        drawn(key, row.createdAt),
-      ),
+      ...[row.previewKey, row.mendedKey, row.drawnKey].flatMap((key) => drawn(key, row.createdAt)),
     ]),
     ...chats.flatMap((row) => [
       { key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff },
@@ -138,12 +144,10 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
       row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
     ),
     // A proof shows the customer's artwork, so it is deleted with it.
-    ...[...proofs, ...prints].flatMap((row) => drawn(row.key, row.createdAt)),
+    ...[...proofs, ...mockUps, ...prints].flatMap((row) => drawn(row.key, row.createdAt)),
     // Its pages show names and addresses.
     ...ordered.flatMap(({ id, createdAt }) => drawn(invoicePdfKey(id), createdAt)),
     // Files that were replaced after they were ordered.
-    ...frozen
-      .filter(({ key }) => !known.has(key))
-      .flatMap(({ key, createdAt }) => [key, smallKey(key)].flatMap((one) => drawn(one, createdAt))),
+    ...frozen.filter(({ key }) => !known.has(key)).flatMap(({ key, createdAt }) => drawn(key, createdAt)),
   ];
 }

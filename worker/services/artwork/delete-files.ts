@@ -3,8 +3,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { smallKey } from "./read/small-picture.ts";
 
 /**
- * Deletes stored files of artwork that are no longer needed. Files of orders, proofs and pending payments stay (view
- * `protected_file`), and so do files that another artwork shares. The caller must have removed the keys from their row.
+ * Deletes stored files that are no longer needed, with their small pictures. Files of orders, proofs and pending
+ * payments stay (view `protected_file`), and so do files that another artwork shares. The caller must have removed the
+ * keys from their row.
  */
 export async function deleteUnusedFiles(
   { db, files }: Pick<ServiceContext, "db" | "files">,

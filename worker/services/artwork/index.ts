@@ -24,7 +24,7 @@ export const artwork = {
 };
 
 export type { FindTarget } from "./artwork-target.ts";
-export { deleteReleasedFiles } from "./delete-files.ts";
+export { deleteReleasedFiles, deleteUnusedFiles } from "./delete-files.ts";
 export { readPicturePixels } from "./read/read-pixels.ts";
 export { preflightResults } from "./preflight-results.ts";
 export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./store/upload-in-parts.ts";

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { BookCheckName, BookProblem } from "#domain/books/book-check";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
 import { batch } from "../../db/client.ts";
+import { UNNAMED_FILE } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** Problems of one kind after this many are not listed. */
@@ -50,7 +51,7 @@ const queries = (now: number): Readonly<Partial<Record<BookCheckName, SQL>>> => 
     FROM invoice i JOIN orders o ON o.id = i.order_id LEFT JOIN invoice_payment p ON p.invoice_id = i.id AND p.state = 'paid'
     GROUP BY i.id HAVING i.paid_minor <> coalesce(sum(p.amount_minor), 0) OR i.total_minor <> o.due_minor`,
   outbox: sql`SELECT id AS entity, topic || ' waits for ' || ((${now} - created_at) / 60000) || ' minutes' AS text
-    FROM outbox WHERE done_at IS NULL AND created_at <= ${now - HOUR_MS}`,
+    FROM outbox WHERE done_at IS NULL AND created_at <= ${now - HOUR_MS} - iif(topic = ${UNNAMED_FILE}, ${DAY_MS}, 0)`,
 });
 
 /** The checks that our own tables answer. */

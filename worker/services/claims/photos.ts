@@ -7,7 +7,7 @@ import { batch } from "../../db/client.ts";
 import { manageableOrders } from "../../db/order-access.ts";
 import { claimPhoto } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
+import { announceFile, nameFile, receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findLineForUser } from "./claim-rows.ts";
 
@@ -34,6 +34,7 @@ async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8A
   if (!photo.ok) return photo.error;
   const { type, widthPx, heightPx, bytes: clean } = photo.value;
   const r2Key = `claim/${context.newToken()}`;
+  await announceFile(context, r2Key);
   await context.files.put(r2Key, clean, type);
   // The first free place, found and taken by one statement: of two photos at once for the last place one is refused.
   const free = sql`(WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${MAX_CLAIM_PHOTOS})
@@ -41,6 +42,7 @@ async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8A
   const [rows = []] = await batch(context.db, [
     sql`INSERT INTO claim_photo (id, order_line_id, position, r2_key, type, bytes, width_px, height_px, created_at)
       SELECT ${context.newId()}, ${lineId}, ${free}, ${r2Key}, ${type}, ${clean.length}, ${widthPx}, ${heightPx}, ${context.clock().getTime()} WHERE ${free} IS NOT NULL RETURNING position`,
+    nameFile(context, r2Key),
   ]);
   if (rows.length > 0) return undefined;
   await context.files.delete(r2Key);

@@ -1,4 +1,5 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
+export { announceFile, nameFile, UNNAMED_FILE } from "./announce-file.ts";
 export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
 export { fontName, fontsOf, isUnembedded, needsProgram } from "./pdf/content/fonts.ts";
 export { missingLetters } from "./pdf/content/missing-letters.ts";

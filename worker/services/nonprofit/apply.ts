@@ -10,6 +10,7 @@ import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
+import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findCountry } from "../wholesale/index.ts";
 import { findApplication, type NonprofitRecord } from "./application-record.ts";
@@ -96,7 +97,10 @@ async function store(
 
   const id = context.newId();
   const number = input.ein || input.registration_number;
-  await document?.keep();
+  if (document) {
+    await announceFile(context, document.key);
+    await document.keep();
+  }
   try {
     await batch(context.db, [
       guardThat(
@@ -119,6 +123,7 @@ async function store(
         ...documentColumns(document),
         dateCreated: context.clock(),
       }),
+      ...(document ? [nameFile(context, document.key)] : []),
       queueEmail(
         context,
         receivedEmail({ to: actor.email, origin: context.origin, organisation: input.organisation }),
@@ -136,7 +141,6 @@ async function store(
       ),
     ]);
   } catch (error) {
-    if (document) await context.files.delete(document.key);
     const rule = constraintOf(error);
     if (rule === "nonprofit_application.user_id") return ALREADY;
     if (rule === "is_nonprofit") return MEMBER;

@@ -7,6 +7,7 @@ import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import { auditRow } from "../audit/index.ts";
+import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
 import { receiveForm, type ArrivingForm } from "./receive-form.ts";
@@ -48,6 +49,7 @@ export async function replaceDocument(
   if (!document) return invalid({ file: ["Choose the document that shows your status."] });
   if (!document.ok) return invalid({ file: [document.error] });
   const { key, name, type, bytes } = document.value;
+  await announceFile(context, key);
   await document.value.keep();
   try {
     await batch(context.db, [
@@ -62,9 +64,9 @@ export async function replaceDocument(
         })
         .where(untouched(found.value)),
       guardChanges(GUARD),
+      nameFile(context, key),
     ]);
   } catch (error) {
-    await context.files.delete(key);
     if (constraintOf(error) === GUARD) return LOOKED_AT;
     throw error;
   }

@@ -5,8 +5,9 @@ import { ok, type Result } from "#domain/kernel/result";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { isPdf, takesProofs } from "#domain/proofs/proof";
 import { mockUpUrl, type NewProofComment, type ProofComment } from "#domain/proofs/proof-comment";
-import { constraintOf } from "../../db/client.ts";
+import { batch, constraintOf } from "../../db/client.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
+import { nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findProofRow, isProofOfUser, type FoundProof } from "./read/proof-rows.ts";
 
@@ -78,7 +79,7 @@ export async function addComment(
     createdAt: context.clock(),
   };
   try {
-    await context.db.insert(proofComment).values(row);
+    await batch(context.db, [context.db.insert(proofComment).values(row), nameFile(context, mockUp)]);
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === "proof_comment.picture_key") return refuse(UPLOAD_AGAIN);

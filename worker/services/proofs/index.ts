@@ -28,5 +28,6 @@ export { findApprovals, type LineApproval } from "./approvals.ts";
 export { approveFinalized, approveWaitingOrders } from "./approve-finalized.ts";
 export { CHANGED_FILE } from "./emails.ts";
 export { remindOfProofs } from "./remind.ts";
+export { deleteReplaced } from "./shown-file.ts";
 export { prepareProof, writeProof } from "./send-proof.ts";
 export { selectProofs, summaryOf } from "./read/proof-rows.ts";

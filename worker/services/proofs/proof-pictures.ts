@@ -10,7 +10,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { readUpload, refusalOfEncrypted, type UploadForm } from "../files/index.ts";
+import { announceFile, readUpload, refusalOfEncrypted, type UploadForm } from "../files/index.ts";
 import { findProofRow } from "./read/proof-rows.ts";
 
 const EXTENSIONS: Partial<Record<FileType, string>> = {
@@ -42,6 +42,7 @@ export async function storeMockUp(
   const extension = EXTENSIONS[type];
   if (!extension) return invalid({ file: ["A mock-up is a PNG, JPEG or WebP picture, or a PDF."] });
   const picture = proofKey(context, extension);
+  await announceFile(context, picture);
   await context.files.put(picture, bytes, type);
   return ok({ picture, type, bytes: bytes.length });
 }

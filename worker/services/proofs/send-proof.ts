@@ -11,6 +11,7 @@ import { batch, constraintOf, type Statement } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
+import { nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { approvalHashes, contentHash, type ApprovalHashes } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
@@ -40,7 +41,10 @@ interface NextProof {
 export interface ProofToSend {
   readonly lineId: string;
   readonly message: string;
-  /** The print file that the same batch gives to the line; otherwise the one that it has. */
+  /**
+   * The print file that the same batch gives to the line, under a key of its own, which the proof shares; otherwise a
+   * copy of the one that the line has.
+   */
   readonly file?: StoredPrint;
 }
 
@@ -114,7 +118,7 @@ export async function prepareProof(
     });
   const file = given ? ok(given) : await findStoredPrint(context, line);
   if (!file.ok) return file;
-  const picture = await keepShown(context, file.value);
+  const picture = given ? ok(given.key) : await keepShown(context, file.value);
   if (!picture.ok) return picture;
   const before = await proofsBefore(context, lineId);
   const next: NextProof = {
@@ -140,7 +144,7 @@ export async function prepareProof(
     template: "proof-ready",
     onceKey: `proof-ready:${next.id}`,
   });
-  const isStored = given ? [] : [guardPrint(line, file.value)];
+  const isStored = given ? [] : [guardPrint(line, file.value), nameFile(context, next.picture)];
   return ok({ id: next.id, statements: [...isStored, ...proofStatements(context, next), email, ...text] });
 }
 

@@ -3,9 +3,10 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { refuse } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
-import type { orderLine } from "../../db/schema/orders.ts";
+import { orderLine } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
-import { storeChunks } from "../files/index.ts";
+import { proof } from "../../db/schema/proofs.ts";
+import { announceFile, storeChunks } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { HashedFile } from "./content-hash.ts";
 import { proofKey } from "./proof-pictures.ts";
@@ -55,17 +56,31 @@ export const guardPrint = (
 /**
  * Copies a print file for the proof that shows it, so that what was approved can be seen when another file prints. A
  * conflict if its bytes don't have its hash.
- * @returns the R2 key of the copy
+ * @returns the R2 key of the copy, which the batch of the proof must name
  */
 export async function keepShown(
-  context: Pick<ServiceContext, "files" | "newToken" | "later">,
+  context: Pick<ServiceContext, "db" | "files" | "clock" | "newId" | "newToken">,
   { key, sha256 }: StoredPrint,
 ): Promise<Result<string, Refusal>> {
   const stored = await context.files.get(key);
   if (!stored) return refuse(CHANGED);
   const copy = proofKey(context, "pdf");
+  await announceFile(context, copy);
   const copied = await storeChunks(context.files, copy, stored.body, "application/pdf");
-  if (copied.sha256 === sha256) return ok(copy);
-  context.later(context.files.delete(copy));
-  return refuse(CHANGED);
+  return copied.sha256 === sha256 ? ok(copy) : refuse(CHANGED);
+}
+
+/** Deletes a print file that another one replaced, unless a proof of its product shows it. */
+export async function deleteReplaced(
+  { db, files }: Pick<ServiceContext, "db" | "files">,
+  configuredProductId: string,
+  key: string,
+): Promise<void> {
+  const [shown] = await db
+    .select({ id: proof.id })
+    .from(proof)
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .where(and(eq(orderLine.configuredProductId, configuredProductId), eq(proof.pictureKey, key)))
+    .limit(1);
+  if (!shown) await files.delete(key);
 }

@@ -9,7 +9,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { readSmallPhoto } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { readUpload, type UploadForm } from "../files/index.ts";
+import { announceFile, nameFile, readUpload, type UploadForm } from "../files/index.ts";
 import { readAgain } from "./review-records.ts";
 import { filesOf, findLineForUser, isStaff, writerOf } from "./review-rows.ts";
 
@@ -50,6 +50,7 @@ export async function addPhoto(
   const id = context.newId();
   const { type, widthPx, heightPx, bytes: clean } = photo.value;
   const r2Key = `review/${context.newToken()}`;
+  await announceFile(context, r2Key);
   await context.files.put(r2Key, clean, type);
   // The first free place, found and taken by one statement: of two photos at once for the last place one is refused.
   const free = sql`(WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${MAX_PHOTOS})
@@ -57,6 +58,7 @@ export async function addPhoto(
   const [rows = []] = await batch(context.db, [
     sql`INSERT INTO review_photo (id, order_line_id, position, r2_key, type, bytes, width_px, height_px, created_at)
       SELECT ${id}, ${lineId}, ${free}, ${r2Key}, ${type}, ${clean.length}, ${widthPx}, ${heightPx}, ${context.clock().getTime()} WHERE ${free} IS NOT NULL RETURNING position`,
+    nameFile(context, r2Key),
     readAgain(context, lineId),
   ]);
   const [row] = rows;

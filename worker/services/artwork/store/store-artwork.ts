@@ -17,6 +17,7 @@ import { artwork } from "../../../db/schema/artwork.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import {
+  announceFile,
   MalformedForm,
   readForm,
   type ReceivedFile,
@@ -102,6 +103,7 @@ export async function storeArtwork(
   const { file, fileName } = received;
   if (received.tooLarge) return refuse({ code: "too-large", message: tooLarge(form.mode) });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
+  await announceFile(context, received.key);
   try {
     return await saveArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
   } catch (error) {

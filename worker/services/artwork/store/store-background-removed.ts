@@ -8,6 +8,7 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { announceFile } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
@@ -62,6 +63,7 @@ export async function storeBackgroundRemoved(
       ],
     });
   }
+  await announceFile(context, key);
   await file.keep("image/png");
   const [saved] = await context.db
     .update(artwork)

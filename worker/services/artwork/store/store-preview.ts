@@ -8,7 +8,7 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
-import type { ReceivedFile } from "../../files/index.ts";
+import { announceFile, type ReceivedFile } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
@@ -78,6 +78,7 @@ export async function storePreview(
     await file.drop();
     return invalid({ file: [`A preview is a whole PNG picture of up to ${MAX_PREVIEW_SIDE_PX} pixels a side.`] });
   }
+  await announceFile(context, key);
   await file.keep("image/png");
   const [saved] = await context.db
     .update(artwork)

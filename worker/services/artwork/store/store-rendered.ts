@@ -10,7 +10,7 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import type { ReceivedFile } from "../../files/index.ts";
+import { announceFile, type ReceivedFile } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork, type ArtworkRow } from "../read/read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
@@ -71,6 +71,7 @@ export async function storeRendered(
       ],
     });
   }
+  await announceFile(context, key);
   await file.keep(rendered.type);
   const [saved] = await context.db
     .update(artwork)

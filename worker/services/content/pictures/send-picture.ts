@@ -8,7 +8,13 @@ import type { StoredFile } from "../../../adapters/file-store.ts";
 import { constraintOf } from "../../../db/client.ts";
 import { customerPicture } from "../../../db/schema/customer-pictures.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
-import { receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../../files/index.ts";
+import {
+  announceFile,
+  nameFile,
+  receivePhotoForm,
+  type ReceivedPhotoForm,
+  type UploadForm,
+} from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { viewOrderLine } from "../../orders/index.ts";
 import { readPictureToken } from "./invitation.ts";
@@ -102,24 +108,27 @@ export async function sendPicture(
   if (!photo.ok) return invalid({ picture: [photo.error] });
   const { type, widthPx, heightPx, bytes: clean } = photo.value;
   const r2Key = `customer-picture/${context.newToken()}`;
+  await announceFile(context, r2Key);
   await context.files.put(r2Key, clean, type);
   const now = context.clock();
   try {
-    await context.db.insert(customerPicture).values({
-      ...input,
-      id: context.newId(),
-      orderLineId: lineId,
-      productId: found.line.productId,
-      r2Key,
-      type,
-      bytes: clean.length,
-      widthPx,
-      heightPx,
-      consentedAt: now,
-      createdAt: now,
-    });
+    await context.db.batch([
+      context.db.insert(customerPicture).values({
+        ...input,
+        id: context.newId(),
+        orderLineId: lineId,
+        productId: found.line.productId,
+        r2Key,
+        type,
+        bytes: clean.length,
+        widthPx,
+        heightPx,
+        consentedAt: now,
+        createdAt: now,
+      }),
+      nameFile(context, r2Key),
+    ]);
   } catch (error) {
-    await context.files.delete(r2Key);
     if (constraintOf(error) === "customer_picture.order_line_id")
       return refuse({ code: "conflict", message: "You already sent a picture of this." });
     throw error;

@@ -9,7 +9,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { beginPrintFile } from "./begin-print-file.ts";
 import { compose, printInputs } from "../compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
-import { approveFinalized, CHANGED_FILE, prepareProof, writeProof } from "../../proofs/index.ts";
+import { approveFinalized, CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
 import { finishForPress } from "../pdf/pdf-x4.ts";
 import { addPiecePages } from "../pdf/piece-pages.ts";
 import { pressVersionOf } from "./press-version.ts";
@@ -140,12 +140,9 @@ async function make(
 }
 
 /** Deletes the file of an older configuration, so that nobody prints it by mistake. */
-function deletePrevious(
-  { files, later }: ServiceContext,
-  before: PrintFileRow | undefined,
-  key: string | undefined,
-): void {
-  if (before?.r2Key && before.r2Key !== key) later(files.delete(before.r2Key));
+function deletePrevious(context: ServiceContext, before: PrintFileRow | undefined, key: string | undefined): void {
+  if (before?.r2Key && before.r2Key !== key)
+    context.later(deleteReplaced(context, before.configuredProductId, before.r2Key));
 }
 
 async function save(

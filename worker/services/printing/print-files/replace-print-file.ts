@@ -7,9 +7,9 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { sha256, sha256Hex } from "../../../crypto.ts";
 import { printFile } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { readUpload, type UploadForm } from "../../files/index.ts";
+import { announceFile, nameFile, readUpload, type UploadForm } from "../../files/index.ts";
 import { findPrintable, mayPrint } from "../../orders/index.ts";
-import { CHANGED_FILE, prepareProof, writeProof } from "../../proofs/index.ts";
+import { CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
 import { uploadProblem } from "../pdf/checks/check-upload.ts";
 import { UPLOADED } from "./press-version.ts";
 
@@ -39,7 +39,6 @@ export async function replacePrintFile(
   const { configuredId, line } = printable;
   const key = `print/${configuredId}/${context.newId()}.pdf`;
   const hash = await sha256Hex(bytes);
-  await context.files.put(key, bytes, "application/pdf");
   const proof = kindOf(printable).needsApproval
     ? await prepareProof(context, {
         lineId: line.id,
@@ -47,10 +46,9 @@ export async function replacePrintFile(
         file: { key, sha256: hash, pressVersion: UPLOADED },
       })
     : ok({ statements: [] });
-  if (!proof.ok) {
-    context.later(context.files.delete(key));
-    return proof;
-  }
+  if (!proof.ok) return proof;
+  await announceFile(context, key);
+  await context.files.put(key, bytes, "application/pdf");
   const now = context.clock();
   const row = {
     state: "made" as const,
@@ -75,6 +73,7 @@ export async function replacePrintFile(
     .where(eq(printFile.configuredProductId, configuredId));
   const written = await writeProof(context, [
     ...proof.value.statements,
+    nameFile(context, key),
     context.db
       .insert(printFile)
       .values({ configuredProductId: configuredId, ...row })
@@ -83,7 +82,7 @@ export async function replacePrintFile(
       SELECT ${context.newId()}, order_id, 'print.replaced', 'Print file set by hand', json_object('order_line', id), ${actor.userId}, 0, ${now.getTime()} FROM order_line WHERE id = ${line.id}`,
   ]);
   if (!written.ok) return written;
-  if (before?.key) context.later(context.files.delete(before.key));
+  if (before?.key) context.later(deleteReplaced(context, configuredId, before.key));
   return ok({ pages, bytes: bytes.length });
 }
 

@@ -1,0 +1,54 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/kernel/durations";
+import { proofPictureUrl } from "#domain/proofs/proof";
+import { pdf } from "../../fixtures/uploads/documents.ts";
+import { db, schema } from "../support/database/rows.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
+import { fileForm, newMockUp, send, setUpOrder } from "./proof-orders.ts";
+
+const stored = async () => (await env.FILES.list({ prefix: "proof/" })).objects.map(({ key }) => key);
+const printOf = async (id: string) =>
+  (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0]?.r2Key ?? "";
+const aDayLater = async () => {
+  await db.run(sql`UPDATE outbox SET created_at = created_at - ${DAY_MS}`);
+  await runScheduledJobs();
+};
+
+test("a file whose row was never written is deleted a day later, and one that a proof or comment shows stays", async () => {
+  const { ann, teo, line } = await setUpOrder();
+  const sent = await send(teo.client, line.id);
+  const [picture, ignored] = [await newMockUp(teo.client), await newMockUp(teo.client)];
+  expect((await teo.client.post(`/profile/api/proof/${sent.id}/comments/`, { text: "So?", picture })).status).toBe(201);
+  const before = await stored();
+  await db.run(sql`CREATE TRIGGER fail BEFORE INSERT ON proof BEGIN SELECT RAISE(ABORT, 'fails'); END`);
+  const failed = await teo.client.post("/profile/api/user/proof/", { order_line: line.id, message: "" });
+  await db.run(sql`DROP TRIGGER fail`);
+  expect(failed.status).toBe(500);
+  expect(await stored()).toHaveLength(before.length + 1);
+  await runScheduledJobs();
+  expect(await stored()).toHaveLength(before.length + 1);
+  await aDayLater();
+  expect((await stored()).toSorted()).toEqual(before.filter((key) => key !== ignored).toSorted());
+  expect((await ann.client.get(sent.picture_url)).status).toBe(200);
+});
+
+test("a finished file from staff is stored once, and its proof still shows it when another one replaces it", async () => {
+  const { ann, teo, line } = await setUpOrder();
+  const upload = async (width: number) => {
+    const form = fileForm(await pdf({ width }), "finished.pdf");
+    expect((await teo.client.form(`/printing/api/replace-print-file/${line.id}/`, form)).status).toBe(201);
+    return printOf(line.configured);
+  };
+  const before = await stored();
+  const first = await upload(100);
+  expect(await stored()).toEqual(before);
+  const [proof] = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, line.id));
+  expect(proof?.pictureKey).toBe(first);
+  const second = await upload(200);
+  expect(second).not.toBe(first);
+  expect((await ann.client.get(proofPictureUrl(proof?.id ?? ""))).status).toBe(200);
+  await aDayLater();
+  for (const key of [first, second]) expect(await env.FILES.head(key)).not.toBeNull();
+});
