@@ -13,6 +13,7 @@ const PURPOSES: ReadonlyArray<SigningPurpose> = [
   "order-link",
   "picture-request",
   "gift-card-code",
+  "rate-limit",
   "chat-ticket",
   "chat-address",
   "known-device",

@@ -16,6 +16,7 @@ const PURPOSES = {
   "order-link": { key: "order-link:" },
   "picture-request": { key: "picture-request:" },
   "gift-card-code": { key: "gift-card:" },
+  "rate-limit": { key: "rate-limit:" },
   "chat-ticket": { message: "chat-ticket:" },
   "chat-address": { message: "chat-address:" },
   "known-device": { message: "known-device:" },

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
+import { sha256 } from "../../../worker/crypto.ts";
 import { SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { type Client, clientFrom } from "../support/clients/client.ts";
-import { accountOf, emailsTo, password, tokenIn } from "../support/customers.ts";
+import { accountOf, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 import { WRONG, signIn, account } from "./guessable-account.ts";
 
 const askForLink = async (client: Client, email: string): Promise<number> =>
@@ -51,5 +52,28 @@ describe("other people's requests for a link", () => {
     for (let i = 0; i < 20; i++) await askForLink(clientFrom(`198.51.101.${i}`), email);
     expect(await askForLink(clientFrom("198.51.100.23"), email)).toBe(429);
     expect(await askForLink(owner, email)).toBe(200);
+  });
+
+  test.each([
+    [
+      "a new address",
+      (client: Client, email: string) => client.post("/account/api/change-email/", { email, password }),
+    ],
+    ["the newsletter", (client: Client, email: string) => client.post("/profile/api/request-subscription/", { email })],
+  ])("do not keep a person from asking for %s with their own address, and leave no address behind", async (_, ask) => {
+    const email = newEmail();
+    const asked = async (network: string) =>
+      (await ask((await signedUp({ client: clientFrom(network) })).client, email)).status;
+    const statuses: Array<number> = [];
+    for (let i = 0; i < 7; i++) statuses.push(await asked("198.51.100.30"));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await asked("198.51.100.31")).toBe(200);
+    const { results } = await env.DB.prepare("SELECT key FROM rate_bucket").all<{ key: string }>();
+    const keys = results.map(({ key }) => key).join("\n");
+    for (const part of [email, "198.51.100.30"]) {
+      expect(keys).not.toContain(part);
+      // All addresses of the internet can be hashed and compared.
+      expect(keys).not.toContain(await sha256(part));
+    }
   });
 });

@@ -4,12 +4,14 @@ import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
-import { recordRateLimitHit } from "../limits/index.ts";
+import { mailLimits, recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail, queueEmailIf } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { addressRequestedEmail, addressTakenEmail, newAddressEmail } from "./emails.ts";
 import { newLink } from "./sign-in/links.ts";
 import { proveOwner } from "./registration/prove-owner.ts";
+
+const MAX_A_SENDER = 60;
 
 /**
  * Requests a change of the account's address: sends a link to the new address and a notice to the old one. Nothing
@@ -26,7 +28,7 @@ export async function requestEmailChange(
   if (email === old) return invalid({ email: ["This is already your e-mail address."] });
   const may = await recordRateLimitHit(context, [
     { key: `change-email|user|${owner.value.id}`, max: 6, windowSeconds: HOUR_SECONDS },
-    { key: `change-email|email|${email}`, max: 6, windowSeconds: HOUR_SECONDS },
+    ...mailLimits(context, "change-email", email, MAX_A_SENDER),
   ]);
   if (!may.ok) return may;
 

@@ -70,8 +70,7 @@ export async function decideClaim(
     if (rule === DECIDED) return refuse(STALE);
     if (rule === PRINTS) return refuse(OVER);
     if (rule === "order_is_held") return refuse(ON_HOLD);
-    const { userId, email, currency } = found.order;
-    const limited = await findLimitRefusal(context, error, { customer: userId ?? email, currency });
+    const limited = await findLimitRefusal(context, error, { currency: found.order.currency });
     if (!limited) throw error;
     return refuse(limited);
   }

@@ -198,8 +198,7 @@ export async function voidInvoice(context: ServiceContext, id: string, { reason 
       auditRow(context, { action: "void-invoice", entity: "invoice", entityId: id, after: { reason } }),
     ]);
   } catch (error) {
-    const { userId, currency } = found.invoice;
-    const limited = await findLimitRefusal(context, error, { customer: userId ?? found.email, currency });
+    const limited = await findLimitRefusal(context, error, { currency: found.invoice.currency });
     if (limited) return refuse(limited);
     if (constraintOf(error) !== "invoice_void_is_unpaid") throw error;
     return refuse({

@@ -57,16 +57,19 @@ export const guardCreditLimits = (context: ServiceContext, customer: string): Re
       ]
     : [];
 
-/** The refusal of a batch that one of the limits rolled back; undefined for any other error. */
+/**
+ * The refusal of a batch that one of the limits rolled back; undefined for any other error. @param customer that of
+ * `guardCreditLimits`; not needed for the daily limit alone
+ */
 export async function findLimitRefusal(
   context: ServiceContext,
   error: unknown,
-  { customer, currency }: { readonly customer: string; readonly currency: string },
+  { customer, currency }: { readonly customer?: string; readonly currency: string },
 ): Promise<Refusal | undefined> {
   const rule = constraintOf(error);
   if (rule !== CUSTOMER_LIMIT && rule !== DAY_LIMIT) return undefined;
   const row = await context.db.get<GivenToday>(
-    sql`SELECT ${givenTo(context, customer)} AS customerMinor, ${given(context)} AS totalMinor`,
+    sql`SELECT ${givenTo(context, customer ?? "")} AS customerMinor, ${given(context)} AS totalMinor`,
   );
   const limits = await readStaffLimits(context);
   const message = rule === CUSTOMER_LIMIT ? customerLimitMessage : dailyLimitMessage;

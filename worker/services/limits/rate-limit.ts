@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
-import { sha256 } from "../../crypto.ts";
+import { base64Url } from "../../crypto.ts";
+import { signText } from "../../signed-token.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** At most `max` hits within a window that starts with the first one. */
@@ -22,7 +23,7 @@ export async function recordRateLimitHit(
   limits: ReadonlyArray<Limit>,
 ): Promise<Result<void, Refusal>> {
   const now = context.clock().getTime();
-  const keys = await hashedKeys(limits);
+  const keys = await hashedKeys(context, limits);
   const counted = await batch(
     context.db,
     limits.map(({ windowSeconds }, i) => {
@@ -51,7 +52,7 @@ export async function recordRateLimitHit(
 export async function releaseRateLimitHit(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<void> {
   await batch(
     context.db,
-    (await hashedKeys(limits)).flatMap((key) => [
+    (await hashedKeys(context, limits)).flatMap((key) => [
       sql`DELETE FROM rate_bucket WHERE key = ${key} AND count <= 1`,
       sql`UPDATE rate_bucket SET count = count - 1 WHERE key = ${key}`,
     ]),
@@ -61,12 +62,15 @@ export async function releaseRateLimitHit(context: ServiceContext, limits: Reado
 /** The parts of a key that name an action, and no person or network: "sign-in", "from". */
 const WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
-const hashedKey = async (key: string): Promise<string> =>
-  (await Promise.all(key.split("|").map(async (part) => (WORD.test(part) ? part : sha256(part))))).join("|");
-
-/** Keys as they are stored: with hashes instead of e-mail and network addresses. */
-const hashedKeys = (limits: ReadonlyArray<Limit>): Promise<Array<string>> =>
-  Promise.all(limits.map(({ key }) => hashedKey(key)));
+/**
+ * Keys as they are stored: with keyed hashes instead of e-mail and network addresses. Without the shop's secret, all
+ * addresses of the internet could be tried.
+ */
+function hashedKeys({ config }: Pick<ServiceContext, "config">, limits: ReadonlyArray<Limit>): Promise<Array<string>> {
+  const hashed = async (part: string) =>
+    WORD.test(part) ? part : base64Url(await signText(config.signingSecret, "rate-limit", part));
+  return Promise.all(limits.map(async ({ key }) => (await Promise.all(key.split("|").map(hashed))).join("|")));
+}
 
 /** Scheduled: deletes windows that have ended. */
 export async function deleteExpiredRateLimitHits(context: ServiceContext): Promise<void> {

@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
-import { recordRateLimitHit } from "../limits/index.ts";
+import { mailLimits, recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { alreadySubscribedEmail, confirmEmail } from "./emails.ts";
 import { newsletterUrl } from "./tokens.ts";
 
-const MAX_A_MAILBOX = 4;
 const MAX_A_SENDER = 30;
 
 /** Sends a confirmation link to an address. The response does not reveal whether it is subscribed already. */
@@ -19,12 +17,7 @@ export async function requestSubscription(
   context: ServiceContext,
   email: string,
 ): Promise<Result<{ message: string }, Refusal>> {
-  const may = await recordRateLimitHit(context, [
-    { key: `newsletter|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(context.clientNetwork
-      ? [{ key: `newsletter|from|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }]
-      : []),
-  ]);
+  const may = await recordRateLimitHit(context, mailLimits(context, "newsletter", email, MAX_A_SENDER));
   if (!may.ok) return may;
   const [[known], confirmUrl, leaveUrl] = await Promise.all([
     context.db

@@ -67,7 +67,7 @@ export async function decide(
     isTaxExempt,
     comment,
   });
-  const saved = await saveWithinLimit(context, money(credit, customer.currency), row.userId, [
+  const saved = await saveWithinLimit(context, money(credit, customer.currency), [
     // Fails when the row has changed: of two simultaneous decisions the second is refused.
     ...guardVersion(nonprofitApplication, eq(nonprofitApplication.id, id), decision.version ?? row.version),
     db
@@ -219,13 +219,12 @@ async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Re
 async function saveWithinLimit(
   context: ServiceContext,
   { currency }: Money,
-  customer: string,
   statements: ReadonlyArray<Statement>,
 ): Promise<Result<unknown, Refusal>> {
   try {
     return await saveBatch(context.db, statements);
   } catch (error) {
-    const limited = await findLimitRefusal(context, error, { customer, currency });
+    const limited = await findLimitRefusal(context, error, { currency });
     if (!limited) throw error;
     return refuse(limited);
   }

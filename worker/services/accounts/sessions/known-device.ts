@@ -1,15 +1,11 @@
 import { base64Url, sameSecret } from "../../../crypto.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import type { Limit } from "../../limits/index.ts";
 import { signText } from "../../../signed-token.ts";
 
 /** A browser remembers its last accounts, up to this number. */
 const MAX_ACCOUNTS = 5;
 const ID = /^[\w-]{20,60}$/;
-
-/** A browser that has signed in to an account before. */
-export interface KnownDevice {
-  readonly id: string;
-}
 
 interface Device {
   readonly id: string;
@@ -28,12 +24,22 @@ function readDevice(cookie: string | undefined): Device | undefined {
 const markOf = async ({ config }: ServiceContext, id: string, email: string): Promise<string> =>
   base64Url(await signText(config.signingSecret, "known-device", `${id}|${email}`));
 
-/** The browser, if it has signed in to the account of this address before. Makes no database query. */
-export async function findKnownDevice(context: ServiceContext, email: string): Promise<KnownDevice | undefined> {
+/**
+ * The limit of an action in a browser that has signed in to the account of this address before. It has its own, so that
+ * what others do never locks it out. Undefined for other browsers. Makes no database query.
+ */
+export async function deviceLimits(
+  context: ServiceContext,
+  action: string,
+  email: string,
+  rate: Omit<Limit, "key">,
+): Promise<Array<Limit> | undefined> {
   const device = readDevice(context.device);
   if (!device) return undefined;
   const mark = await markOf(context, device.id, email);
-  return device.marks.some((one) => sameSecret(one, mark)) ? { id: device.id } : undefined;
+  return device.marks.some((one) => sameSecret(one, mark))
+    ? [{ key: `${action}|device|${device.id}|${email}`, ...rate }]
+    : undefined;
 }
 
 /** Remembers that this browser has signed in to the account. */

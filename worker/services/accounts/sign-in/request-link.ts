@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { type Limit, mailLimits, recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findKnownDevice } from "../sessions/known-device.ts";
+import { deviceLimits } from "../sessions/known-device.ts";
 import { storeAccountRequest } from "../registration/account-requests.ts";
 
 const MAX_A_DEVICE = 6;
@@ -15,16 +15,10 @@ const MESSAGES = {
   "login-email": "If there's an account with that address, we sent a sign-in link. It expires in 15 minutes.",
 } as const;
 
-/**
- * Separate from those of passwords, so that a locked out owner can still sign in by a link. A browser that has signed
- * in to this account before has its own limit.
- */
-async function linkLimits(context: ServiceContext, email: string, kind: string): Promise<Array<Limit>> {
-  const device = await findKnownDevice(context, email);
-  return device
-    ? [{ key: `${kind}|device|${device.id}|${email}`, max: MAX_A_DEVICE, windowSeconds: HOUR_SECONDS }]
-    : mailLimits(context, kind, email, MAX_A_SENDER);
-}
+/** Separate from those of passwords, so that a locked out owner can still sign in by a link. */
+const linkLimits = async (context: ServiceContext, email: string, kind: string): Promise<Array<Limit>> =>
+  (await deviceLimits(context, kind, email, { max: MAX_A_DEVICE, windowSeconds: HOUR_SECONDS })) ??
+  mailLimits(context, kind, email, MAX_A_SENDER);
 
 /** Sends a link by e-mail. Neither the response nor its timing reveals whether the address has an account. */
 async function requestLink(

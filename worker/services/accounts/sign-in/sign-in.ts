@@ -3,10 +3,10 @@ import type { SignInInput } from "#domain/accounts/credentials";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../../db/schema/accounts.ts";
-import { type Limit, recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
+import { addressLimits, type Limit, recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { beginSession } from "../sessions/begin-session.ts";
-import { findKnownDevice } from "../sessions/known-device.ts";
+import { deviceLimits } from "../sessions/known-device.ts";
 import { checkNothing, checkPassword, hashPassword } from "../passwords/password.ts";
 
 export interface SignedIn {
@@ -19,20 +19,17 @@ export interface SignedIn {
 const FIVE_MINUTES = 5 * 60;
 const QUARTER_HOUR = 3 * FIVE_MINUTES;
 
-/**
- * Only failures count (others are released). The limit per address and network stops guessing without locking the owner
- * out elsewhere. A browser that has signed in to this account before has its own limit, so failures of others never
- * lock it out.
- */
+/** Only failures count (others are released). */
 async function guessLimits(context: ServiceContext, email: string): Promise<Array<Limit>> {
-  const device = await findKnownDevice(context, email);
-  if (device) return [{ key: `sign-in|device|${device.id}|${email}`, max: 10, windowSeconds: FIVE_MINUTES }];
-  const from = context.clientNetwork;
-  return [
-    { key: `sign-in|pair|${email}|${from}`, max: 10, windowSeconds: FIVE_MINUTES },
-    { key: `sign-in|email|${email}`, max: 100, windowSeconds: QUARTER_HOUR },
-    ...(from ? [{ key: `sign-in|from|${from}`, max: 60, windowSeconds: QUARTER_HOUR }] : []),
-  ];
+  const pair = { max: 10, windowSeconds: FIVE_MINUTES };
+  return (
+    (await deviceLimits(context, "sign-in", email, pair)) ??
+    addressLimits(context, "sign-in", email, {
+      pair,
+      address: { max: 100, windowSeconds: QUARTER_HOUR },
+      network: { max: 60, windowSeconds: QUARTER_HOUR },
+    })
+  );
 }
 
 /**

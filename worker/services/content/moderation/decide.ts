@@ -78,10 +78,7 @@ export async function decideModeration(
     await batch(context.db, [...(first ? [first, guardChanges(DECIDED)] : []), ...rest, ...record(context, input)]);
   } catch (error) {
     if (constraintOf(error) === DECIDED) return refuse(STALE);
-    const limited = await findLimitRefusal(context, error, {
-      customer: found.userId ?? "",
-      currency: picture?.currency ?? DEFAULT_CURRENCY,
-    });
+    const limited = await findLimitRefusal(context, error, { currency: picture?.currency ?? DEFAULT_CURRENCY });
     if (!limited) throw error;
     return refuse(limited);
   }
