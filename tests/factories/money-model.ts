@@ -30,6 +30,9 @@ export interface ModelOrder {
   readonly replaces: string | null;
 }
 
+/** What the test provider charges at least, in cents. */
+const SMALLEST_CHARGE_MINOR = 50;
+
 /**
  * What a shop's money does, in the plainest form: numbers that accepted requests move and refused ones do not. It
  * predicts every balance, charge and number; the real shop has to agree after each step.
@@ -87,7 +90,7 @@ export class MoneyModel {
 
   /**
    * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; gift card and
-   * store credit pay for the earliest parcels.
+   * store credit pay for the earliest parcels. A charge, and what it leaves, is nothing or at least the smallest charge.
    */
   ship(order: ModelOrder, pieces: ReadonlyArray<number>): void {
     order.lines.forEach((line, i) => (line.shipped += pieces[i] ?? 0));
@@ -97,9 +100,9 @@ export class MoneyModel {
       (sum, { worth, shipped, quantity }) => sum + Math.floor((worth * shipped) / quantity),
       order.shipping,
     );
-    order.captured = isLast
-      ? order.due
-      : Math.min(order.due, Math.max(order.captured, left - order.credit - order.gift));
+    const most = isLast ? order.due : Math.min(order.due, left - order.credit - order.gift);
+    const captured = most === order.due ? most : Math.min(most, order.due - SMALLEST_CHARGE_MINOR);
+    if (captured - order.captured >= SMALLEST_CHARGE_MINOR) order.captured = captured;
   }
 
   payInvoice(order: ModelOrder, minor: number): void {

@@ -9,6 +9,7 @@ const CHARGES = {
   capturedMinor: 0,
   shipped: {},
   inParts: true,
+  minimumMinor: 50,
 };
 const APPROVED = { needsParcel: true, approved: "all", charges: CHARGES, email: "bo@example.net" } as const;
 const GIFT_CARDS = { ...APPROVED, needsParcel: false } as const;

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { captureTarget, type ChargedLine, type ChargedOrder, lineWorth, worthOfPieces } from "./capture-target.ts";
+import {
+  captureTarget,
+  chargeOfParcel,
+  type ChargedLine,
+  type ChargedOrder,
+  lineWorth,
+  type ParcelCharges,
+  worthOfPieces,
+} from "./capture-target.ts";
 
 const line = (changes: Partial<ChargedLine> = {}): ChargedLine => ({
   id: "a",
@@ -98,6 +106,65 @@ test("however an order is divided into parcels, each charges zero or more, and a
       }
       for (const [id, pieces] of left) if (pieces > 0) ship(id, pieces);
       expect(charged).toBe(whole.dueMinor);
+    }),
+  );
+});
+
+const MINIMUM = 50;
+const chargesOf = (whole: ChargedOrder, changes: Partial<ParcelCharges> = {}): ParcelCharges => ({
+  order: whole,
+  currency: "USD",
+  capturedMinor: 0,
+  shipped: {},
+  inParts: true,
+  minimumMinor: MINIMUM,
+  ...changes,
+});
+const pieces = (count: number) => new Map([["a", count]]);
+
+test("a parcel below the smallest charge is charged with a later one", () => {
+  const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
+  expect(chargeOfParcel(chargesOf(whole), pieces(2))).toEqual({ minor: 0, laterMinor: 40, lostMinor: 0 });
+  expect(chargeOfParcel(chargesOf(whole, { shipped: { a: 2 } }), pieces(8))).toMatchObject({ minor: 200 });
+});
+
+test("a parcel leaves the last one nothing or the smallest charge", () => {
+  const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
+  expect(chargeOfParcel(chargesOf(whole), pieces(99))).toEqual({ minor: 1950, laterMinor: 30, lostMinor: 0 });
+  const last = chargesOf(whole, { shipped: { a: 99 }, capturedMinor: 1950 });
+  expect(chargeOfParcel(last, pieces(1))).toEqual({ minor: 50, laterMinor: 0, lostMinor: 0 });
+  const small = order([line({ quantity: 10, totalMinor: 90, taxMinor: 0 })], 0);
+  expect(chargeOfParcel(chargesOf(small), pieces(8))).toEqual({ minor: 0, laterMinor: 72, lostMinor: 0 });
+});
+
+test("what earlier charges left below the minimum is not charged, and does not hold a parcel back", () => {
+  const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
+  const left = chargesOf(whole, { shipped: { a: 99 }, capturedMinor: 1980 });
+  expect(chargeOfParcel(left, pieces(1))).toEqual({ minor: 0, laterMinor: 0, lostMinor: 20 });
+});
+
+test("no charge is below the minimum, none comes before its pieces ship, and all of them are exactly what is due", () => {
+  const due = shippedInAnyOrder.filter(({ whole: { dueMinor } }) => dueMinor === 0 || dueMinor >= 5000);
+  fc.assert(
+    fc.property(due, fc.integer({ min: 0, max: 5000 }), ({ whole, parcels }, minimumMinor) => {
+      const left = new Map(whole.lines.map(({ id, quantity }) => [id, quantity]));
+      const shipped = new Map<string, number>();
+      let capturedMinor = 0;
+      const ship = (id: string, count: number) => {
+        const facts = { minimumMinor, capturedMinor, shipped: Object.fromEntries(shipped) };
+        const { minor, laterMinor, lostMinor } = chargeOfParcel(chargesOf(whole, facts), new Map([[id, count]]));
+        left.set(id, (left.get(id) ?? 0) - count);
+        shipped.set(id, (shipped.get(id) ?? 0) + count);
+        if (minor !== 0) expect(minor).toBeGreaterThanOrEqual(minimumMinor);
+        capturedMinor += minor;
+        expect([capturedMinor + laterMinor, lostMinor]).toEqual([captureTarget(whole, shipped), 0]);
+      };
+      for (const [index, count] of parcels) {
+        const fits = Math.min(count, left.get(String(index)) ?? 0);
+        if (fits > 0) ship(String(index), fits);
+      }
+      for (const [id, count] of left) if (count > 0) ship(id, count);
+      expect(capturedMinor).toBe(whole.dueMinor);
     }),
   );
 });

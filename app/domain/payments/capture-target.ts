@@ -1,3 +1,5 @@
+import { largestPart } from "./smallest-charge.ts";
+
 /** A line of an order as it is charged, in minor units. */
 export interface ChargedLine {
   readonly id: string;
@@ -58,16 +60,42 @@ export interface ParcelCharges {
   readonly shipped: Readonly<Record<string, number>>;
   /** False: the first parcel charges everything. */
   readonly inParts: boolean;
+  /** The smallest amount that the provider charges, in minor units; 0 when it charges any. */
+  readonly minimumMinor: number;
 }
 
+const leftToCharge = ({ order, capturedMinor }: ParcelCharges): number => Math.max(0, order.dueMinor - capturedMinor);
+
 /**
- * What a parcel with these pieces charges when it leaves, in minor units, at least 0.
+ * What is owed once a parcel with these pieces leaves and was not charged before, in minor units, at least 0.
  * @param pieces of the parcel by line id; more than are left count as all of them
  */
-export function chargeOfParcel(charges: ParcelCharges, pieces: ReadonlyMap<string, number>): number {
+function owedOfParcel(charges: ParcelCharges, pieces: ReadonlyMap<string, number>): number {
   const { order, capturedMinor, shipped, inParts } = charges;
-  if (!inParts) return Math.max(0, order.dueMinor - capturedMinor);
+  if (!inParts) return leftToCharge(charges);
   const all = new Map(Object.entries(shipped));
   for (const [line, count] of pieces) all.set(line, (all.get(line) ?? 0) + count);
   return Math.max(0, captureTarget(order, all) - capturedMinor);
+}
+
+/** What a parcel charges when it leaves, in minor units, and what of its price it doesn't charge. */
+export interface ParcelCharge {
+  readonly minor: number;
+  /** Charged with a later parcel, because this charge, or what it leaves, would be below the minimum. */
+  readonly laterMinor: number;
+  /** Never charged, because no parcel could: all that is left is below the minimum. */
+  readonly lostMinor: number;
+}
+
+/**
+ * What a parcel with these pieces charges when it leaves. No piece is charged before it ships: what is too small to
+ * charge waits for a later parcel, and the last parcel charges all that is left.
+ * @param pieces of the parcel by line id; more than are left count as all of them
+ */
+export function chargeOfParcel(charges: ParcelCharges, pieces: ReadonlyMap<string, number>): ParcelCharge {
+  const left = leftToCharge(charges);
+  const owed = Math.min(left, owedOfParcel(charges, pieces));
+  const minor = largestPart(owed, left, charges.minimumMinor);
+  const isLost = left < charges.minimumMinor;
+  return { minor, laterMinor: isLost ? 0 : owed - minor, lostMinor: isLost ? owed : 0 };
 }

@@ -3,7 +3,7 @@ import { chargeText, leavingText } from "./parcel-effects.ts";
 
 const line = { id: "l1", quantity: 50, totalMinor: 5000, discountMinor: 0, taxMinor: 500 };
 const order = { lines: [line], totalMinor: 6000, creditMinor: 0, giftCardMinor: 0, dueMinor: 6000 };
-const charges = { order, currency: "USD", capturedMinor: 0, shipped: {}, inParts: true };
+const charges = { order, currency: "USD", capturedMinor: 0, shipped: {}, inParts: true, minimumMinor: 50 };
 const pieces = (count: number) => new Map([["l1", count]]);
 
 test("what a package charges is said before it leaves, to the cent of what is charged", () => {
@@ -18,6 +18,20 @@ test("a package that charges nothing says so", () => {
   const paid = { ...charges, shipped: { l1: 50 }, capturedMinor: 6000 };
   expect(chargeText({ charges: paid, pieces: pieces(5) })).toBe("Charges nothing: these pieces are paid");
   expect(chargeText({ charges: undefined, pieces: pieces(5) })).toContain("Charges nothing");
+});
+
+test("what is too small to charge is said before a package leaves", () => {
+  const later = { ...charges, minimumMinor: 2000 };
+  expect(chargeText({ charges: later, pieces: pieces(10) })).toBe(
+    "Charges nothing now ($16.00 more with a later package, because each charge is $20.00 or more)",
+  );
+  expect(chargeText({ charges: later, pieces: pieces(49) })).toBe(
+    "Charges $40.00 to the payment ($18.90 more with a later package, because each charge is $20.00 or more)",
+  );
+  const lost = { ...charges, shipped: { l1: 49 }, capturedMinor: 5970 };
+  expect(chargeText({ charges: lost, pieces: "all" })).toBe(
+    "Charges nothing: $0.30 is too small for a card, which pays $0.50 or more",
+  );
 });
 
 test("whom the e-mail goes to, and that it has no tracking number, is said before a package leaves", () => {

@@ -48,6 +48,16 @@ export function tooSmallToCharge(minor: number, minimum: number, currency: strin
 }
 
 /**
+ * The most of `part` that can be charged now, so that this charge and what it leaves are each nothing or at least the
+ * minimum. All in minor units. @param due everything that is still to be charged, `part` included
+ */
+export function largestPart(part: number, due: number, minimum: number): number {
+  if (part >= due) return due >= minimum ? Math.max(0, due) : 0;
+  const most = Math.min(part, due - minimum);
+  return most >= minimum ? Math.max(0, most) : 0;
+}
+
+/**
  * Why a part of an invoice can't be paid by card: it, or what it leaves, would be below the minimum. Undefined when it
  * can. Amounts in minor units.
  */
@@ -60,10 +70,9 @@ export function partProblem(
   if (dueMinor < minimum)
     return `${text(dueMinor)} is too small for a card: the smallest payment is ${text(minimum)}. Pay it by transfer or check.`;
   if (minor < minimum) return `The smallest payment by card is ${text(minimum)}.`;
-  const left = dueMinor - minor;
-  if (left === 0 || left >= minimum) return undefined;
-  const most = dueMinor - minimum;
-  return most >= minimum
+  const most = largestPart(minor, dueMinor, minimum);
+  if (most === minor) return undefined;
+  return most > 0
     ? `Pay all ${text(dueMinor)}, or ${text(most)} at most: the rest has to be ${text(minimum)} or more.`
     : `Pay all ${text(dueMinor)}: the rest would be too small for a card.`;
 }

@@ -64,4 +64,9 @@ test("the test provider charges nothing below its minimum, and does not call tha
   const request = { key: newId(), amount: { minor: 49, currency: "USD" }, token: "ok", description: "" };
   const { state, message = "" } = await gateway.authorize(request);
   expect([state, message]).toEqual(["declined", expect.stringContaining("It isn't because of your card")]);
+  const key = newId();
+  await gateway.authorize({ ...request, key, amount: { minor: 100, currency: "USD" } });
+  const capture = async (minor: number, part: string) =>
+    (await gateway.capture(key, { minor, currency: "USD" }, `${key}:${part}`)).capturedMinor;
+  expect([await capture(49, "a"), await capture(50, "b")]).toEqual([0, 50]);
 });

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeOfParcel } from "#domain/payments/capture-target";
 import { stockCatalog } from "../../factories/catalog.ts";
+import { giveCredit } from "../../factories/checkout.ts";
 import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { signedUp } from "../support/customers.ts";
 import { booksOf, charged, eventsOf, ordered } from "./paid-order.ts";
 
 beforeAll(async () => {
@@ -27,11 +29,28 @@ describe("a parcel that ships charges", () => {
     expect(await eventsOf(id, "state.partly-shipped")).toHaveLength(1);
   });
 
+  test("nothing below the provider's smallest charge: what is too small comes with a later one", async () => {
+    const { client, userId, email } = await signedUp();
+    const { lines, due } = await ordered();
+    const worth = (index: number) => lines[index]?.worth ?? 0;
+    const firstPiece = due - worth(0) - worth(1) + Math.floor(worth(0) / 50);
+    await giveCredit(userId, firstPiece - 20);
+    const paid = await ordered({ email, use_credit: true }, client);
+    const ship = async (pieces: ReadonlyArray<number>) => {
+      expect((await paid.ship(pieces)).status).toBe(201);
+      return booksOf(paid.id);
+    };
+    expect(await ship([1])).toEqual(charged("partly-shipped", "authorized", 0));
+    const secondPiece = Math.floor((worth(0) * 2) / 50) - Math.floor(worth(0) / 50);
+    expect(await ship([1])).toEqual(charged("partly-shipped", "partly_captured", 20 + secondPiece));
+    expect(await ship([48, 100])).toEqual(charged("shipped", "captured", paid.due));
+  });
+
   test("what the page of its order says before", async () => {
     const { id, lines, due, staff, ship } = await ordered();
     const said = async (pieces: ReadonlyArray<number>) => {
       const charges = (await (await pagesOf(staff)).orders.findForStaff(id))?.charges;
-      return charges && chargeOfParcel(charges, new Map(lines.map((line, i) => [line.id, pieces[i] ?? 0])));
+      return charges && chargeOfParcel(charges, new Map(lines.map((line, i) => [line.id, pieces[i] ?? 0]))).minor;
     };
     let sum = 0;
     for (const pieces of [[17], [33, 1], [0, 99]]) {

@@ -156,9 +156,9 @@ export class TestGateway implements PaymentGateway {
       this.#books
         .prepare(
           `INSERT INTO test_capture (key, payment_key, amount_minor) SELECT ?1, key, ?2 FROM test_payment
-           WHERE key = ?3 AND state = 'authorized' AND captured_minor + ?2 <= amount_minor AND coalesce(expires_at > ?4, 1) ON CONFLICT (key) DO NOTHING`,
+           WHERE key = ?3 AND state = 'authorized' AND captured_minor + ?2 <= amount_minor AND coalesce(expires_at > ?4, 1) AND ?2 >= ?5 ON CONFLICT (key) DO NOTHING`,
         )
-        .bind(captureKey, amount.minor, key, this.#clock().getTime()),
+        .bind(captureKey, amount.minor, key, this.#clock().getTime(), smallestCharge([this], amount.currency)),
       this.#books
         .prepare("UPDATE test_payment SET captured_minor = captured_minor + ? WHERE key = ? AND changes() = 1")
         .bind(amount.minor, key),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ok, type Result } from "#domain/kernel/result";
 import { chargeOfParcel, type ParcelCharges } from "#domain/payments/capture-target";
 import type { PaymentState } from "#domain/payments/payment-state";
+import { smallestCharge } from "#domain/payments/smallest-charge";
 import { STALLED_MS } from "#domain/payments/waiting-times";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
@@ -35,7 +36,7 @@ export async function planParcelCharges(
   const facts = await readFacts(context, orderId);
   if (!facts) return ok([]);
   const { charges, charged, open, hasLapsed } = facts;
-  const planned = spread(chargeOfParcel(charges, pieces), open);
+  const planned = spread(chargeOfParcel(charges, pieces).minor, open);
   return planned ? ok(planned) : { ok: false, error: whyNot(charged, hasLapsed) };
 }
 
@@ -101,6 +102,10 @@ async function readFacts({ db, payments, clock }: ServiceContext, orderId: strin
       capturedMinor: charged.reduce((sum, { capturedMinor }) => sum + capturedMinor, 0),
       shipped: Object.fromEntries(await shippedPieces(db, orderId)),
       inParts,
+      minimumMinor: smallestCharge(
+        open.flatMap(({ provider }) => payments.get(provider) ?? []),
+        currency,
+      ),
     },
     charged,
     open,
