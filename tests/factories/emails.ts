@@ -61,6 +61,7 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
   purchaseOrder: text,
   subtotal: money(12000, "USD"),
   discount: money(500, "USD"),
+  waived: money(0, "USD"),
   shipping: money(0, "USD"),
   tax: money(830, "USD"),
   taxLabel: text,

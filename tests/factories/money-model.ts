@@ -90,7 +90,8 @@ export class MoneyModel {
 
   /**
    * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; gift card and
-   * store credit pay for the earliest parcels. A charge, and what it leaves, is nothing or at least the smallest charge.
+   * store credit pay for the earliest parcels. A charge, and what it leaves, is nothing or at least the smallest
+   * charge.
    */
   ship(order: ModelOrder, pieces: ReadonlyArray<number>): void {
     order.lines.forEach((line, i) => (line.shipped += pieces[i] ?? 0));

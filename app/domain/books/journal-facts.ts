@@ -25,6 +25,8 @@ interface OrderAmounts {
   readonly subtotalMinor: number;
   readonly giftCardsMinor: number;
   readonly discountMinor: number;
+  /** The part of the discount that was too small to be charged. */
+  readonly waivedMinor: number;
   readonly shippingMinor: number;
   readonly taxMinor: number;
 }

@@ -31,6 +31,7 @@ const histories = fc
       subtotalMinor: goods + cards,
       giftCardsMinor: cards,
       discountMinor,
+      waivedMinor: f % (discountMinor + 1),
       shippingMinor: shipping,
       taxMinor: tax,
     };
@@ -87,10 +88,16 @@ test("a cancellation reverses the sale: no revenue, shipping or tax is left", ()
     fc.property(histories, ({ facts }) => {
       if (!facts.some(({ type }) => type === "order-cancelled")) return;
       const balances = trialBalance(journalOf(facts));
-      for (const account of ["sales", "discounts", "shipping", "tax-payable"] as const)
+      for (const account of ["sales", "discounts", "waived", "shipping", "tax-payable"] as const)
         expect(balances.get(account) ?? 0).toBe(0);
     }),
   );
+});
+
+test("what was too small to charge has an account of its own, and the discounts are those of promotions", () => {
+  const sale = { subtotalMinor: 100, giftCardsMinor: 0, discountMinor: 100, shippingMinor: 0, taxMinor: 0 };
+  const balances = trialBalance(journalOf([{ ...base("placed", 1), type: "order-placed", ...sale, waivedMinor: 30 }]));
+  expect([balances.get("discounts"), balances.get("waived"), balances.get("sales")]).toEqual([70, 30, -100]);
 });
 
 test("a gift card that becomes store credit leaves nothing in transfer", () => {

@@ -11,6 +11,7 @@ export type Account =
   | "gift-card-transfers"
   | "sales"
   | "discounts"
+  | "waived"
   | "shipping"
   | "tax-payable"
   | "refunds"
@@ -127,6 +128,7 @@ function saleChanges(
     subtotalMinor,
     giftCardsMinor,
     discountMinor,
+    waivedMinor,
     shippingMinor,
     taxMinor,
   }: Extract<Fact, { type: "order-placed" | "order-cancelled" }>,
@@ -135,7 +137,8 @@ function saleChanges(
   const goodsMinor = subtotalMinor - giftCardsMinor;
   return [
     ["receivable", sign * (goodsMinor - discountMinor + shippingMinor + taxMinor)],
-    ["discounts", sign * discountMinor],
+    ["discounts", sign * (discountMinor - waivedMinor)],
+    ["waived", sign * waivedMinor],
     ["sales", -sign * goodsMinor],
     ["shipping", -sign * shippingMinor],
     ["tax-payable", -sign * taxMinor],

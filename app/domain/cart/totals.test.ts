@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { US_SALES_TAX } from "#domain/tax/us-rates";
 import { normalizeCode } from "#domain/kernel/forms/code-text";
 import { checkPromotion, goodsDiscount, type Promotion } from "./promotion.ts";
-import { orderTotals } from "./totals.ts";
+import { orderTotals, waivedTotals } from "./totals.ts";
 
 const half: Promotion = {
   code: "HALF",
@@ -199,6 +199,17 @@ test("gift cards have no discount and no tax, and credit cannot pay for them", (
       });
       for (const line of bill.lines.filter(({ isGiftCard }) => isGiftCard))
         expect([line.discount, line.tax]).toEqual([0, 0]);
+    }),
+  );
+});
+
+test("an order that is waived costs nothing, its discount is only the promotion's, and all amounts add up", () => {
+  fc.assert(
+    fc.property(input, (order) => {
+      const { subtotal, discount, waived, shipping, tax, credit, total, lines } = waivedTotals(order);
+      expect([discount, subtotal - discount]).toEqual([orderTotals(order).discount, waived]);
+      expect([shipping, tax, credit, total]).toEqual([0, 0, 0, 0]);
+      expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(discount + waived);
     }),
   );
 });

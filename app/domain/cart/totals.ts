@@ -28,14 +28,18 @@ export interface TotalsInput {
   readonly smallestCharge?: number | undefined;
 }
 
-/** All in minor units of one currency. `total` is the amount due: subtotal − discount + shipping + tax − credit. */
+/** All in minor units. `total` is the amount due: subtotal − discount − waived + shipping + tax − credit. */
 export interface Totals {
   readonly subtotal: number;
+  /** The promotion's. */
   readonly discount: number;
+  /** What the goods would cost after that, if it is too small to be charged and the shop waives it. */
+  readonly waived: number;
   readonly shipping: number;
   readonly tax: number;
   readonly credit: number;
   readonly total: number;
+  /** The discounts of the lines add up to `discount` and `waived`. */
   readonly lines: ReadonlyArray<PricedLine & { readonly discount: number; readonly tax: number }>;
   readonly taxLines: ReadonlyArray<TaxLine>;
 }
@@ -82,6 +86,7 @@ export function orderTotals(input: TotalsInput): Totals {
   return {
     subtotal,
     discount,
+    waived: 0,
     shipping,
     tax: taxTotal,
     credit,
@@ -93,4 +98,16 @@ export function orderTotals(input: TotalsInput): Totals {
       tax: taxLines.find((entry) => entry.key === line.key)?.amount ?? 0,
     })),
   };
+}
+
+const ALL = { kind: "percent", value: 10_000 } as const;
+
+/**
+ * The totals of an order that is too small to be charged and costs nothing: what the promotion leaves of the goods is
+ * waived, and shipping is free. The goods are free before tax, so no tax is owed. Gift cards are never that cheap.
+ */
+export function waivedTotals(input: TotalsInput): Totals {
+  const { discount } = orderTotals(input);
+  const free = orderTotals({ lines: input.lines, promotion: ALL, shipping: 0, creditAvailable: 0 });
+  return { ...free, discount, waived: free.discount - discount };
 }

@@ -1,14 +1,25 @@
 import * as v from "valibot";
 import { formatMoney, fromDecimal } from "#domain/kernel/money";
+import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
 
 /** The rows of a total, in the order in which they are shown. */
-export const TOTAL_ROWS = ["subtotal", "discount", "shipping", "tax", "gift_card", "store_credit", "total"] as const;
+export const TOTAL_ROWS = [
+  "subtotal",
+  "discount",
+  "waived",
+  "shipping",
+  "tax",
+  "gift_card",
+  "store_credit",
+  "total",
+] as const;
 export type TotalRow = (typeof TOTAL_ROWS)[number];
 
 /** The amounts of a quote, as decimal text in its currency. */
 export const QuotedAmounts = v.object({
   subtotal: v.string(),
   discount: v.string(),
+  waived: v.optional(v.string(), "0.00"),
   shipping: v.string(),
   tax: v.string(),
   gift_card: v.string(),
@@ -21,6 +32,7 @@ export type QuotedAmounts = v.InferOutput<typeof QuotedAmounts>;
 const NAMES: Readonly<Record<TotalRow, string>> = {
   subtotal: "Items",
   discount: "Discount",
+  waived: WAIVED_LABEL,
   shipping: "Shipping",
   tax: "Tax",
   gift_card: "Gift card",

@@ -62,3 +62,10 @@ test("rows without an amount have no explanation", () => {
   const none = { promotion: undefined, discountMinor: 0, giftCard: undefined, creditMinor: 0 };
   for (const row of ["discount", "gift_card", "store_credit"]) expect(textOf(row, none)).toBe("");
 });
+
+test("what is too small to charge is no part of the promotion", () => {
+  const small = { discountMinor: 70, waivedMinor: 30, dueMinor: 0 };
+  expect(textOf("waived", small)).toBe("$0.30 is too small for a card, so you don't pay it.");
+  expect(textOf("discount", small)).toBe("Code TEN (10% off) takes $0.70 off.");
+  expect(textOf("waived")).toBe("");
+});

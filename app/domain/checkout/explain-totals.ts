@@ -14,6 +14,7 @@ export interface TotalFacts {
   readonly currency: string;
   readonly lineCount: number;
   readonly giftCardsMinor: number;
+  /** The promotion's. */
   readonly discountMinor: number;
   /** The label of the promotion that applies. */
   readonly promotion: { readonly code: string; readonly label: string } | undefined;
@@ -55,6 +56,7 @@ export function explainTotals(facts: TotalFacts): ReadonlyArray<ExplainedRow> {
   return [
     { row: "subtotal", texts: subtotalTexts(facts, amount) },
     { row: "discount", texts: discountTexts(facts, amount) },
+    { row: "waived", texts: waivedTexts(facts, amount) },
     { row: "shipping", texts: shippingTexts(facts) },
     { row: "tax", texts: taxTexts(facts, amount) },
     { row: "gift_card", texts: giftCardTexts(facts, amount) },
@@ -74,10 +76,9 @@ type Amount = (minor: number) => string;
 
 /** Why less gift card or credit is used than there is, or why the total cannot be charged. */
 function smallTexts(
-  { dueMinor, smallestChargeMinor, giftCard, creditAvailableMinor, creditMinor, waivedMinor }: TotalFacts,
+  { dueMinor, smallestChargeMinor, giftCard, creditAvailableMinor, creditMinor }: TotalFacts,
   amount: Amount,
 ): ReadonlyArray<string> {
-  if (waivedMinor > 0) return [`${amount(waivedMinor)} is too small for a card, so you don't pay it.`];
   const smallest = amount(smallestChargeMinor);
   if (dueMinor > 0 && dueMinor < smallestChargeMinor)
     return [`This is too small for a card: the smallest payment is ${smallest}.`];
@@ -104,6 +105,9 @@ function discountTexts(
     ...(giftCardsMinor > 0 ? ["It doesn't apply to gift cards."] : []),
   ];
 }
+
+const waivedTexts = ({ waivedMinor }: TotalFacts, amount: Amount): ReadonlyArray<string> =>
+  waivedMinor > 0 ? [`${amount(waivedMinor)} is too small for a card, so you don't pay it.`] : [];
 
 function shippingTexts({ shipping }: TotalFacts): ReadonlyArray<string> {
   if (!shipping) return ["Gift cards are sent by e-mail."];

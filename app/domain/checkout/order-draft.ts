@@ -55,7 +55,9 @@ export interface OrderDraft {
   /** Null when nothing is shipped. */
   readonly deliveryDate: string | null;
   readonly subtotalMinor: number;
+  /** Everything that the goods are discounted by, what is waived included. */
   readonly discountMinor: number;
+  readonly waivedMinor: number;
   readonly shippingMinor: number;
   readonly taxMinor: number;
   readonly creditMinor: number;

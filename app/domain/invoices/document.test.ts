@@ -9,16 +9,18 @@ test("the amounts of a document add up to its total, and to what is due", () => 
   fc.assert(
     fc.property(
       fc.record({ subtotal: minor, shipping: minor, taxes: fc.array(minor, { maxLength: 5 }) }),
-      fc.record({ discount: fc.nat(), credit: fc.nat(), card: fc.nat() }),
+      fc.record({ discount: fc.nat(), waived: fc.nat(), credit: fc.nat(), card: fc.nat() }),
       ({ subtotal, shipping, taxes }, shares) => {
         const discount = shares.discount % (subtotal + 1);
+        const waived = shares.waived % (discount + 1);
         const total = subtotal - discount + shipping + taxes.reduce((sum, tax) => sum + tax, 0);
         const credit = shares.credit % (total + 1);
         const giftCard = shares.card % (total - credit + 1);
         const rows = documentAmounts(
           {
             subtotal: money(subtotal),
-            discount: money(discount),
+            discount: money(discount - waived),
+            waived: money(waived),
             shipping: money(shipping),
             shippingMethod: "Standard",
             total: money(total),
@@ -45,6 +47,7 @@ test("taxes of one name and rate are one amount, with the rate in percent", () =
     {
       subtotal: money(10_000),
       discount: none,
+      waived: none,
       shipping: none,
       shippingMethod: "",
       total: money(10_750),

@@ -1,5 +1,6 @@
 import type { Company } from "#domain/kernel/settings/company";
 import type { Money } from "#domain/kernel/money";
+import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
 
 /**
  * A printable invoice, or the receipt of an order that was not placed on account. It never changes after the order was
@@ -55,6 +56,7 @@ export interface DocumentPayment {
 interface OrderAmounts {
   readonly subtotal: Money;
   readonly discount: Money;
+  readonly waived: Money;
   readonly shipping: Money;
   readonly shippingMethod: string;
   readonly total: Money;
@@ -85,6 +87,7 @@ export function documentAmounts(order: OrderAmounts, dueLabel: string): Readonly
   return [
     weak("Subtotal", order.subtotal),
     ...less("Discount", order.discount),
+    ...less(WAIVED_LABEL, order.waived),
     weak(order.shippingMethod ? `Shipping, ${order.shippingMethod}` : "Shipping", order.shipping),
     ...taxAmounts(order.taxes),
     { label: "Total", amount: order.total, isStrong: true },

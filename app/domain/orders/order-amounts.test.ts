@@ -19,6 +19,7 @@ const order = (changes: Partial<OrderView>): OrderView => ({
   purchaseOrder: "",
   subtotal: money(12_000),
   discount: money(0),
+  waived: money(0),
   shipping: money(0),
   tax: money(870),
   taxLabel: "CA sales tax 7.25%",
@@ -40,6 +41,13 @@ test("an order that a card pays ends with its total", () => {
     ["Shipping, Standard mail", "Free"],
     ["CA sales tax 7.25%", "$8.70"],
     ["Total", "$128.70"],
+  ]);
+});
+
+test("what was too small to charge is named as that, beside the promotion's discount", () => {
+  expect(texts({ discount: money(70), waived: money(30) }).slice(1, 3)).toEqual([
+    ["Discount", "−$0.70"],
+    ["Too small to charge", "−$0.30"],
   ]);
 });
 

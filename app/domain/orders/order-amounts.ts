@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
+import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
 import type { OrderView } from "./order-view.ts";
 
 /** One row of an order's totals: its name, and the amount as text. */
@@ -26,6 +27,7 @@ export function orderAmounts(order: OrderView): ReadonlyArray<AmountRow> {
   return [
     row("Subtotal", order.subtotal),
     ...ifAny("Discount", order.discount, "−"),
+    ...ifAny(WAIVED_LABEL, order.waived, "−"),
     { label: shippingLabel(order), value: shippingText(order), strong: false },
     ...ifAny(order.taxLabel || "Tax", order.tax),
     { ...row("Total", order.total), strong: true },

@@ -50,7 +50,10 @@ export interface OrderView {
   readonly note: string;
   readonly purchaseOrder: string;
   readonly subtotal: Money;
+  /** The promotion's. */
   readonly discount: Money;
+  /** What was not charged because it was too small for a card. */
+  readonly waived: Money;
   readonly shipping: Money;
   readonly tax: Money;
   readonly taxLabel: string;

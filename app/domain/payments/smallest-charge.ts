@@ -31,6 +31,9 @@ export const CARD_MINIMUMS: SmallestCharges = {
   THB: 1000,
 };
 
+/** Names what is not charged because it is below the minimum, wherever an order's amounts are shown. */
+export const WAIVED_LABEL = "Too small to charge";
+
 /** The largest minimum of several providers for a currency, in minor units; 0 when none has one. */
 export const smallestCharge = (
   providers: Iterable<{ readonly minimums?: SmallestCharges | undefined }>,

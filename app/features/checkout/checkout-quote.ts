@@ -15,6 +15,8 @@ export interface CheckoutQuote {
   readonly subtotal: string;
   readonly discount: string;
   readonly discount_label: string;
+  /** What is not charged because it is too small for a card. */
+  readonly waived: string;
   readonly shipping: string;
   readonly tax: string;
   readonly credit: string;

@@ -15,8 +15,6 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM setting WHERE name = 'checkout'").run();
 });
 
-const totalOf = ({ total }: { total: string }) => total;
-
 test("a gift card that would leave less than a card can pay is used less, and the order charges what the quote says", async () => {
   const client = await shopper(1);
   const bill = cents((await quote(client)).total);
@@ -29,14 +27,14 @@ test("a gift card that would leave less than a card can pay is used less, and th
   expect([placed.status, await placed.json()]).toMatchObject([201, { order: { total: "0.50" } }]);
 });
 
-test("a small total is refused with its amount, or waived if the setting says so", async () => {
+test("a small total is refused with its amount, or waived under a name of its own if the setting says so", async () => {
   const { client, userId, email } = await signedUp();
   const { id: accountId } = await tier(30);
   await insert(schema.wholesaleMembership, { id: newId(), userId, accountId, accountNumber: newId(), createdAt: NOW });
   await promotion("SHIPSFREE", { kind: "free-shipping", value: 0 });
   await shopper(1, client);
   expect((await client.post("/cart/api/apply-code/", { code: "SHIPSFREE" })).status).toBe(200);
-  const { total } = await quote(client);
+  const { total, subtotal } = await quote(client);
   expect(cents(total)).toBeGreaterThan(0);
   expect(cents(total)).toBeLessThan(50);
   const refused = await place(client, { email });
@@ -45,9 +43,23 @@ test("a small total is refused with its amount, or waived if the setting says so
   await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('checkout', ?, 0)")
     .bind(JSON.stringify({ waives_small_totals: true }))
     .run();
-  expect(await quote(client)).toMatchObject({ total: "0.00", waived: total, discount_label: "Too small to charge" });
+  const waived = { discount: "0.00", waived: subtotal, tax: "0.00", total: "0.00" };
+  expect(await quote(client)).toMatchObject({ ...waived, discount_label: "Code SHIPSFREE" });
   const placed = await place(client, { email });
-  expect([placed.status, totalOf((await placed.json<{ order: { total: string } }>()).order)]).toEqual([201, "0.00"]);
+  expect(placed.status).toBe(201);
+  const { order } = await placed.json<{ order: { id: string } }>();
+  expect(await (await client.get(`/profile/api/user/order/${order.id}/`)).json()).toMatchObject(waived);
+  const { results } = await env.DB.prepare(
+    `SELECT kind, label, amount_minor FROM order_adjustment WHERE order_id = ?1
+     UNION ALL SELECT 'use', promotion_code_id, amount_minor FROM promotion_redemption WHERE order_id = ?1 ORDER BY kind`,
+  )
+    .bind(order.id)
+    .all();
+  expect(results).toEqual([
+    { kind: "promotion", label: "Code SHIPSFREE", amount_minor: 0 },
+    { kind: "use", label: "c-SHIPSFREE", amount_minor: 0 },
+    { kind: "waived", label: "Too small to charge", amount_minor: -cents(subtotal) },
+  ]);
 });
 
 test("a part payment of an invoice leaves nothing or what a card can pay", async () => {

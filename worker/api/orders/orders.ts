@@ -40,6 +40,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       currency: v.string(),
       subtotal: v.string(),
       discount: v.string(),
+      waived: v.string(),
       shipping: v.string(),
       tax: v.string(),
       credit: v.string(),

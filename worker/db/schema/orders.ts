@@ -21,7 +21,7 @@ export const ORDER_STATES = [
   "refunded",
 ] as const;
 const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
-const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual"] as const;
+const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual", "waived"] as const;
 
 /**
  * The contents and amounts of an order never change (triggers in the migration): corrections are adjustments, refunds
@@ -44,7 +44,10 @@ export const orders = sqliteTable(
     state: text({ enum: ORDER_STATES }).notNull().default("pending-payment"),
     currency: currency(),
     subtotalMinor: minor().notNull(),
+    /** Everything that the goods are discounted by: the promotion's discount, and what is waived. */
     discountMinor: minor().notNull().default(0),
+    /** The part of the discount that is not charged because it is too small for a card. */
+    waivedMinor: minor().notNull().default(0),
     shippingMinor: minor().notNull(),
     taxMinor: minor().notNull(),
     totalMinor: minor().notNull(),
@@ -80,6 +83,7 @@ export const orders = sqliteTable(
       "orders_amounts",
       sql`subtotal_minor >= 0 AND discount_minor BETWEEN 0 AND subtotal_minor AND shipping_minor >= 0 AND tax_minor >= 0 AND credit_minor >= 0 AND gift_card_minor >= 0 AND due_minor >= 0`,
     ),
+    check("orders_waived", sql`waived_minor BETWEEN 0 AND discount_minor`),
     check("orders_currency", sql`length(currency) = 3`),
     check("orders_number_positive", sql`number >= 1`),
     index("orders_by_user").on(t.userId, t.placedAt),

@@ -26,13 +26,14 @@ const base = (row: Row, kind: string) => ({
 /** The face values of the gift cards that an order sold. */
 const soldCards = sql`(SELECT coalesce(sum(e.change_minor), 0) FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
   JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = o.id AND e.idempotency_key = 'issue:' || g.id)`;
-const amounts = sql`o.subtotal_minor, o.discount_minor, o.shipping_minor, o.tax_minor, ${soldCards} AS cards_minor`;
+const amounts = sql`o.subtotal_minor, o.discount_minor, o.waived_minor, o.shipping_minor, o.tax_minor, ${soldCards} AS cards_minor`;
 const isCancelled = sql`EXISTS (SELECT 1 FROM order_event x WHERE x.order_id = o.id AND x.type = 'state.cancelled')`;
 
 const orderAmounts = (row: Row) => ({
   subtotalMinor: number(row, "subtotal_minor"),
   giftCardsMinor: number(row, "cards_minor"),
   discountMinor: number(row, "discount_minor"),
+  waivedMinor: number(row, "waived_minor"),
   shippingMinor: number(row, "shipping_minor"),
   taxMinor: number(row, "tax_minor"),
 });

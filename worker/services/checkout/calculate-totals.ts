@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
 import { tooLateText } from "#domain/cart/order-change";
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
-import { goodsOf, orderTotals, type Totals } from "#domain/cart/totals";
+import { goodsOf, orderTotals, type Totals, type TotalsInput, waivedTotals } from "#domain/cart/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
 import { userIdOf } from "#domain/kernel/capabilities";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
@@ -36,7 +36,7 @@ import {
 import { availableCredit, findGiftCard, type FoundGiftCard, giftCardHash } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-export interface TotalsInput {
+export interface CheckoutTotalsInput {
   /** Not needed when nothing is shipped. */
   readonly address: QuoteAddress | CheckoutAddress | null | undefined;
   /** Errors to report when something is shipped and there is no address. */
@@ -66,8 +66,6 @@ export interface OrderTotals {
   readonly totals: Totals;
   /** The smallest amount that every provider charges. Less gift card or credit is used to reach it. */
   readonly smallestCharge: number;
-  /** What is not charged because it is below that, and the shop waives it: it is a discount of the totals. */
-  readonly waivedMinor: number;
   readonly giftCardMinor: number;
   readonly creditMinor: number;
   readonly promotion: FoundPromotion | undefined;
@@ -85,7 +83,7 @@ export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is
 export async function calculateTotals(
   context: ServiceContext,
   cart: CartRow,
-  input: TotalsInput,
+  input: CheckoutTotalsInput,
 ): Promise<Result<OrderTotals, Refusal>> {
   const buyer = userIdOf(context.session.actor);
   const [rows, read, payer] = await Promise.all([
@@ -127,7 +125,7 @@ export async function calculateTotals(
   const isTaxExempt = customer?.isTaxExempt ?? false;
   const tax = await taxAt(context, to, isTaxExempt);
   const chargeable = smallestCharge(context.payments.values(), cart.currency);
-  const { totals, waivedMinor } = await payableTotals(context, {
+  const totals = await payableTotals(context, {
     lines: priced,
     promotion,
     shipping: method.price,
@@ -146,7 +144,6 @@ export async function calculateTotals(
     isTaxExempt,
     totals,
     smallestCharge: chargeable,
-    waivedMinor,
     giftCardMinor,
     creditMinor: totals.credit - giftCardMinor,
     promotion,
@@ -156,9 +153,6 @@ export async function calculateTotals(
     former,
   });
 }
-
-/** A bill below the smallest charge has no gift cards, since they are worth more: all its goods are discounted. */
-const NOTHING_DUE = { promotion: { kind: "percent", value: 10_000 }, shipping: 0, creditAvailable: 0 } as const;
 
 /** The setting "checkout": whether the shop waives a total that is too small to charge. It doesn't by default. */
 const CheckoutSetting = v.object({ waives_small_totals: v.fallback(v.boolean(), false) });
@@ -170,12 +164,10 @@ async function waivesSmallTotals({ db }: ServiceContext): Promise<boolean> {
 }
 
 /** The totals, without what is too small to charge if the shop waives that. */
-async function payableTotals(context: ServiceContext, input: Parameters<typeof orderTotals>[0]) {
+async function payableTotals(context: ServiceContext, input: TotalsInput): Promise<Totals> {
   const totals = orderTotals(input);
   const isTooSmall = totals.total > 0 && totals.total < (input.smallestCharge ?? 0);
-  return isTooSmall && (await waivesSmallTotals(context))
-    ? { totals: orderTotals({ lines: input.lines, ...NOTHING_DUE }), waivedMinor: totals.total + totals.credit }
-    : { totals, waivedMinor: 0 };
+  return isTooSmall && (await waivesSmallTotals(context)) ? waivedTotals(input) : totals;
 }
 
 interface Shipped {

@@ -39,6 +39,6 @@ export function explainOrder(order: OrderTotals, now: Date): ReadonlyArray<Expla
     creditAvailableMinor: customer?.creditMinor ?? 0,
     dueMinor: totals.total,
     smallestChargeMinor: order.smallestCharge,
-    waivedMinor: order.waivedMinor,
+    waivedMinor: totals.waived,
   });
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { reservationOf } from "#domain/checkout/reservation";
 import { applyReport } from "#domain/payments/payment-state";
+import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
@@ -17,6 +18,8 @@ const INVOICE_DAYS = 30;
 
 const draft = (path: string) => sql.raw(`a.plan ->> '$.${path}'`);
 const planJson = (path: string) => sql.raw(`json_extract(a.plan, '$.${path}')`);
+/** Drafts that the release before this one froze have none. */
+const WAIVED = sql`coalesce(${draft("waivedMinor")}, 0)`;
 const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
@@ -103,11 +106,11 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
   const from = sql`FROM checkout_attempt a WHERE a.id = ${id}`;
   return [
     sql`INSERT INTO orders (id, number, cart_id, idempotency_key, request_hash, user_id, guest_id, email, state, currency,
-        subtotal_minor, discount_minor, shipping_minor, tax_minor, total_minor, credit_minor, gift_card_minor, due_minor,
+        subtotal_minor, discount_minor, waived_minor, shipping_minor, tax_minor, total_minor, credit_minor, gift_card_minor, due_minor,
         billing_address, shipping_address, shipping_method, shipping_method_name, delivery_date, promotion_code_id, gift_card_id,
         purchase_order, note, placed_at, updated_at)
       SELECT a.id, ${nextNumber("order")}, a.cart_id, coalesce(a.user_id, a.guest_id) || ':' || a.idempotency_key, a.request_hash, a.user_id, a.guest_id,
-        ${draft("email")}, 'confirmed', a.currency, ${draft("subtotalMinor")}, ${draft("discountMinor")}, ${draft("shippingMinor")}, ${draft("taxMinor")},
+        ${draft("email")}, 'confirmed', a.currency, ${draft("subtotalMinor")}, ${draft("discountMinor")}, ${WAIVED}, ${draft("shippingMinor")}, ${draft("taxMinor")},
         ${draft("subtotalMinor")} - ${draft("discountMinor")} + ${draft("shippingMinor")} + ${draft("taxMinor")},
         ${draft("creditMinor")}, ${draft("giftCardMinor")}, a.due_minor, ${planJson("billingAddress")}, ${planJson("shippingAddress")},
         ${draft("shippingMethod")}, ${draft("shippingMethodName")}, ${draft("deliveryDate")}, a.promotion_code_id, a.gift_card_id,
@@ -122,10 +125,12 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
       SELECT ${line("id")}, a.id, ${line("orderLineId")}, ${line("jurisdiction")}, ${line("name")}, ${line("ratePpm")}, ${line("baseMinor")}, ${line("taxMinor")}
       FROM checkout_attempt a, json_each(a.plan, '$.taxLines') l WHERE a.id = ${id}`,
     sql`INSERT INTO order_adjustment (id, order_id, kind, code, label, amount_minor, created_at)
-      SELECT a.id || ':promotion', a.id, 'promotion', ${draft("promotion.code")}, ${draft("promotion.label")}, 0 - (${draft("discountMinor")}), ${now}
+      SELECT a.id || ':promotion', a.id, 'promotion', ${draft("promotion.code")}, ${draft("promotion.label")}, ${WAIVED} - (${draft("discountMinor")}), ${now}
       ${from} AND a.promotion_code_id IS NOT NULL`,
+    sql`INSERT INTO order_adjustment (id, order_id, kind, label, amount_minor, created_at)
+      SELECT a.id || ':waived', a.id, 'waived', ${WAIVED_LABEL}, 0 - ${WAIVED}, ${now} ${from} AND ${WAIVED} > 0`,
     sql`INSERT INTO promotion_redemption (promotion_code_id, order_id, amount_minor, created_at)
-      SELECT a.promotion_code_id, a.id, ${draft("discountMinor")}, ${now} ${from} AND a.promotion_code_id IS NOT NULL`,
+      SELECT a.promotion_code_id, a.id, ${draft("discountMinor")} - ${WAIVED}, ${now} ${from} AND a.promotion_code_id IS NOT NULL`,
   ];
 }
 

@@ -42,7 +42,7 @@ function showChange(former: FormerOrder, { totals, currency }: OrderTotals) {
   };
 }
 
-/** Totals on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
+/** Totals on the wire: `total` is what remains to pay, subtotal − discount − waived + shipping + tax − credit. */
 function showTotals(order: OrderTotals, now: Date) {
   const {
     lines,
@@ -51,7 +51,6 @@ function showTotals(order: OrderTotals, now: Date) {
     missingMethods,
     totals,
     smallestCharge,
-    waivedMinor,
     currency,
     promotion,
     giftCardMinor,
@@ -72,8 +71,8 @@ function showTotals(order: OrderTotals, now: Date) {
     shipping_notice: missingMethods,
     subtotal: decimal(totals.subtotal),
     discount: decimal(totals.discount),
-    discount_label: waivedMinor > 0 ? "Too small to charge" : (promotion?.label ?? ""),
-    waived: decimal(waivedMinor),
+    discount_label: promotion?.label ?? "",
+    waived: decimal(totals.waived),
     smallest_charge: decimal(smallestCharge),
     shipping: decimal(totals.shipping),
     tax: decimal(totals.tax),

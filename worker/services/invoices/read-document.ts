@@ -82,6 +82,7 @@ export async function readDocument({ db }: ServiceContext, order: OrderView): Pr
       {
         subtotal: order.subtotal,
         discount: order.discount,
+        waived: order.waived,
         shipping: order.shipping,
         shippingMethod: order.needsParcel ? row.shippingMethodName : "",
         total: amount(row.totalMinor),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { CartView } from "#domain/cart/cart-view";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
+import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
 import { Card } from "../../../ui/layout/card.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -99,6 +100,7 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
         rows={[
           { row: "subtotal", term: "Subtotal", value: amount(quote.subtotal) },
           ...less("discount", quote.discount_label || "Discount", quote.discount),
+          ...less("waived", WAIVED_LABEL, quote.waived),
           { row: "shipping", term: "Shipping", value: cart.needsParcel ? shipping : "Nothing to ship" },
           { row: "tax", term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
           ...less("gift_card", "Gift card", quote.gift_card),
