@@ -1,4 +1,5 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
+export type {} from "#domain/checkout/checkout-rules";
 export type {} from "#domain/checkout/draft";
 export type {} from "#domain/checkout/drift";
 export type {} from "#domain/checkout/explain-change";

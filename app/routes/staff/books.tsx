@@ -1,12 +1,28 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { formatDate } from "#domain/calendar/dates";
+import { CheckoutRulesForm } from "#domain/checkout/checkout-rules";
 import { can } from "#domain/kernel/capabilities";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { formatMoney } from "#domain/kernel/money";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { pageAddress } from "#domain/kernel/requests/pagination";
+import type { Result } from "#domain/kernel/result";
 import { StaffLimitChanges } from "#domain/ledger/staff-limits";
-import { BookChecks, JournalDownload, RecordedPayments, StaffLimitsForm } from "../../features/books/index.ts";
+import {
+  BookChecks,
+  JournalDownload,
+  RecordedPayments,
+  SmallTotalsForm,
+  StaffLimitsForm,
+} from "../../features/books/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
@@ -29,15 +45,16 @@ function lastMonths(now: Date): ReadonlyArray<string> {
   return Array.from({ length: MONTHS }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7));
 }
 
-/** Only for staff; amounts of the checks, the journal, the limits and a check at once are for admins. */
+/** Only for staff; amounts of the checks, the journal, the settings and a check at once are for admins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, services } = context;
   if (!can(actor.role, "manageOrders")) throw notFoundPage();
   const isAdmin = can(actor.role, "manageSettings");
-  const [checks, recorded, limits] = await Promise.all([
+  const [checks, recorded, limits, rules] = await Promise.all([
     services.books.listChecks(),
     services.invoices.listRecorded(pageOf(request)),
     services.credit.showLimits(),
+    services.checkout.showRules(),
   ]);
   if (!recorded) throw notFoundPage();
   return {
@@ -45,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     months: lastMonths(context.clock()),
     recorded,
     limits,
+    rules,
     checks: isAdmin
       ? checks
       : checks.map((check) => ({
@@ -54,25 +72,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Checks the books now, or sets the limits of staff. */
+/** Checks the books now, or saves one of the settings. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!can(context.actor.role, "manageSettings")) throw notFoundPage();
   const form = await readForm(request);
-  if (form["intent"] !== "limits") {
+  const { intent } = form;
+  if (intent !== "limits" && intent !== "small-totals") {
     await context.services.books.check();
     return redirect(PAGE);
   }
-  const read = v.safeParse(StaffLimitChanges, form);
-  const saved = read.success ? await context.services.credit.setLimits(read.output) : undefined;
-  if (saved?.ok) return redirect(PAGE);
-  if (saved?.error.code === "reauthentication-required")
+  const saved = await (intent === "limits" ? saveLimits : saveRules)(context, form);
+  if (saved.ok) return redirect(PAGE);
+  if (saved.error.code === "reauthentication-required")
     return redirect(`/account/confirm/?next=${encodeURIComponent(PAGE)}`);
-  return data({ errors: saved ? errorsOf(saved.error) : fieldErrorsOf(read.issues ?? []) }, { status: 400 });
+  return data({ intent, errors: errorsOf(saved.error) }, { status: 400 });
+}
+
+type FormFields = Readonly<Record<string, string>>;
+
+async function saveLimits({ services }: AppLoadContext, form: FormFields): Promise<Result<unknown, Refusal>> {
+  const read = v.safeParse(StaffLimitChanges, form);
+  return read.success ? services.credit.setLimits(read.output) : invalid(fieldErrorsOf(read.issues));
+}
+
+async function saveRules({ services }: AppLoadContext, form: FormFields): Promise<Result<unknown, Refusal>> {
+  const read = v.safeParse(CheckoutRulesForm, form);
+  return read.success ? services.checkout.setRules(read.output) : invalid(fieldErrorsOf(read.issues));
 }
 
 export default function Books() {
-  const { checks, isAdmin, months, recorded, limits } = useLoaderData<typeof loader>();
+  const { checks, isAdmin, months, recorded, limits, rules } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const errorsAt = (intent: string) => (refused?.intent === intent ? refused.errors : undefined);
   const isBusy = useNavigation().state !== "idle";
   return (
     <Container className="pb-16">
@@ -125,7 +156,16 @@ export default function Books() {
               What staff may give away a day
             </h2>
             <p className="text-muted">Each staff member, from midnight. Admins have no limit.</p>
-            <StaffLimitsForm limits={limits} errors={refused?.errors} />
+            <StaffLimitsForm limits={limits} errors={errorsAt("limits")} />
+          </Card>
+        ) : null}
+        {isAdmin ? (
+          <Card as="section" aria-labelledby="small-totals" className="grid gap-4">
+            <h2 id="small-totals" className="text-xl">
+              Totals too small for a card
+            </h2>
+            <p className="text-muted">A card can&apos;t be charged less than {formatMoney(rules.smallestCharge)}.</p>
+            <SmallTotalsForm rules={rules} errors={errorsAt("small-totals")} />
           </Card>
         ) : null}
         <BookChecks checks={checks} showsAmounts={isAdmin} />

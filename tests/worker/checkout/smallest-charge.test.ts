@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { cents, giftCardOf, place, promotion, shopper } from "../../factories/checkout.ts";
+import { cents, count, giftCardOf, place, promotion, shopper } from "../../factories/checkout.ts";
 import { invoiced, payInvoice } from "../../factories/invoices.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { signedUp } from "../support/customers.ts";
@@ -40,9 +41,14 @@ test("a small total is refused with its amount, or waived under a name of its ow
   const refused = await place(client, { email });
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(`$${total} is too small`)]);
 
-  await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('checkout', ?, 0)")
-    .bind(JSON.stringify({ waives_small_totals: true }))
-    .run();
+  const admin = await signedUp({ role: "admin" });
+  const staff = await pagesOf((await signedUp({ role: "staff" })).client);
+  const pages = await pagesOf(admin.client);
+  expect(await staff.checkout.setRules({ small_totals: "waive" })).toMatchObject({ ok: false });
+  expect(await pages.checkout.showRules()).toMatchObject({ waivesSmallTotals: false, smallestCharge: { minor: 50 } });
+  expect(await pages.checkout.setRules({ small_totals: "waive" })).toMatchObject({ ok: true });
+  expect(await pages.checkout.showRules()).toMatchObject({ waivesSmallTotals: true });
+  expect(await count("SELECT count(*) FROM audit WHERE entity_id = 'checkout' AND actor = ?", admin.userId)).toBe(1);
   const waived = { discount: "0.00", waived: subtotal, tax: "0.00", total: "0.00" };
   expect(await quote(client)).toMatchObject({ ...waived, discount_label: "Code SHIPSFREE" });
   const placed = await place(client, { email });

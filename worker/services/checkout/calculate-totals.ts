@@ -1,6 +1,5 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
 import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
 import { tooLateText } from "#domain/cart/order-change";
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
@@ -18,7 +17,7 @@ import {
   withFreeStandard,
 } from "#domain/shipping/methods";
 import type { Parcel } from "#domain/shipping/parcel";
-import { setting, user } from "../../db/schema/index.ts";
+import { user } from "../../db/schema/index.ts";
 import {
   type CartLineRow,
   type CartRow,
@@ -35,6 +34,7 @@ import {
 } from "../cart/index.ts";
 import { availableCredit, findGiftCard, type FoundGiftCard, giftCardHash } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findCheckoutRules } from "./checkout-rules.ts";
 
 export interface CheckoutTotalsInput {
   /** Not needed when nothing is shipped. */
@@ -154,20 +154,11 @@ export async function calculateTotals(
   });
 }
 
-/** The setting "checkout": whether the shop waives a total that is too small to charge. It doesn't by default. */
-const CheckoutSetting = v.object({ waives_small_totals: v.fallback(v.boolean(), false) });
-
-async function waivesSmallTotals({ db }: ServiceContext): Promise<boolean> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.name, "checkout"));
-  const read = v.safeParse(CheckoutSetting, row?.value ?? {});
-  return read.success && read.output.waives_small_totals;
-}
-
 /** The totals, without what is too small to charge if the shop waives that. */
 async function payableTotals(context: ServiceContext, input: TotalsInput): Promise<Totals> {
   const totals = orderTotals(input);
   const isTooSmall = totals.total > 0 && totals.total < (input.smallestCharge ?? 0);
-  return isTooSmall && (await waivesSmallTotals(context)) ? waivedTotals(input) : totals;
+  return isTooSmall && (await findCheckoutRules(context)).waivesSmallTotals ? waivedTotals(input) : totals;
 }
 
 interface Shipped {

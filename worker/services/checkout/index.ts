@@ -1,4 +1,5 @@
 import { changeOrder, endOrderChange } from "./change-order.ts";
+import { setCheckoutRules, showCheckoutRules } from "./checkout-rules.ts";
 import { answerChallenge, findChallenge } from "./payment/challenge.ts";
 import { confirmPayment } from "./payment/confirm-payment.ts";
 import { estimateShipping, rememberZip } from "./estimate-shipping.ts";
@@ -26,6 +27,8 @@ export const checkout = {
   finishAbandonedPayments,
   changeOrder,
   endOrderChange,
+  showRules: showCheckoutRules,
+  setRules: setCheckoutRules,
 };
 
 export { finishAbandonedPayments } from "./payment/finish-abandoned-payments.ts";

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { readCompany as parseCompany, type Company } from "#domain/kernel/settings/company";
-import { setting } from "../../db/schema/system.ts";
 import type { Database } from "../../db/client.ts";
 import type { Config } from "../../config.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
+import { readSetting } from "./settings.ts";
 
 /** How long an isolate may use what staff have changed meanwhile. */
 const FRESH_MS = 30_000;
@@ -25,7 +24,5 @@ export async function recentCompany(sources: Sources, now: Date): Promise<Compan
   return kept?.value ?? parseCompany(undefined, sources.config.company);
 }
 
-async function readCompany({ db, config }: Sources): Promise<Company> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.name, "company")).limit(1);
-  return parseCompany(row?.value, config.company);
-}
+const readCompany = async ({ db, config }: Sources): Promise<Company> =>
+  parseCompany(await readSetting({ db }, "company"), config.company);

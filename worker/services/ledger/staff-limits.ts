@@ -13,10 +13,10 @@ import { can } from "#domain/kernel/capabilities";
 import { DEFAULT_CURRENCY, fromDecimal, money, toDecimal } from "#domain/kernel/money";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
-import { setting } from "../../db/schema/system.ts";
+import { constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { checkRecentSignIn } from "../accounts/index.ts";
-import { actorId, auditRow } from "../audit/index.ts";
+import { actorId } from "../audit/index.ts";
+import { saveSetting } from "../company/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 const NAME = "staff-limits";
@@ -117,13 +117,6 @@ export async function setStaffLimits(
       return invalid({ [field]: ["Enter an amount such as 100.00."] });
     after[key] = amount.minor;
   }
-  const updatedAt = context.clock();
-  await batch(context.db, [
-    context.db
-      .insert(setting)
-      .values({ name: NAME, value: after, updatedAt })
-      .onConflictDoUpdate({ target: setting.name, set: { value: after, updatedAt } }),
-    auditRow(context, { action: "set", entity: "setting", entityId: NAME, before: { ...before }, after }),
-  ]);
+  await saveSetting(context, NAME, { before: { ...before }, after });
   return ok(await showStaffLimits(context));
 }
