@@ -17,10 +17,14 @@ export interface StoredContent {
   readonly options: Readonly<Record<string, unknown>>;
   readonly texts: unknown;
   readonly roster: unknown;
+  readonly drawing: unknown;
   readonly pieces: number | null;
   /** Whether there is a file or a design to print. */
   readonly hasArtwork: boolean;
 }
+
+/** The content that an editor opens with a sample of. */
+export type SampleContent = Pick<StoredContent, "texts" | "roster" | "drawing">;
 
 /** What the price depends on besides size, material and options. */
 export interface Counted {
@@ -52,6 +56,11 @@ export interface KindRules {
   readonly picture: (input: PictureInput) => LinePicture | undefined;
   /** The picture at actual size without a background, where lists use another one. */
   readonly barePicture: ((configured: ConfiguredProduct) => PlacedPicture | undefined) | undefined;
+  /**
+   * Says that its content still is the shop's own sample, as a sentence for the customer. It does not go into a cart;
+   * saving it is fine.
+   */
+  readonly sample: (stored: SampleContent) => string | undefined;
   /** Why it cannot be ordered yet, as a sentence for the customer. */
   readonly problem: (stored: StoredContent) => string | undefined;
   /** An optional suggestion for the customer. */
@@ -80,6 +89,7 @@ export const DEFAULT_RULES = {
   names: () => undefined,
   picture: printedPicture,
   barePicture: undefined,
+  sample: () => undefined,
   problem: () => undefined,
   advice: () => undefined,
   maxQuantity: (most) => most,

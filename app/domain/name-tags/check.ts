@@ -4,6 +4,7 @@ import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/n
 import { fitText, tidy, type Fit } from "#domain/name-tags/drawing/fit";
 import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/name-tags/drawing/picture";
 import type { TagTexts } from "#domain/name-tags/people/roster";
+import { isPlaceholder, PLACEHOLDER_MESSAGE } from "#domain/name-tags/people/sample";
 import type { TagTemplate, TemplateField } from "#domain/name-tags/template/template";
 
 /**
@@ -22,6 +23,7 @@ export type TagFaces = ReadonlyMap<string, TagFace>;
 export type ProblemKind =
   | Oddity
   | "required"
+  | "placeholder"
   | "too-long"
   | "does-not-fit"
   | "no-picture"
@@ -150,6 +152,8 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
     message: wordsOf(kind, text, missing),
     mend: MEND_OF[kind],
   }));
+  if (isPlaceholder(printed, field.name))
+    problems.unshift({ kind: "placeholder", isError: true, message: PLACEHOLDER_MESSAGE, mend: undefined });
   const length = Array.from(printed).length;
   if (length > field.maxLength)
     problems.unshift({

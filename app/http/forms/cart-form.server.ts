@@ -16,7 +16,8 @@ export interface CartFormErrors {
 
 const messageOf = (refusal: Refusal, field: string): string =>
   refusal.code === "invalid"
-    ? (messagesAt(refusal.errors, field)[0] ?? "Something went wrong. Check your entries and try again.")
+    ? ([...messagesAt(refusal.errors, field), ...messagesAt(refusal.errors, "configured_product")][0] ??
+      "Something went wrong. Check your entries and try again.")
     : refusal.message;
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);

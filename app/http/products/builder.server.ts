@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { exampleFor, isExample, lineUp } from "#domain/builder/arrange";
+import { exampleFor, lineUp } from "#domain/builder/arrange";
 import { readMembers } from "#domain/builder/form";
 import { isMadeOn } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { err, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
@@ -37,8 +38,6 @@ export const pictureOfSheet = async (
   document: Parameters<AppLoadContext["services"]["builder"]["drawDocument"]>[0],
 ): Promise<string> => `data:image/svg+xml,${encodeURIComponent(await services.builder.drawDocument(document))}`;
 
-const EXAMPLE = "These are still the figures and names of our example. Make at least one of them yours first.";
-
 /** Adds the drawn sheet, or the one from the plain form, to the cart. Returns the next page or an error. */
 export async function answerBuilder(
   context: AppLoadContext,
@@ -51,11 +50,13 @@ export async function answerBuilder(
     const members = readMembers(form);
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
-    if (isExample(lineUp(members, size))) return err(EXAMPLE);
+    const drawing = lineUp(members, size);
+    const sample = rulesOf(product).sample({ texts: [], roster: [], drawing });
+    if (sample !== undefined) return err(sample);
     const quantity = Number(form.get("quantity"));
     const created = await context.services.designs.create({
       product: product.slug,
-      drawing: { ...lineUp(members, size), objects: [...lineUp(members, size).objects] },
+      drawing: { ...drawing, objects: [...drawing.objects] },
       options: {},
       quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
     });
@@ -68,7 +69,5 @@ export async function answerBuilder(
     id = created.value.id;
   }
   if (typeof id !== "string" || id === "") return err("We couldn't find that design in your account.");
-  const drawing = (await context.services.designs.find(id))?.drawing;
-  if (drawing && isExample(drawing)) return err(EXAMPLE);
   return putIntoCart(context, id);
 }

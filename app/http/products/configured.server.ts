@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { Slug } from "#domain/catalog/product";
+import { flatten } from "#domain/kernel/field-errors";
+import type { Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -19,13 +21,14 @@ export async function findNamed({ services }: AppLoadContext, { productSlug: slu
   return { ...found, configured };
 }
 
+function reasonOf(refusal: Refusal): string {
+  if (refusal.code === "not-found") return "We couldn't add this to your cart.";
+  return refusal.code === "invalid" ? (flatten(refusal.errors)[0]?.message ?? "") : refusal.message;
+}
+
 /** Adds a saved configuration to the cart. Returns the next page or an error message. */
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
   const added = await services.carts.add(id);
   if (added.ok) return ok("/cart/");
-  return err(
-    added.error.code === "invalid" || added.error.code === "not-found"
-      ? "We couldn't add this to your cart."
-      : added.error.message,
-  );
+  return err(reasonOf(added.error));
 }

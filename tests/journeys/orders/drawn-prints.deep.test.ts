@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { faces } from "#domain/lettering/type/faces";
+import { ownMembers } from "../../fixtures/own-members.ts";
 import { templates } from "../../../scripts/seed/data/templates.ts";
 import { ADDRESS } from "../../factories/address.ts";
 import { enter, send as sendAs } from "../support/customer.ts";
@@ -66,7 +67,7 @@ const tag = ({ slug, width, height, shape, fields }: (typeof templates)[number])
   });
 
 const sheet = async ({ members }: (typeof examples)[number]) => {
-  const drawing = lineUp(members, { width: 12, height: 5 });
+  const drawing = lineUp(ownMembers(members), { width: 12, height: 5 });
   return (await send<{ id: string }>("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 1 }))
     .id;
 };

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import type { BuilderDocument } from "#domain/builder/document";
 import { move } from "#domain/builder/operations";
+import { ownMembers } from "../../fixtures/own-members.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 const canvas = { width: 12, height: 5 };
-const family = (): BuilderDocument => lineUp(examples[0]?.members ?? [], canvas);
+const family = (): BuilderDocument => lineUp(ownMembers(), canvas);
 const RECORDS = "/catalog/api/v1/configured-product/";
 
 interface Sheet {

@@ -55,6 +55,7 @@ describe("a list of names", () => {
     ],
     ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji can't be printed on a tag\.$/],
     ["letters that the font lacks", [{ name: "Иван" }], /This font has no “И”/],
+    ["a placeholder", [{ name: "Ann" }, { name: "Your Name" }], /^Row 2 \(Your Name\), name: This is our sample text/],
     ["a lost character", [{ name: "M\ufffdller" }], /lost/],
     ["no name", [{ title: "Chef" }, { name: "Bo" }], /^Row 1 \(Chef\), name: This field is required\.$/],
     [

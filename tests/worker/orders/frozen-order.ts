@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { examples, lineUp } from "#domain/builder/arrange";
+import { ownMembers } from "../../fixtures/own-members.ts";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { configure, newKey, place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
@@ -106,7 +107,7 @@ export async function fourThings(client: Client) {
       }),
     )
   ).json<{ id: string }>();
-  const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
+  const drawing = lineUp(ownMembers(), { width: 12, height: 5 });
   const sheet = await (
     await sent(client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 }))
   ).json<{ id: string }>();

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
+import { ownMembers } from "../../fixtures/own-members.ts";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith } from "../../fixtures/uploads/documents.ts";
@@ -75,7 +76,7 @@ describe("an order", () => {
   test("of a builder sheet contains the drawing and a cut for each sticker", async () => {
     const { client } = await signedUp();
     const press = await staff();
-    const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
+    const drawing = lineUp(ownMembers(), { width: 12, height: 5 });
     const { id } = await (
       await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 })
     ).json<{ id: string }>();

@@ -1,9 +1,13 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import type { ProductKind } from "#domain/catalog/product";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import type { SampleContent } from "#domain/kinds/rules";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
-import { configuredProduct } from "../../db/schema/index.ts";
+import { configuredProduct, product } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { SameBatch } from "../kinds/index.ts";
 import { createCart, ensureCart, selectOpenCart } from "./cart-rows.ts";
@@ -33,18 +37,27 @@ const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configu
 const hasRoom = (cartId: string, configuredId: string): SQL =>
   sql`SELECT count(*) < ${MAX_LINES} OR coalesce(max(configured_product_id = ${configuredId}), 0) FROM cart_line WHERE cart_id = ${cartId}`;
 
+/** Refuses what still is the shop's own sample, at the field of the cart's call (400). */
+function refuseSample(kind: ProductKind, content: SampleContent): Result<undefined, Refusal> {
+  const sample = rulesOf(kind).sample(content);
+  return sample === undefined ? ok(undefined) : invalid({ configured_product: [sample] });
+}
+
 /**
  * Runs a change of a configured product that adds it to the current user's cart in the same batch. A full cart (400) or
- * one that is being paid for (409) rejects the whole change.
+ * one that is being paid for (409) rejects the whole change, and so does the shop's own sample (400).
+ * @param source the product with the content to order
  * @param configuredId "" for a product that the change creates  @param isReady SQL condition: whether the product named
  * `id` can be ordered
  */
 export async function withCartLine<T>(
   context: ServiceContext,
-  configuredId: string,
-  isReady: (id: string) => SQL,
+  source: ConfiguredProduct,
+  { configuredId, isReady }: Omit<Target, "cartId">,
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
+  const own = refuseSample(source.product.kind, source);
+  if (!own.ok) return own;
   const { id: cartId } = await ensureCart(context);
   return withLineOf(context, { cartId, configuredId, isReady }, change);
 }
@@ -83,8 +96,15 @@ export async function addToCart(
   if (!owner) return notFound();
   const [[configured], [open]] = await context.db.batch([
     context.db
-      .select({ id: configuredProduct.id, status: configuredProduct.status })
+      .select({
+        status: configuredProduct.status,
+        texts: configuredProduct.texts,
+        roster: configuredProduct.roster,
+        drawing: configuredProduct.drawing,
+        kind: product.kind,
+      })
       .from(configuredProduct)
+      .innerJoin(product, eq(product.id, configuredProduct.productId))
       .where(and(eq(configuredProduct.id, configuredId), ownedBy(configuredProduct, owner))),
     selectOpenCart(context.db, owner),
   ]);
@@ -94,6 +114,8 @@ export async function addToCart(
       code: "conflict",
       message: "You already ordered this design. Set it up again to order more.",
     });
+  const own = refuseSample(configured.kind, configured);
+  if (!own.ok) return own;
 
   const { id: cartId } = open ?? (await createCart(context, owner));
   const target = { cartId, configuredId, isReady: () => sql`1` };

@@ -1,4 +1,6 @@
 import type { Size } from "#domain/catalog/product";
+import { isExample } from "#domain/builder/arrange";
+import { readDocument } from "#domain/builder/document";
 import { drawingText, sheetPicture } from "#domain/kinds/builder/sheet";
 import { opensFrom } from "#domain/kinds/opening";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
@@ -6,6 +8,7 @@ import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 const area = ({ width, height }: Size): number => width * height;
 
 const UNMAKEABLE = "Something on this sheet needs a fix before you order. Open it to see what's marked.";
+const EXAMPLE = "These are still the figures and names of our example. Make at least one of them yours first.";
 const EMPTY = "This sheet is empty. Open it to add something.";
 
 export const builder: KindRules = {
@@ -19,6 +22,10 @@ export const builder: KindRules = {
   priceInput: ({ pieces }) => (typeof pieces === "number" ? { pieces } : {}),
   names: ({ drawing }) => drawingText(drawing),
   picture: ({ configured, material }) => sheetPicture(configured, material),
+  sample: ({ drawing }) => {
+    const sheet = readDocument(drawing);
+    return sheet && isExample(sheet) ? EXAMPLE : undefined;
+  },
   problem: ({ status, pieces }) => {
     if (status !== "draft") return undefined;
     return pieces ? UNMAKEABLE : EMPTY;

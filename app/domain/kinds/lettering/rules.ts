@@ -1,11 +1,15 @@
+import * as v from "valibot";
 import { opensFrom } from "#domain/kinds/opening";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 import { drawLettering } from "#domain/kinds/lettering/drawing";
 import { letteringDrawn } from "#domain/kinds/lettering/picture";
 import { letteringJob } from "#domain/kinds/lettering/print-job";
+import { sampleProblem } from "#domain/lettering/lettering-form";
 import { ofAnySize } from "#domain/lettering/make";
 import { letteringPicture } from "#domain/lettering/picture";
 import { weededPieces } from "#domain/lettering/words";
+
+const Texts = v.fallback(v.array(v.string()), []);
 
 export const lettering: KindRules = {
   ...DEFAULT_RULES,
@@ -35,6 +39,7 @@ export const lettering: KindRules = {
           isMirrored: options["glass"] === "inside",
         };
   },
+  sample: ({ texts }) => sampleProblem(v.parse(Texts, texts)),
   optionsAreContent: true,
   printJob: letteringJob,
   drawPiece: drawLettering,

@@ -1,9 +1,10 @@
 import { opensFrom } from "#domain/kinds/opening";
 import { drawTag } from "#domain/kinds/personalize/drawing";
-import { hasNames, namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
+import { hasNames, hasPlaceholder, namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
 import { tagJob } from "#domain/kinds/personalize/print-job";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
+const SAMPLE = "Some of these tags still have our sample text. Write your own first.";
 const NOT_READY = "Some of these tags aren't ready. Fix the marked fields and approve them.";
 const NOT_SIGNED = "These tags need your approval. Check each one before you order.";
 
@@ -13,6 +14,7 @@ export const personalize: KindRules = {
   opening: opensFrom(({ quantity }) => ({ quantity: quantity.min })),
   names: namesOn,
   picture: ({ configured, material }) => tagPicture(configured, material),
+  sample: (stored) => (hasPlaceholder(stored) ? SAMPLE : undefined),
   problem: (stored) => {
     if (!hasNames(stored)) return undefined;
     if (stored.status === "draft") return NOT_READY;

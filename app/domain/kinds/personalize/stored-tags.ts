@@ -3,6 +3,7 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import type { StoredLook } from "#domain/kinds/picture";
 import { outlineOf } from "#domain/name-tags/drawing/draw";
 import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/name-tags/people/roster";
+import { isPlaceholder } from "#domain/name-tags/people/sample";
 import type { TagShape } from "#domain/name-tags/template/template";
 
 const Names = v.fallback(v.array(v.record(v.string(), v.string())), []);
@@ -16,6 +17,11 @@ const TAG_SHAPES: ReadonlyArray<string> = ["rounded", "rectangle", "oval", "circ
 /** Returns whether there are any names. */
 export const hasNames = ({ roster, texts }: Pick<StoredTags, "roster" | "texts">): boolean =>
   v.parse(Names, roster).length > 0 || v.parse(Texts, texts).some((text) => text.trim() !== "");
+
+/** Returns whether a tag still has a placeholder for a name. A single tag's texts begin with the name. */
+export const hasPlaceholder = ({ roster, texts }: Pick<StoredTags, "roster" | "texts">): boolean =>
+  v.parse(Names, roster).some((tag) => Object.entries(tag).some(([field, text]) => isPlaceholder(text, field))) ||
+  v.parse(Texts, texts).some((text) => isPlaceholder(text, "name"));
 
 /** Returns the picture of the first tag, or undefined without tags. */
 export function tagPicture(stored: StoredTags, material: string | undefined): LinePicture | undefined {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { SAMPLE } from "#domain/name-tags/people/sample";
 import type { TagRow } from "#domain/name-tags/people/roster";
 import type { TagTemplate } from "#domain/name-tags/template/template";
 import {
   captionOf,
   reasonToWait,
   rosterToSend,
-  SAMPLE,
   shortPrice,
   shownTexts,
   tagsAsked,

@@ -1,21 +1,9 @@
 import type { CheckedTag } from "#domain/name-tags/check";
 import { calling, MAX_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/people/roster";
+import { SAMPLE } from "#domain/name-tags/people/sample";
 import { knownKeys, type TagTemplate } from "#domain/name-tags/template/template";
 import { counted } from "#domain/kernel/text";
 import type { TagChoices } from "../tags-state.ts";
-
-/** The sample texts of layouts until the customer enters a name. */
-export const SAMPLE: TagTexts = {
-  name: "Your Name",
-  company: "Company",
-  title: "What you do",
-  town: "Home town",
-  greeting: "Hello, I am",
-  corner: "Table 4",
-  room: "214",
-  second: "A second name",
-  department: "Department",
-};
 
 const isEmpty = (texts: TagTexts): boolean => Object.values(texts).every((text) => text.trim() === "");
 

@@ -60,6 +60,7 @@ const contentOf = ({ configured, artwork }: Pick<CartLineRow, "configured" | "ar
   options: configured.options,
   texts: configured.texts,
   roster: configured.roster,
+  drawing: configured.drawing,
   pieces: configured.pieces,
   hasArtwork: artwork !== null || configured.readyMadeDesignId !== null,
 });
@@ -67,7 +68,9 @@ const contentOf = ({ configured, artwork }: Pick<CartLineRow, "configured" | "ar
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
 export function problemOf({ product, ...row }: CartLineRow): string | undefined {
   if (product.status !== "active") return "We no longer sell this product. Remove it to continue.";
-  const problem = rulesOf(product).problem(contentOf(row));
+  const content = contentOf(row);
+  const rules = rulesOf(product);
+  const problem = rules.sample(content) ?? rules.problem(content);
   if (problem !== undefined) return problem;
   return row.configured.status === "ordered"
     ? "You already ordered this one. Remove it or set it up again."

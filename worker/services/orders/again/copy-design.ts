@@ -177,7 +177,12 @@ async function putIntoCart(
   const isExpectedReady =
     stepAfter(configured.status === "ordered" ? { ...configured, status: "finalized" } : configured) === undefined;
   const ready = isExpectedReady
-    ? await withCartLine(context, waiting ?? "", (made) => isReady(made, configured), change)
+    ? await withCartLine(
+        context,
+        configured,
+        { configuredId: waiting ?? "", isReady: (made) => isReady(made, configured) },
+        change,
+      )
     : await change();
   if (!ready.ok) return ready;
   const step = stepAfter(ready.value);
@@ -197,11 +202,8 @@ export const copyIntoCart = (
   context: ServiceContext,
   source: ConfiguredProduct,
 ): Promise<Result<ConfiguredProduct, Refusal>> =>
-  withCartLine(
-    context,
-    "",
-    () => sql`1`,
-    (also) => copyConfigured(context, source, source.designId, { also }),
+  withCartLine(context, source, { configuredId: "", isReady: () => sql`1` }, (also) =>
+    copyConfigured(context, source, source.designId, { also }),
   );
 
 /** Changes the quantity of a product in the cart, if one was given, and reprices it. */
