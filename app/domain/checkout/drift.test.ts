@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { driftBetween, type QuotedAmounts } from "./drift.ts";
+import { driftBetween, totalName, type QuotedAmounts } from "./drift.ts";
 
 const seen: QuotedAmounts = {
   subtotal: "70.90",
@@ -20,8 +20,14 @@ test("the same amounts have not changed", () => {
 test("each changed amount is named with what it was and what it is, the total last", () => {
   expect(driftBetween(seen, { ...seen, shipping: "5.49", total: "71.53" })).toEqual([
     { row: "shipping", name: "Shipping", from: "$4.99", to: "$5.49" },
-    { row: "total", name: "Total", from: "$71.03", to: "$71.53" },
+    { row: "total", name: "To pay", from: "$71.03", to: "$71.53" },
   ]);
+});
+
+test("the last amount is the total, as on every other page, unless credit pays a part of it", () => {
+  expect(totalName({ gift_card: "0.00", store_credit: "0.00" })).toBe("Total");
+  expect(totalName({ gift_card: "5.00", store_credit: "0.00" })).toBe("To pay");
+  expect(totalName({ gift_card: "0.00", store_credit: "0.01" })).toBe("To pay");
 });
 
 test("amounts that cancel each other out are named although the total stays", () => {

@@ -29,7 +29,11 @@ export const QuotedAmounts = v.object({
 });
 export type QuotedAmounts = v.InferOutput<typeof QuotedAmounts>;
 
-const NAMES: Readonly<Record<TotalRow, string>> = {
+/** Names the last amount of a quote: the total, or what a gift card and store credit leave of it. */
+export const totalName = ({ gift_card, store_credit }: Pick<QuotedAmounts, "gift_card" | "store_credit">): string =>
+  Number(gift_card) + Number(store_credit) > 0 ? "To pay" : "Total";
+
+const NAMES: Readonly<Record<Exclude<TotalRow, "total">, string>> = {
   subtotal: "Items",
   discount: "Discount",
   waived: WAIVED_LABEL,
@@ -37,7 +41,6 @@ const NAMES: Readonly<Record<TotalRow, string>> = {
   tax: "Tax",
   gift_card: "Gift card",
   store_credit: "Store credit",
-  total: "Total",
 };
 
 /** One amount that is no longer what the shopper saw, ready to be shown. */
@@ -56,7 +59,7 @@ export interface Drift {
 export function driftBetween(seen: QuotedAmounts, now: QuotedAmounts): ReadonlyArray<Drift> {
   return TOTAL_ROWS.filter((row) => seen[row] !== now[row] || seen.currency !== now.currency).map((row) => ({
     row,
-    name: NAMES[row],
+    name: row === "total" ? totalName(now) : NAMES[row],
     from: textOf(seen[row], seen.currency),
     to: textOf(now[row], now.currency),
   }));

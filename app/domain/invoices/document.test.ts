@@ -40,6 +40,26 @@ test("the amounts of a document add up to its total, and to what is due", () => 
   );
 });
 
+test("a receipt ends with the total, or with what store credit left of it, and does not say that it was charged", () => {
+  const none = money(0);
+  const amounts = { subtotal: money(100), discount: none, shipping: none, shippingMethod: "", total: money(100) };
+  const lastOf = (creditMinor: number) =>
+    documentAmounts(
+      { ...amounts, credit: money(creditMinor), giftCard: none, due: money(100 - creditMinor), taxes: [] },
+      undefined,
+    ).at(-1);
+  expect(lastOf(0)).toEqual({ label: "Total", amount: money(100), isStrong: true });
+  expect(lastOf(40)).toEqual({ label: "Remaining amount", amount: money(60), isStrong: true });
+});
+
+test("a tax is named like on every other page, with its rate once", () => {
+  const none = money(0);
+  const order = { subtotal: none, discount: none, shipping: none, shippingMethod: "", total: none, credit: none };
+  const taxes = [{ name: "CA sales tax 7.25%", ratePpm: 72_500, tax: money(725) }];
+  const rows = documentAmounts({ ...order, giftCard: none, due: none, taxes }, undefined);
+  expect(rows[2]?.label).toBe("CA sales tax 7.25%");
+});
+
 test("taxes of one name and rate are one amount, with the rate in percent", () => {
   const taxes = [500, 250].map((tax) => ({ name: "California sales tax", ratePpm: 72_500, tax: money(tax) }));
   const none = money(0);
@@ -58,5 +78,5 @@ test("taxes of one name and rate are one amount, with the rate in percent", () =
     },
     "Amount due",
   );
-  expect(rows[2]).toEqual({ label: "California sales tax (7.25 %)", amount: money(750), isStrong: false });
+  expect(rows[2]).toEqual({ label: "California sales tax 7.25%", amount: money(750), isStrong: false });
 });

@@ -68,22 +68,30 @@ interface OrderAmounts {
 
 const weak = (label: string, amount: Money): DocumentAmount => ({ label, amount, isStrong: false });
 
-const percent = (ratePpm: number): string => `${String(ratePpm / 10_000)} %`;
+const percent = (ratePpm: number): string => `${String(ratePpm / 10_000)}%`;
 
 /** Taxes of the same name and rate are one amount. */
 function taxAmounts(taxes: OrderAmounts["taxes"]): ReadonlyArray<DocumentAmount> {
   const sums = new Map<string, Money>();
   for (const { name, ratePpm, tax } of taxes) {
-    const label = ratePpm > 0 ? `${name} (${percent(ratePpm)})` : name;
+    // Most names have their rate, as every other page shows it: "CA sales tax 7.25%".
+    const label = ratePpm === 0 || name.endsWith("%") ? name : `${name} ${percent(ratePpm)}`;
     sums.set(label, { ...tax, minor: (sums.get(label)?.minor ?? 0) + tax.minor });
   }
   return [...sums].flatMap(([label, amount]) => (amount.minor === 0 ? [] : [weak(label, amount)]));
 }
 
-/** The amounts of a document. @param dueLabel the name of the last one */
-export function documentAmounts(order: OrderAmounts, dueLabel: string): ReadonlyArray<DocumentAmount> {
+/**
+ * The amounts of a document: those of the order's pages, up to its total. What store credit and a gift card paid
+ * follows, with the amount that is left.
+ * @param due names what is to be paid after all; a receipt has none, since its payments say what was authorized or
+ * charged
+ */
+export function documentAmounts(order: OrderAmounts, due: string | undefined): ReadonlyArray<DocumentAmount> {
   const less = (label: string, { minor, currency }: Money) =>
     minor === 0 ? [] : [weak(label, { minor: -minor, currency })];
+  const paid = [...less("Paid with store credit", order.credit), ...less("Paid with a gift card", order.giftCard)];
+  const last = due ?? (paid.length > 0 ? "Remaining amount" : undefined);
   return [
     weak("Subtotal", order.subtotal),
     ...less("Discount", order.discount),
@@ -91,8 +99,7 @@ export function documentAmounts(order: OrderAmounts, dueLabel: string): Readonly
     weak(order.shippingMethod ? `Shipping, ${order.shippingMethod}` : "Shipping", order.shipping),
     ...taxAmounts(order.taxes),
     { label: "Total", amount: order.total, isStrong: true },
-    ...less("Paid with store credit", order.credit),
-    ...less("Paid with a gift card", order.giftCard),
-    { label: dueLabel, amount: order.due, isStrong: true },
+    ...paid,
+    ...(last === undefined ? [] : [{ label: last, amount: order.due, isStrong: true }]),
   ];
 }

@@ -82,6 +82,6 @@ test("a document's type is detected from its bytes", () => {
   expect(acceptDocument(bytes("GIF89a", 1, 0, 1, 0, 0, 0, 0))).toMatchObject({ ok: false });
   expect(acceptDocument(new FileBytes(21 * 1024 * 1024, new Uint8Array(10)))).toMatchObject({
     ok: false,
-    error: expect.stringContaining("20 MB") as string,
+    error: expect.stringContaining("20 MiB") as string,
   });
 });

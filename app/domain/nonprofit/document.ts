@@ -3,13 +3,14 @@ import { readFacts } from "#domain/files/facts/read-facts";
 import type { FileType } from "#domain/files/file-types";
 import { sniff } from "#domain/files/sniff";
 import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
+import { fileSize } from "#domain/kernel/text";
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** 20 MB, enough for a scan of many pages. */
+/** Enough for a scan of many pages. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const DOCUMENT_FILES: UploadMode = ["pdf", "png", "jpg", "jpeg"];
 export const DOCUMENT_ACCEPT = acceptFor(DOCUMENT_FILES);
-export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save a smaller file or scan fewer pages.";
+export const DOCUMENT_TOO_LARGE = `This file is larger than ${fileSize(MAX_DOCUMENT_BYTES)}. Save a smaller file or scan fewer pages.`;
 
 const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/jpeg"];
 

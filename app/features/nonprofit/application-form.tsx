@@ -3,6 +3,8 @@ import { useState } from "react";
 import { flatten, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { NonprofitDraft, NonprofitField } from "#domain/nonprofit/application";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { fileSize } from "#domain/kernel/text";
+import { MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -148,7 +150,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
           isSending={isSending}
           className="sm:col-span-2"
           error={messagesAt(errors, "document")}
-          hint="Your IRS determination letter or registration document. PDF, PNG or JPEG, up to 20 MB. Only you and our staff can open it."
+          hint={`Your IRS determination letter or registration document. PDF, PNG or JPEG, up to ${fileSize(MAX_DOCUMENT_BYTES)}. Only you and our staff can open it.`}
         />
       </FormGroup>
       <Button type="submit" size="lg" loading={isSending} className="justify-self-start">

@@ -2,6 +2,7 @@ import { Form, useRevalidator } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 import { uploadLabel } from "#domain/files/upload-state";
 import { DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { fileSize } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { useUpload } from "../artwork/index.ts";
@@ -55,7 +56,7 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
       className="grid gap-3"
     >
       <DocumentField
-        hint="PDF, PNG or JPEG, up to 20 MB. This replaces the current document."
+        hint={`PDF, PNG or JPEG, up to ${fileSize(MAX_DOCUMENT_BYTES)}. This replaces the current document.`}
         error={state.phase === "failed" ? state.message : serverError}
         isSending={isUploading}
       />

@@ -189,9 +189,9 @@ describe("the document", () => {
     ],
     ["an empty file", document("", "empty.pdf"), "This file is empty. Choose another file."],
     [
-      "more than 20 MB",
+      "more than 20 MiB",
       document(new Uint8Array(20 * 1024 * 1024 + 1), "big.pdf"),
-      "This file is larger than 20 MB. Save a smaller file or scan fewer pages.",
+      "This file is larger than 20 MiB. Save a smaller file or scan fewer pages.",
     ],
     ["nothing", document(PDF, "a.pdf", "other"), "Choose the document that shows your status."],
   ])("that is %s is refused and leaves nothing behind", async (_, data, message) => {

@@ -91,26 +91,18 @@ export async function readDocument({ db }: ServiceContext, order: OrderView): Pr
         due: amount(row.dueMinor),
         taxes: taxes.map(({ name, ratePpm, taxMinor }) => ({ name, ratePpm, tax: amount(taxMinor) })),
       },
-      invoiceRow ? "Amount due" : "Charged to your card",
+      invoiceRow ? "Amount due" : undefined,
     ),
     terms: termsOf(invoiceRow, row.dueMinor, methods[0]?.provider ?? ""),
   };
-  return { document: row.dueMinor === 0 ? withoutCharge(document) : document, invoiceRow };
+  return { document, invoiceRow };
 }
 
 function termsOf(invoiceRow: InvoiceRow | undefined, dueMinor: number, provider: string): string {
   if (invoiceRow)
     return `Please pay by ${formatDate(invoiceRow.dueAt, "longDate")}, by card, bank transfer or check. Name the invoice's number with a transfer or check.`;
-  return dueMinor === 0 ? "Paid in full. Nothing is due." : `Paid by ${providerName(provider).toLowerCase()}.`;
+  return dueMinor === 0 ? "Paid in full. Nothing is due." : `Payment method: ${providerName(provider)}.`;
 }
-
-/** An order that credit and gift cards paid in full was not charged to a card. */
-const withoutCharge = (document: InvoiceDocument): InvoiceDocument => ({
-  ...document,
-  amounts: document.amounts.map((row, i) =>
-    i === document.amounts.length - 1 ? { ...row, label: "Amount due" } : row,
-  ),
-});
 
 /** What was paid so far: an invoice's payments, or what a card was charged. */
 async function paymentsOf(

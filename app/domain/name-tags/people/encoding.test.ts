@@ -119,6 +119,6 @@ test("a list of more than two megabytes is refused unread", () => {
   const list = (megabytes: number) => decodeList(new Uint8Array(megabytes * 1024 * 1024).fill(0x41));
   expect([list(2).ok, list(2.1)]).toEqual([
     true,
-    { ok: false, error: expect.stringContaining("larger than 2 MB") as unknown },
+    { ok: false, error: expect.stringContaining("larger than 2 MiB") as unknown },
   ]);
 });

@@ -1,5 +1,6 @@
 import { utf8, utf8SequenceLength } from "#domain/files/file-bytes";
 import { doubtOf } from "#domain/name-tags/people/improbable";
+import { fileSize } from "#domain/kernel/text";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 /** Encodings by their labels in the WHATWG encoding standard. */
@@ -30,8 +31,8 @@ const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: str
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF. Open it, copy the names and paste them here."],
 ];
 /** Five thousand lines of names, titles and places take a tenth of it. Reading more would block the tab. */
-const MAX_LIST_BYTES = 2 * 1024 * 1024;
-const TOO_LARGE = "This file is larger than 2 MB. Save only the columns for your name tags as CSV, or paste them here.";
+export const MAX_LIST_BYTES = 2 * 1024 * 1024;
+export const LIST_TOO_LARGE = `This file is larger than ${fileSize(MAX_LIST_BYTES)}. Save only the columns for your name tags as CSV, or paste them here.`;
 const NOT_TEXT = "This isn't a text file. Save your list as CSV, or copy its cells and paste them here.";
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -70,7 +71,7 @@ function guessUtf16(bytes: Uint8Array): boolean | undefined {
 /** Decodes a list in any common encoding. A refusal says what to do instead. */
 export function decodeList(bytes: Uint8Array): Result<DecodedList, string> {
   if (bytes.length === 0) return err("This file is empty.");
-  if (bytes.length > MAX_LIST_BYTES) return err(TOO_LARGE);
+  if (bytes.length > MAX_LIST_BYTES) return err(LIST_TOO_LARGE);
   const other = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
   if (other) return err(other[1]);
   const readings = readingsOf(bytes);

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/kernel/money";
+import { totalName } from "#domain/checkout/drift";
+import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
 import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -93,6 +94,12 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
   const shipping = Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping);
   const less = (row: TotalRowView["row"], term: string, decimal: string) =>
     Number(decimal) > 0 ? [{ row, term, value: `−${amount(decimal)}` }] : [];
+  const paid = [
+    ...less("gift_card", "Gift card", quote.gift_card),
+    ...less("store_credit", "Store credit", quote.store_credit),
+  ];
+  const whole = [quote.gift_card, quote.store_credit, quote.total].map((text) => fromDecimal(text, quote.currency));
+  const total = whole.reduce((sum, part) => sum + (part?.minor ?? 0), 0);
   return (
     <div aria-live="polite" className={busy ? "opacity-60 transition-opacity" : "transition-opacity"}>
       <TotalRows
@@ -103,9 +110,11 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
           ...less("waived", WAIVED_LABEL, quote.waived),
           { row: "shipping", term: "Shipping", value: cart.needsParcel ? shipping : "Nothing to ship" },
           { row: "tax", term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
-          ...less("gift_card", "Gift card", quote.gift_card),
-          ...less("store_credit", "Store credit", quote.store_credit),
-          { row: "total", term: "To pay", value: amount(quote.total) },
+          ...(paid.length > 0
+            ? [{ row: "whole" as const, term: "Total", value: formatMoney(money(total, quote.currency)) }]
+            : []),
+          ...paid,
+          { row: "total", term: totalName(quote), value: amount(quote.total) },
         ]}
       />
       {quote.change ? (

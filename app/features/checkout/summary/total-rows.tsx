@@ -3,7 +3,8 @@ import type { ExplainedRow } from "#domain/checkout/explain-totals";
 import { classes } from "../../../ui/classes.ts";
 
 export interface TotalRowView {
-  readonly row: ExplainedRow["row"];
+  /** "whole" is the total before a gift card and store credit. */
+  readonly row: ExplainedRow["row"] | "whole";
   readonly term: string;
   readonly value: string;
 }

@@ -7,16 +7,13 @@ import { TextArea } from "../../../ui/fields/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { EncodingChoice } from "./encoding-choice.tsx";
 
-/** Larger files are not lists of people. */
-const MAX_BYTES = 8 * 1024 * 1024;
-
 /** Reads a file as the list in it, as readings of which the customer has to choose one, or as a refusal. */
 async function readFile(file: File): Promise<Sheet | DecodedList["readings"] | string> {
-  if (file.size > MAX_BYTES) return "This file is larger than 8 MB. Save only the list as CSV.";
-  const [{ decodeList }, { readSheet }] = await Promise.all([
+  const [{ decodeList, LIST_TOO_LARGE, MAX_LIST_BYTES }, { readSheet }] = await Promise.all([
     import("#domain/name-tags/people/encoding"),
     import("#domain/name-tags/people/spreadsheet"),
   ]);
+  if (file.size > MAX_LIST_BYTES) return LIST_TOO_LARGE;
   const decoded = decodeList(new Uint8Array(await file.arrayBuffer()));
   if (!decoded.ok) return decoded.error;
   const { readings } = decoded.value;

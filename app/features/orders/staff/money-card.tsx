@@ -18,8 +18,12 @@ const KINDS: Readonly<Record<string, BadgeKind>> = {
   requires_action: "warning",
 };
 
-/** A provider's word: "partly_captured" as "Partly captured". */
-const stateText = (state: string): string => state.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
+/** A provider's word in those of the customer's pages: "partly_captured" as "Partly charged". */
+const stateText = (state: string): string =>
+  state
+    .replace("captured", "charged")
+    .replaceAll("_", " ")
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 /** The totals of an order with its payments, refunds and invoice. */
 export const MoneyCard = ({
@@ -69,7 +73,7 @@ function Payment({ payment }: { readonly payment: StaffPayment }) {
   const { provider, state, message, risk, at, authorized, captured, refunded } = payment;
   const amounts = [
     { term: "Authorized", amount: authorized },
-    { term: "Captured", amount: captured },
+    { term: "Charged", amount: captured },
     { term: "Refunded", amount: refunded },
   ];
   return (

@@ -1,3 +1,5 @@
+import { MAX_FILE_BYTES, MAX_PARTED_BYTES } from "#domain/files/upload-rules";
+import { fileSize } from "#domain/kernel/text";
 import { ask, type FaqCategoryData } from "./types.ts";
 
 export const artwork: FaqCategoryData = {
@@ -8,7 +10,7 @@ export const artwork: FaqCategoryData = {
     ask(
       "which-files-can-i-upload",
       "Which files can I upload?",
-      "PSD, PDF, AI, EPS, SVG, TIF, TIFF, PNG, JPG, JPEG, GIF, BMP, WebP, HEIC and AVIF. Up to 95 MB goes up in one piece; larger files, up to 400 MB, go up in parts and continue where they stopped if your connection drops.",
+      `PSD, PDF, AI, EPS, SVG, TIF, TIFF, PNG, JPG, JPEG, GIF, BMP, WebP, HEIC and AVIF. Up to ${fileSize(MAX_FILE_BYTES)} goes up in one piece; larger files, up to ${fileSize(MAX_PARTED_BYTES)}, go up in parts and continue where they stopped if your connection drops.`,
       "Vector files (PDF, AI, EPS, SVG) print sharp at any size. If you can choose, send a PDF or an SVG.",
     ),
     ask(
