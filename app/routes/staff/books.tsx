@@ -29,6 +29,7 @@ import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { confirmPath } from "../../http/require-customer.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -83,8 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const saved = await (intent === "limits" ? saveLimits : saveRules)(context, form);
   if (saved.ok) return redirect(PAGE);
-  if (saved.error.code === "reauthentication-required")
-    return redirect(`/account/confirm/?next=${encodeURIComponent(PAGE)}`);
+  if (saved.error.code === "reauthentication-required") return redirect(confirmPath(PAGE));
   return data({ intent, errors: errorsOf(saved.error) }, { status: 400 });
 }
 

@@ -13,6 +13,7 @@ import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { confirmPath } from "../../http/require-customer.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -40,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const decided = read.success ? await context.services.claims.decide(id, read.output) : undefined;
   if (decided?.ok) return redirect("/staff/claims/");
   if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
-  if (decided?.error.code === "reauthentication-required")
-    return redirect(`/account/confirm/?next=${encodeURIComponent("/staff/claims/")}`);
+  if (decided?.error.code === "reauthentication-required") return redirect(confirmPath("/staff/claims/"));
   const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
   const message = flatten(errors)
     .map((one) => one.message)

@@ -28,6 +28,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { answerStaffForm } from "../../http/forms/orders/staff-order-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { confirmPath } from "../../http/require-customer.server.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -62,8 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!can(context.actor.role, "manageOrders") || !(await context.services.orders.findForStaff(id)))
     throw notFoundPage(MISSING);
   const answer = await answerStaffForm(context.services, id, await readForm(request));
-  if (answer === "confirm-first")
-    return redirect(`/account/confirm/?next=${encodeURIComponent(`/staff/orders/${id}/#refund`)}`);
+  if (answer === "confirm-first") return redirect(confirmPath(`/staff/orders/${id}/#refund`));
   return data(answer, { status: answer.ok ? 200 : 400 });
 }
 

@@ -5,6 +5,7 @@ import { can } from "#domain/kernel/capabilities";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { readChoice } from "#domain/payments/payment-choice";
+import { confirmPath } from "../../require-customer.server.ts";
 import { shownAgain } from "../form.server.ts";
 import { errorsOf } from "../refusal-errors.server.ts";
 
@@ -34,10 +35,8 @@ export async function answerInvoiceForm(context: AppLoadContext, id: string, for
   const next = "next" in answered ? answered.next : undefined;
   if (next !== undefined) return { next, status: 200, intent, errors: {}, typed: {} };
   const refusal = "refusal" in answered ? answered.refusal : undefined;
-  if (refusal?.code === "reauthentication-required") {
-    const page = encodeURIComponent(`/payments/invoices/${id}/`);
-    return { next: `/account/confirm/?next=${page}`, status: 200, intent, errors: {}, typed: {} };
-  }
+  if (refusal?.code === "reauthentication-required")
+    return { next: confirmPath(`/payments/invoices/${id}/`), status: 200, intent, errors: {}, typed: {} };
   return {
     next,
     status: refusal ? (STATUS[refusal.code] ?? 400) : 400,
