@@ -14,7 +14,9 @@ export function* objectsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFD
       if (!(object instanceof lib.PDFDict || object instanceof lib.PDFArray) || seen.has(object)) continue;
       seen.add(object);
       yield object;
-      waiting.push(...(object instanceof lib.PDFDict ? object.values() : object.asArray()).toReversed());
+      // One by one: a call takes no more than about 100,000 arguments.
+      const parts = object instanceof lib.PDFDict ? object.values() : object.asArray();
+      for (const part of parts.toReversed()) waiting.push(part);
     }
   }
 }
