@@ -8,6 +8,7 @@ import { browserChunks } from "./scripts/lib/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 import { CUT_PLATE } from "./app/domain/files/facts/cut-plates.ts";
+import { hideUnprintedInks } from "./app/domain/files/facts/unprinted-inks.ts";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -105,18 +106,14 @@ const pdfPageBoxes = (): Plugin => ({
 /** How pdf.js makes the color space of one or more inks. */
 const PDF_INKS = /(const (\w+)=\w+\.fetchIfRef\(\w+\[1\]\);[^{}]{0,160}?)return new AlternateCS\((\w+,\w+,\w+)\)/;
 
-/**
- * Shows nothing of inks that print nothing: a customer's own cut line, and None (ISO 32000-1, 8.6.6.4). The print
- * leaves them out too (worker/services/printing/pdf/neutralize-spots.ts), and they must not be traced as artwork.
- */
+/** Has pdf.js show nothing of inks that print nothing (app/domain/files/facts/unprinted-inks.ts). */
 const pdfUnprintedInks = (): Plugin => ({
   name: "pdf-unprinted-inks",
   transform(code, id) {
     if (!id.endsWith("/pdf.worker.min.mjs")) return undefined;
     if (!PDF_INKS.test(code)) this.error("pdf.js makes colors of inks in another way now: adapt this plugin");
-    const unprinted = `[].concat($2).every(a=>a?.name==="None"||${String(CUT_PLATE)}.test(a?.name))`;
-    const made = "$1const inks=new AlternateCS($3);";
-    return code.replace(PDF_INKS, `${made}if(${unprinted})inks.getRgbHex=()=>"#00000000";return inks`);
+    const hidden = `$1return hideUnprintedInks(new AlternateCS($3),[].concat($2),${String(CUT_PLATE)})`;
+    return `${code.replace(PDF_INKS, hidden)}\n${String(hideUnprintedInks)}`;
   },
 });
 

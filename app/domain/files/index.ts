@@ -13,6 +13,7 @@ export type {} from "#domain/files/facts/orientation";
 export type {} from "#domain/files/facts/page-geometry";
 export type {} from "#domain/files/facts/raster";
 export type {} from "#domain/files/facts/read-facts";
+export type {} from "#domain/files/facts/unprinted-inks";
 export type {} from "#domain/files/file-bytes";
 export type {} from "#domain/files/file-types";
 export type {} from "#domain/files/icc/embedded";

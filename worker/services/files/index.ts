@@ -6,6 +6,7 @@ export { missingLetters } from "./pdf/content/missing-letters.ts";
 export { dictionariesOf, objectsOf } from "./pdf/content/objects.ts";
 export { PageScan } from "./pdf/content/page-scan.ts";
 export { DocumentLimitError } from "./pdf/document-limit-error.ts";
+export { unpackedSize } from "./pdf/unpacked-size.ts";
 export { checkContents, loadDocument, MAX_DOCUMENT_BYTES } from "./pdf/load-document.ts";
 export { LOCKED_PDF, refusalOfEncrypted } from "./pdf/locked.ts";
 export { PasswordError } from "./pdf/password-error.ts";

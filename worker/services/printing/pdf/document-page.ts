@@ -3,7 +3,7 @@ import type { ByteSource } from "#domain/files/byte-source";
 import { pageGeometry, type PageGeometry } from "#domain/files/facts/page-geometry";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
-import { neutralizeSpots, type DocumentSpots } from "./neutralize-spots.ts";
+import { neutralizeSpots, type DocumentSpots } from "./spots/neutralize-spots.ts";
 import { neutralizePressStates, type PressStates } from "./checks/press-states.ts";
 import {
   checkContents,
@@ -98,7 +98,7 @@ function notesOn(facts: DocumentFacts): ReadonlyArray<string> {
   return [
     ...(cutPlates.length > 0
       ? [
-          `The document contains its own cut line (${listed(cutPlates)}), which is neither printed nor cut. Compare it with the ordered cut line.`,
+          `The document contains its own cut line (${listed(cutPlates)}), which isn't printed. Only the ordered cut line is cut: compare them.`,
         ]
       : []),
     ...(mixed.length > 0

@@ -1,14 +1,15 @@
 import type { PDFArray, PDFDocument, PDFObject } from "pdf-lib";
 import { isCutPlate } from "#domain/files/facts/cut-plates";
 import { isProcessInk } from "#domain/artwork/process-inks";
-import { objectsOf } from "../../files/index.ts";
-import type { PdfFile } from "./pdf-file.ts";
+import { objectsOf } from "../../../files/index.ts";
+import { ignoreInks } from "./ignore-inks.ts";
+import type { PdfFile } from "../pdf-file.ts";
 
 /** The name of a separation that never produces any output (ISO 32000-1, 8.6.6.4). */
 const NOTHING = "None";
 
 export interface DocumentSpots {
-  /** Names of spot colors that are cut lines: neither printed nor cut. */
+  /** Names of spot colors that are cut lines, which are not printed. */
   readonly cutPlates: ReadonlyArray<string>;
   /** Names of spot colors that are printed as their mix of process colors. */
   readonly mixed: ReadonlyArray<string>;
@@ -62,14 +63,20 @@ class SpotNames {
     if (!(inks instanceof List)) return;
     const names = inks.asArray().map((_, i) => this.#inert(inks.lookup(i), `${mix} ${String(i)}`));
     if (names.every((name) => name === undefined)) return;
+    const cuts = inks.asArray().map((_, i) => isCutPlate(this.#name(inks.lookup(i))));
+    if (cuts.some(Boolean)) ignoreInks(this.#file.lib, space, cuts);
     names.forEach((name, i) => name !== undefined && inks.set(i, PDFName.of(name)));
     // The attributes name the inks again, and how to mix each of them alone.
     if (space.size() > 4) space.remove(4);
   }
 
+  #name(object: PDFObject | undefined): string {
+    return object instanceof this.#file.lib.PDFName ? object.decodeText() : "";
+  }
+
   /** The name under which an ink does nothing by itself. Undefined for process colors, which keep theirs. */
   #inert(object: PDFObject | undefined, mix: string): string | undefined {
-    const name = object instanceof this.#file.lib.PDFName ? object.decodeText() : "";
+    const name = this.#name(object);
     if (name === NOTHING || isProcessInk(name)) return undefined;
     if (isCutPlate(name)) {
       this.cutPlates.add(name);

@@ -1,10 +1,11 @@
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { expect, test } from "vitest";
-import { pdfWith } from "../../../../tests/fixtures/uploads/documents.ts";
-import { realFile } from "../../../../tests/fixtures/real-files.ts";
+import { ARTWORK_LAYER, operators, printJob, writeJob } from "../../../../../tests/fixtures/print-files.ts";
+import { pdfWith } from "../../../../../tests/fixtures/uploads/documents.ts";
+import { realFile } from "../../../../../tests/fixtures/real-files.ts";
 import { bytesSource } from "#domain/files/byte-source";
-import { embedPage } from "./document-page.ts";
-import { PdfFile } from "./pdf-file.ts";
+import { embedPage } from "../document-page.ts";
+import { PdfFile } from "../pdf-file.ts";
 
 /** The inks of the color spaces of both kinds in a file, and what follows them. */
 const spacesIn = ({ context }: PdfFile) =>
@@ -31,7 +32,7 @@ test("a document's own cut line is neither cut nor printed, and staff get a note
   const { plates, note } = await platesOf(realFile("spot.pdf"));
   expect(plates).toEqual(["Artwork color 1", "None"]);
   expect(note).toMatch(
-    /contains its own cut line \(CutContour\), which is neither printed nor cut\. Compare it with the ordered cut line/,
+    /contains its own cut line \(CutContour\), which isn't printed\. Only the ordered cut line is cut: compare them/,
   );
 });
 
@@ -41,7 +42,7 @@ const DANGEROUS = ["All", "RDG_WHITE", "White", "Varnish", "Crease", "PANTONE 30
 test("no spot color of a document can cut, print white, or be mixed otherwise than on the proof", async () => {
   const { plates, note } = await platesOf(await pdfWith({ spots: [...DANGEROUS, "PerfCutContour"] }));
   expect(plates).toEqual([...DANGEROUS.map((_, i) => `Artwork color ${String(i + 1)}`), "None"]);
-  expect(note).toContain("(PerfCutContour), which is neither printed nor cut");
+  expect(note).toContain("(PerfCutContour), which isn't printed");
   expect(note).toContain("spot colors (All, RDG_WHITE, White) are printed as the mix that the customer saw");
 });
 
@@ -80,4 +81,32 @@ test("several inks at once are inert too; the same ink in another mix is another
     [["Cyan", "Black"], true],
     [["Artwork color 3"], false],
   ]);
+});
+
+/** The color in which the print fills a page with 80 % of a cut line's ink and 50 % of black, mixed by a function. */
+async function fillOf(tint: object, mix: string | Uint8Array): Promise<unknown> {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const page = document.addPage([216, 144]);
+  const ranges = { Domain: [0, 1, 0, 1], Range: [0, 1, 0, 1, 0, 1] };
+  const mixing = context.register(context.stream(mix, { ...ranges, ...tint }));
+  const space = context.obj(["DeviceN", context.obj(["CutContour", "Black"]), "DeviceRGB", mixing]);
+  page.node.set(PDFName.of("Resources"), context.obj({ ColorSpace: { Mixed: space } }));
+  page.node.set(PDFName.of("Contents"), context.register(context.stream("/Mixed cs .8 .5 scn 0 0 9 9 re f")));
+  const source = bytesSource(await document.save());
+  const bytes = await writeJob(printJob([ARTWORK_LAYER], { cuts: [] }), async (file) => {
+    const placed = await embedPage(file, source, 1);
+    if (typeof placed === "string") throw new Error(placed);
+    return placed;
+  });
+  return (await operators(bytes)).find(({ name }) => name === "setFillRGBColor")?.args[0];
+}
+
+test("of a color that mixes a cut line's ink with others, only the others are printed", async () => {
+  const magentaCut = "{ 1 exch sub exch 1 exch sub 1 index mul 1 index }";
+  expect(await fillOf({ FunctionType: 4 }, magentaCut)).toBe("#808080");
+  const samples = Uint8Array.of(255, 255, 255, 255, 0, 255, 0, 0, 0, 0, 0, 0);
+  const sampled = { FunctionType: 0, Size: [2, 2], BitsPerSample: 8 };
+  expect(await fillOf(sampled, samples)).toBe("#808080");
+  expect(await fillOf({ ...sampled, Encode: [0, 1, 0, 1] }, samples)).toBe("#808080");
 });
