@@ -59,6 +59,8 @@ export const CutChoices = v.object({
     v.pipe(v.number(MESSAGE), v.integer(MESSAGE), v.minValue(1, MESSAGE), v.maxValue(10_000, MESSAGE)),
     1,
   ),
+  /** Cuts along the line that the file itself contains, instead of a new one around the artwork. */
+  ownLine: v.optional(v.boolean(MESSAGE), false),
 });
 export type CutChoices = v.InferOutput<typeof CutChoices>;
 
@@ -78,7 +80,12 @@ export const startingChoices = (shape: Shape, box: Size): CutChoices => ({
   coverage: "solid",
   cutsOff: 0,
   page: 1,
+  ownLine: false,
 });
+
+/** Whether the line of the file is cut. A plain shape has a line of its own. */
+export const usesOwnLine = ({ outline, ownLine }: Pick<CutChoices, "outline" | "ownLine">): boolean =>
+  outline === "custom" && ownLine;
 
 /** Converts choices to trace options. The browser traces with them, and the server checks with the same. */
 export const traceOptionsOf = ({

@@ -2,6 +2,7 @@ import { traceOptionsOf, type CutChoices } from "#domain/artwork/cut-choices";
 import { onBacking } from "#domain/artwork/cut-line/backing";
 import { verifyCutLine } from "#domain/artwork/cut-line/checks/verify";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import { ownCutLine, type OwnLine } from "#domain/artwork/cut-line/own-line";
 import { FAINT, joinedMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
 import { traceCutLine, traceOutlines, type Traceable } from "#domain/artwork/cut-line/trace";
@@ -41,6 +42,13 @@ export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<C
       : traceOutlines(art, traceOptionsOf(choices)),
     choices,
   );
+
+/** The cut line that the file itself contains, fitted into the ordered size; or why it can't be cut. */
+export function ownLine(line: OwnLine, choices: CutChoices): Result<CutLine, LineRefusal> {
+  const { widthIn, heightIn } = traceOptionsOf(choices);
+  const isSheet = choices.cut === "kiss" || choices.pieces === "each";
+  return finished(ownCutLine(line, { widthIn, heightIn, isSheet }), choices);
+}
 
 /**
  * Whether the line along a drawing's outlines would also pass the server's check, which sees only the drawing's

@@ -13,6 +13,7 @@ export type {} from "#domain/artwork/cut-line/cut-line";
 export type {} from "#domain/artwork/cut-line/cut-line-input";
 export type {} from "#domain/artwork/cut-line/drawing-outlines";
 export type {} from "#domain/artwork/cut-line/mask";
+export type {} from "#domain/artwork/cut-line/own-line";
 export type {} from "#domain/artwork/cut-line/path";
 export type {} from "#domain/artwork/cut-line/region";
 export type {} from "#domain/artwork/cut-line/shapes";

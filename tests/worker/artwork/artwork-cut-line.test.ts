@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
+import { pdfWith } from "../../fixtures/uploads/documents.ts";
 import { CONFIGURED, configured, uploaded } from "../support/clients/artwork-client.ts";
 import { Client } from "../support/clients/client.ts";
 import {
@@ -58,6 +59,26 @@ describe("the cut line", () => {
         })
       ).status,
     ).toBe(400);
+  });
+
+  test("of a document is approved as its own line, wherever it runs through the picture", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    await uploaded(guest, await pdfWith({ spots: ["CutContour"] }), "own.pdf", { configured_product: made.id });
+    const line = { ...ovalLine(2, 1), artBox: { x: -0.5, y: -0.5, width: 3, height: 2 } };
+    const own = { ...customChoices, ownLine: true };
+    expect((await finalizeCutLine(guest, made.id, { choices: own, line })).status).toBe(200);
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({
+      cut_line: { path: line.path, choices: { ownLine: true } },
+    });
+    const refused = [
+      { ...line, artBox: { ...line.artBox, x: 2 } },
+      { ...line, path: "M0 0L2 0L2 1L0 1Z" },
+    ];
+    for (const other of refused)
+      expect((await finalizeCutLine(guest, made.id, { choices: own, line: other })).status).toBe(400);
+    const disc = await productWithDisc(guest);
+    expect((await finalizeCutLine(guest, disc.id, { choices: own, line })).status).toBe(400);
   });
 
   test("requires a file, and its owner", async () => {

@@ -10,6 +10,8 @@ interface Ordered {
   readonly width: number;
   readonly height: number;
   readonly shape?: string | undefined;
+  /** Cut along the line that the file itself contains. */
+  readonly ownLine?: boolean;
   /** The product's artwork starts as several pieces, each cut by itself. */
   readonly isSheet?: boolean;
   readonly page?: number;
@@ -24,14 +26,15 @@ const NO_MERGED_IMAGE = "This Photoshop file was saved without its merged pictur
 export function preflightResults(
   type: FileType,
   facts: FileFacts,
-  { width, height, shape, isSheet = false, page = 1, artBox, bleed }: Ordered,
+  { width, height, shape, ownLine = false, isSheet = false, page = 1, artBox, bleed }: Ordered,
 ): ReadonlyArray<Json> {
   const results = preflight({
     type,
     facts,
     order: { widthIn: width, heightIn: height },
     profile: profileNameFor(isSheet, Math.max(width, height)),
-    dieCut: shape === "custom",
+    dieCut: shape === "custom" && !ownLine,
+    ownLine,
     artBox,
     bleed,
     page,

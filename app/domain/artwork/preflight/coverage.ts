@@ -11,6 +11,12 @@ const FILLED_SHAPE = {
   fix: "To keep all of it, choose to fit the artwork inside the shape.",
 } as const;
 
+const OWN_LINE = {
+  title: "Your cut line cuts through the picture",
+  message: "{actual}% of the ink lies outside the cut line of your file and is cut off.",
+  fix: "",
+} as const;
+
 const AROUND_ALL = {
   title: "Nothing is cut off",
   message: "The cut line also goes around small specks and soft edges.",
@@ -33,14 +39,14 @@ export const faint: Measure = ({ type, look, dieCut, coversAll = false }) =>
     : undefined;
 
 /** Percentage of the ink outside the cut line. A picture that fills its shape extends past it on purpose. */
-export const coverage: Measure = ({ outside, cutsOff = 0, coversAll = false, dieCut }, target) => {
+export const coverage: Measure = ({ outside, cutsOff = 0, coversAll = false, dieCut, ownLine = false }, target) => {
   if (outside === undefined) return undefined;
   if (outside * 100 > target) {
     if (dieCut && outside > cutsOff) return undefined;
     const values = { actual: percentOf(outside) };
     return dieCut
       ? { values, mend: coversAll ? undefined : { label: "Cut around everything", changes: { coverage: "all" } } }
-      : { level: "note", values, ...FILLED_SHAPE };
+      : { level: "note", values, ...(ownLine ? OWN_LINE : FILLED_SHAPE) };
   }
   return coversAll && dieCut ? { level: "note", ...AROUND_ALL } : undefined;
 };

@@ -206,9 +206,15 @@ const spots: Measure = ({ facts }) => {
     : undefined;
 };
 
-const cutLayer: Measure = ({ facts }) => {
+const CUT_ALONG_OWN = {
+  title: "Your own cut line",
+  message: "We cut along the cut line in your file ({actual}), and don't print it.",
+} as const;
+
+const cutLayer: Measure = ({ facts, ownLine }) => {
   const names = (facts.spots ?? []).filter(isCutPlate);
-  return names.length > 0 ? { level: "ok", values: { actual: names.join(", ") } } : undefined;
+  if (names.length === 0) return undefined;
+  return { level: "ok", values: { actual: names.join(", ") }, ...(ownLine ? CUT_ALONG_OWN : {}) };
 };
 
 /** Number of pages. */
@@ -230,10 +236,10 @@ const pages: Measure = ({ type, facts, page = 1 }, target) => {
 const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
 
 /** Difference of the logarithms of the proportions. */
-const proportions: Measure = ({ facts, order, dieCut, artBox, bleed: filled }, target) => {
+const proportions: Measure = ({ facts, order, dieCut, ownLine, artBox, bleed: filled }, target) => {
   const width = artBox?.width ?? facts.widthPx ?? facts.widthIn;
   const height = artBox?.height ?? facts.heightPx ?? facts.heightIn;
-  if (dieCut || !width || !height) return undefined;
+  if (dieCut || ownLine || !width || !height) return undefined;
   const [actual, ordered] = [width / height, order.widthIn / order.heightIn];
   if (Math.abs(Math.log(actual / ordered)) <= target) return undefined;
   // Keeps the longer side, in quarter inches.

@@ -54,6 +54,8 @@ export interface PreflightInput {
   readonly piece?: { readonly width: number; readonly height: number } | undefined;
   /** Cut along the artwork's outline instead of a plain shape. */
   readonly dieCut: boolean;
+  /** Cut along the line that the file itself contains. */
+  readonly ownLine?: boolean;
   readonly profile?: ProfileName;
   /** Where the whole picture lies, in inches, unknown before the first cut line. */
   readonly artBox?: Box | undefined;

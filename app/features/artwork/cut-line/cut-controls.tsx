@@ -1,9 +1,10 @@
-import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
+import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
 import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
 import type { Measurement } from "#domain/kernel/measure";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard, ShapeIcon } from "../../pricing/index.ts";
+import type { CheckedOwnLine } from "./use-own-line.ts";
 import { Slider, smallLength } from "../finalize/slider.tsx";
 
 export interface CutControlsProps {
@@ -13,15 +14,19 @@ export interface CutControlsProps {
   readonly measurement: Measurement;
   /** Whether the picture has an even background, and who removes it: staff do where they open the file by hand. */
   readonly background: "none" | "removable" | "by-staff";
+  /** The cut line that the file itself contains; undefined without one. */
+  readonly own: CheckedOwnLine | undefined;
 }
 
 /** The customer's choices about the cut line. Named fields, so that it also works as a plain form. */
-export function CutControls({ shapes, choices, onChange, measurement, background }: CutControlsProps) {
+export function CutControls({ shapes, choices, onChange, measurement, background, own }: CutControlsProps) {
   const { outline, fit, border, removeBackground, tolerance } = choices;
   const isPlain = outline !== "custom";
+  const isOwn = usesOwnLine(choices);
   return (
     <div className="grid gap-5">
-      {shapes.length > 1 ? (
+      {own && shapes.includes("custom") ? <OwnLineControl own={own} isChosen={isOwn} onChange={onChange} /> : null}
+      {shapes.length > 1 && !isOwn ? (
         <RadioGroup legend="Outline">
           <div className="grid grid-cols-2 gap-2">
             {shapes.map((shape) => (
@@ -60,7 +65,7 @@ export function CutControls({ shapes, choices, onChange, measurement, background
           </div>
         </RadioGroup>
       ) : null}
-      {isPlain && fit === "fill" ? null : (
+      {(isPlain && fit === "fill") || isOwn ? null : (
         <Slider
           name="border"
           label="White border"
@@ -105,6 +110,44 @@ export function CutControls({ shapes, choices, onChange, measurement, background
   );
 }
 
+interface OwnLineControlProps extends Pick<CutControlsProps, "onChange"> {
+  readonly own: CheckedOwnLine;
+  readonly isChosen: boolean;
+}
+
+/** Whether the file's own line is cut, or ours; or why only ours can be. */
+function OwnLineControl({ own, isChosen, onChange }: OwnLineControlProps) {
+  if (own.problem !== undefined)
+    return (
+      <p className="text-sm text-muted">
+        Your file has its own cut line, but we can't cut along it: <span>{own.problem}</span> So we drew ours. To use
+        yours, change it in your file and send it again.
+      </p>
+    );
+  return (
+    <RadioGroup legend="Cut line">
+      <div className="grid grid-cols-2 gap-2">
+        <ChoiceCard
+          name="ownLine"
+          value="own"
+          checked={isChosen}
+          onChange={() => onChange({ ownLine: true, outline: "custom" })}
+          label="Your own cut line"
+          description="From your file"
+        />
+        <ChoiceCard
+          name="ownLine"
+          value="ours"
+          checked={!isChosen}
+          onChange={() => onChange({ ownLine: false })}
+          label="Our cut line"
+          description="Any outline or shape"
+        />
+      </div>
+    </RadioGroup>
+  );
+}
+
 /** Rarely needed cut options, collapsed until opened. */
 function BladeControls({
   choices,
@@ -112,7 +155,7 @@ function BladeControls({
   measurement,
 }: Pick<CutControlsProps, "choices" | "onChange" | "measurement">) {
   const { outline, cut, pieces, bridge, gap, corner, innerCuts } = choices;
-  const isTraced = outline === "custom";
+  const isTraced = outline === "custom" && !choices.ownLine;
   return (
     <Disclosure
       summary="More about the cut"

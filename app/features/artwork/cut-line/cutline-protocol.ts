@@ -3,6 +3,7 @@ import type { Look } from "#domain/artwork/pixel-facts";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
 import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
+import type { OwnLine } from "#domain/artwork/cut-line/own-line";
 import type { Point } from "#domain/kernel/geometry";
 import type { Colour } from "#domain/files/pixels/pixels";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
@@ -48,11 +49,20 @@ export interface MeasuredCoverage {
   readonly widens: boolean;
 }
 
+/** What a file says about its cut line. */
+export interface FileLines {
+  /** Outlines read from a vector file; undefined when the picture has to be traced. */
+  readonly outlines: Traceable | undefined;
+  /** Its own cut line; undefined without one. */
+  readonly own: OwnLine | undefined;
+}
+
 /** From the page to the worker. A response has the `id` of its request. */
 export type CutlineRequest =
   | { readonly kind: "open"; readonly bitmap: ImageBitmap }
-  /** Outlines read from a vector file; undefined when the picture has to be traced. */
-  | { readonly kind: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
+  | ({ readonly kind: "trace"; readonly choices: CutChoices } & FileLines)
+  /** The line that the file itself contains. */
+  | { readonly kind: "own-line"; readonly choices: CutChoices; readonly own: OwnLine }
   /** A sheet has several pieces side by side. */
   | { readonly kind: "lint"; readonly path: string; readonly isSheet: boolean }
   /** What the line would cut off. */
@@ -67,6 +77,7 @@ export type CutlineRequest =
 export interface CutlineResults {
   open: Opened;
   trace: Result<CutLine, { readonly code: string; readonly message: string }>;
+  "own-line": CutlineResults["trace"];
   lint: ReadonlyArray<CutProblem>;
   coverage: MeasuredCoverage;
   vivid: number;

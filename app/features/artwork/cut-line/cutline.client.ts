@@ -1,8 +1,8 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
-import type { Traceable } from "#domain/artwork/cut-line/trace";
+import type { OwnLine } from "#domain/artwork/cut-line/own-line";
 import { WorkerRequests } from "../worker-requests.ts";
-import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut } from "./cutline-protocol.ts";
+import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut, FileLines } from "./cutline-protocol.ts";
 
 /** The page's side of the cut line's Web Worker, so that tracing does not block the sliders. */
 export class CutlineClient {
@@ -23,8 +23,12 @@ export class CutlineClient {
     return this.#request<"open">({ kind: "open", bitmap }, [bitmap]);
   }
 
-  trace(choices: CutChoices, outlines: Traceable | undefined): Promise<CutlineResults["trace"]> {
-    return this.#request<"trace">({ kind: "trace", choices, outlines });
+  trace(choices: CutChoices, lines: FileLines): Promise<CutlineResults["trace"]> {
+    return this.#request<"trace">({ kind: "trace", choices, ...lines });
+  }
+
+  ownLine(choices: CutChoices, own: OwnLine): Promise<CutlineResults["own-line"]> {
+    return this.#request<"own-line">({ kind: "own-line", choices, own });
   }
 
   lint(path: string, isSheet: boolean): Promise<CutlineResults["lint"]> {

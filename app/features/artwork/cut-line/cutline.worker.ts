@@ -1,6 +1,6 @@
-import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
+import { TOLERANCE, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
 import { vividShare } from "#domain/artwork/color/vivid";
-import { agreesWithPicture, tracedLine } from "#domain/artwork/draw-line";
+import { agreesWithPicture, ownLine, tracedLine } from "#domain/artwork/draw-line";
 import { lookAt } from "#domain/artwork/pixel-facts";
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
 import { coverageOf, MAX_OUTSIDE, placesOutside, widensByItself } from "#domain/artwork/cut-line/checks/coverage";
@@ -96,7 +96,8 @@ const MIN_MARK_ALPHA = 150;
 async function coverage(line: CheckedLine, choices: CutChoices): Promise<MeasuredCoverage> {
   const found = coverageOf(maskFor(choices, TRACE_SIDE), line);
   if (found.share <= MAX_OUTSIDE) return { share: found.share, places: [], picture: undefined, widens: false };
-  const asks = choices.outline === "custom" && choices.coverage === "solid" && found.share > choices.cutsOff;
+  const asks =
+    choices.outline === "custom" && !choices.ownLine && choices.coverage === "solid" && found.share > choices.cutsOff;
   const growth = asks ? growthOf(line, choices) : undefined;
   const { width, height, alpha } = found.outside;
   const image = new ImageData(width, height);
@@ -136,13 +137,16 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
     case "open":
       return open(request.bitmap);
     case "trace": {
-      const { choices, outlines } = request;
+      const { choices, outlines, own } = request;
+      if (own && usesOwnLine(choices)) return ownLine(own, choices);
       // Outlines of a drawing do not include what is too small or too faint for them.
       const exact = choices.coverage === "solid" && outlines ? tracedLine(outlines, choices) : undefined;
       return exact && agreesWithPicture(exact, maskFor(choices, TRACE_SIDE), choices)
         ? exact
         : tracedLine(traceMask(choices), choices);
     }
+    case "own-line":
+      return ownLine(request.own, request.choices);
     case "lint":
       return lintCutLine(fromPath(request.path) ?? [], request.isSheet ? SHEET_LIMITS : CUT_LIMITS);
     case "coverage":

@@ -45,9 +45,12 @@ export function useCoverage(
   return measured?.key === key ? measured : undefined;
 }
 
-/** The red marks of artwork that a line along the outline would cut off without the customer's consent. */
+/**
+ * The red marks of artwork that a line along the outline would cut off without the customer's consent. What a file's
+ * own line cuts off is its bleed.
+ */
 export function coverageProblems(measured: Measured | undefined, choices: CutChoices): Array<CutProblem> {
-  if (!measured || choices.outline !== "custom") return [];
+  if (!measured || choices.outline !== "custom" || choices.ownLine) return [];
   const { share, places } = measured;
   if (share <= Math.max(MAX_OUTSIDE, choices.cutsOff)) return [];
   const message = `${percentOf(share)}% of your artwork lies outside the cut line and would be cut off.`;

@@ -7,6 +7,7 @@ import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Result } from "#domain/kernel/result";
 import { coverageProblems, useCoverage } from "./use-coverage.ts";
+import { useOwnLine } from "./use-own-line.ts";
 import { CutlineClient } from "./cutline.client.ts";
 import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "../pictures/open-artwork.ts";
@@ -84,18 +85,16 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
   const isReady = isRendered && notShownReason === undefined;
   const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
-  const work = useTrace(client, choices, saved, { isReady, aspect, outlines, ownBleed: seen?.ownBleed });
+  const rendered = isRendered ? seen : undefined;
+  const own = useOwnLine(client, rendered?.ownLine, choices);
+  const lines = { outlines, own: seen?.ownLine, ownBleed: seen?.ownBleed };
+  const work = useTrace(client, choices, saved, { isReady, aspect, ...lines });
   // A line for other choices is not what would be cut.
   const isCurrent = isReady && work.status === "ready" && work.madeFor === JSON.stringify(choices);
   const coverage = useCoverage(client, { line: isCurrent ? work.line : undefined, choices });
   const problems = [...useProblems(client, work, choices), ...coverageProblems(coverage, choices)];
   const { removeBackground, tolerance } = choices;
-  const picture = usePicture(
-    client,
-    isRendered ? seen : undefined,
-    removeBackground && seen?.background !== undefined,
-    tolerance,
-  );
+  const picture = usePicture(client, rendered, removeBackground && seen?.background !== undefined, tolerance);
   const around = useBleedPicture(removeBackground ? undefined : seen);
   const blobOf = useCallback(
     (how: { removeBackground: boolean; tolerance: number }) => client.current?.picture(how),
@@ -108,7 +107,8 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     status,
     coverage,
     isMeasured: coverage !== undefined || !isReady,
-    seen: isRendered ? seen : undefined,
+    seen: rendered,
+    own,
     vivid,
     notShown: notShownReason,
     problems,
@@ -144,12 +144,13 @@ interface TraceInput {
   /** Width by height of the page. */
   readonly aspect: number;
   readonly outlines: Seen["outlines"];
+  readonly own: Seen["ownLine"];
   readonly ownBleed: Seen["ownBleed"];
 }
 
 /** The cut line for the current choices: plain shapes at once, outlines by the worker. */
 function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, input: TraceInput): Work {
-  const { isReady, aspect, outlines, ownBleed } = input;
+  const { isReady, aspect, outlines, own, ownBleed } = input;
   const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
   // Compared by value, so that equal choices are not traced again.
   const choicesJson = JSON.stringify(choices);
@@ -165,7 +166,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
     // A slider fires many times a second: only its last value is traced.
     const timer = setTimeout(() => {
       setWork((old) => ({ ...old, status: "tracing" }));
-      client.current?.trace(current, outlines).then(
+      client.current?.trace(current, { outlines, own }).then(
         (traced) => isCurrent && setWork({ ...finished(traced, current.removeBackground), madeFor: choicesJson }),
         () =>
           isCurrent &&
@@ -181,7 +182,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, isReady, outline, outlines, choicesJson, aspect, ownBleed]);
+  }, [client, isReady, outline, outlines, own, choicesJson, aspect, ownBleed]);
   return work;
 }
 

@@ -41,6 +41,7 @@ export function FinalizeForm(props: FinalizeProps) {
             choices={choices}
             onChange={change}
             measurement={measurement}
+            own={finalize.cutLine.own}
             background={backgroundControl(artwork, finalize.cutLine.seen?.background !== undefined)}
           />
           <noscript>

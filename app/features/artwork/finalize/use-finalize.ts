@@ -16,6 +16,7 @@ import { firstChoices } from "./choices/first-choices.ts";
 import { marksOf } from "../cut-line/marks.ts";
 import { useChoices } from "./choices/use-choices.ts";
 import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
+import { useOwnLineOffer } from "../cut-line/use-own-line.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
 import { payloadOf, useSavedChoices } from "./choices/use-saved-choices.ts";
 import { useStoredPictures } from "./use-stored-pictures.ts";
@@ -67,6 +68,16 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
     else if (seen.look.whiteBackground && !seen.look.white) adjust({ removeBackground: true });
   };
   const cutLine = useCutLine({ artwork, opened: { reader, notShown }, choices, saved: design.cutLine, onSeen });
+  useOwnLineOffer({
+    isNew: !design.cutLine && !design.cutChoices,
+    page: choices.page,
+    isOpen: cutLine.seen !== undefined,
+    own: cutLine.seen?.ownLine,
+    checked: cutLine.own,
+    shapes,
+    choices,
+    adjust,
+  });
   useWidening({ isNew: !design.cutLine && !design.cutChoices, cutLine, page: choices.page, adjust });
   // A file that cannot be displayed starts as a plain shape.
   const plainShape = shapes.find((one) => one !== "custom") ?? "rectangle";

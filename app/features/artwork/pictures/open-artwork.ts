@@ -4,6 +4,7 @@ import { readSvg } from "#domain/files/repair/read-svg";
 import type { Sides } from "#domain/files/facts/page-geometry";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Box } from "#domain/kernel/geometry";
+import type { OwnLine } from "#domain/artwork/cut-line/own-line";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import { sniff, SNIFFED_BYTES } from "#domain/files/sniff";
 import { MAX_SVG_BYTES } from "#domain/files/upload-rules";
@@ -21,6 +22,8 @@ export interface RenderedPage {
   readonly heavyInk?: HeavyInk | undefined;
   /** The outlines of a vector file; undefined when its picture has to be traced. */
   readonly outlines?: Traceable | undefined;
+  /** The cut line that the page itself contains. */
+  readonly ownLine?: OwnLine;
   /** Inches at the page's stated size, and the place as fractions of the page. */
   readonly smallestTypeIn?: number;
   readonly smallestTypeAt?: Box;

@@ -2,7 +2,7 @@ import type { Artwork } from "#domain/artwork/artwork";
 import { bleedAround } from "#domain/artwork/bleed";
 import { ownBleedOf } from "#domain/artwork/draw-line";
 import type { FoundCode } from "#domain/artwork/preflight/code";
-import type { CutChoices } from "#domain/artwork/cut-choices";
+import { usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
 import { preflight, type PreflightResult } from "#domain/artwork/preflight/preflight";
 import { profileNameFor } from "#domain/artwork/preflight/profiles";
 import type { Measurement } from "#domain/kernel/measure";
@@ -48,7 +48,8 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     },
     order: { widthIn: width, heightIn: height, least: input.least },
     profile: profileNameFor(input.isSheet, Math.max(width, height)),
-    dieCut: choices.outline === "custom",
+    dieCut: choices.outline === "custom" && !choices.ownLine,
+    ownLine: usesOwnLine(choices),
     piece: line,
     artBox: line?.artBox,
     bleed: line && bleedAround(line, input.bleed, ownBleedOf(choices, seen?.ownBleed)),

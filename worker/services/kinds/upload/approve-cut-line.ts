@@ -1,17 +1,20 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
+import { mayBeOwnLine } from "#domain/artwork/cut-line/own-line";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { plainLine } from "#domain/artwork/draw-line";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import type { Sides } from "#domain/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
+import { toArtwork, type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 declare const approved: unique symbol;
 /** A cut line that a cutter can follow and that fits its artwork. Only this file creates one. */
 export type ApprovedLine = SavedCutLine & { readonly [approved]: true };
+
+const NOT_OWN = "This isn't the cut line of your file. Choose our cut line, or a plain shape.";
 
 const approve = (line: SavedCutLine): ApprovedLine => line as ApprovedLine;
 
@@ -30,7 +33,7 @@ interface Proposal {
 /**
  * Approves a cut line. A browser's line is only a proposal: a traced line must agree with the server's own trace of the
  * artwork, and a plain shape is made by the server. Only the position of the picture within a plain shape comes from
- * the browser.
+ * the browser. A file's own line is read by the browser only (docs/decisions/109-own-cut-lines.md).
  */
 export async function approveCutLine(
   context: ServiceContext,
@@ -41,6 +44,10 @@ export async function approveCutLine(
   if (!file) return err("Choose one of your files.");
   const problem = lineProblem(line, choices.pieces);
   if (problem !== undefined) return err(problem);
+  if (choices.ownLine) {
+    const isOwn = mayBeOwnLine(line, toArtwork(file), choices.page);
+    return isOwn ? ok(approve(line)) : err(NOT_OWN);
+  }
   const verified = await verifyAgainstArtwork(context, file, choices, line);
   return verified.ok ? ok(approve(line)) : verified;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { bleedAround, bleedOf } from "#domain/artwork/bleed";
 import { ownBleedOf } from "#domain/artwork/draw-line";
-import { pricedSize, type CutChoices } from "#domain/artwork/cut-choices";
+import { pricedSize, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
@@ -42,6 +42,7 @@ export async function finalizeDesign(
   const preflight = preflightResults(type, facts, {
     ...choices.box,
     shape: choices.outline,
+    ownLine: usesOwnLine(choices),
     isSheet: design.product.startingPieces === "each",
     page: choices.page,
     artBox: line.artBox,

@@ -1,25 +1,12 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGeometry } from "#domain/files/facts/page-geometry";
-import { after, IDENTITY, type Matrix } from "#domain/files/svg/paths/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { Box } from "#domain/kernel/geometry";
 import type { RenderedPage } from "../open-artwork.ts";
-import { boxAround, isPrinted, matrixOf } from "./page-boxes.ts";
+import { boxAround, isPrinted } from "./page-boxes.ts";
+import { pathOf, paintings, type Operators } from "./paintings.ts";
 
 const POINTS_PER_INCH = 72;
-
-type Operators = Pick<Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>, "fnArray" | "argsArray">;
-
-const STROKED: ReadonlySet<number> = new Set([
-  OPS.stroke,
-  OPS.closeStroke,
-  OPS.fillStroke,
-  OPS.eoFillStroke,
-  OPS.closeFillStroke,
-  OPS.closeEOFillStroke,
-]);
-
-/** The color of inks that print nothing, such as a cut line's (vite.config.ts). */
-const UNPRINTED = "#00000000";
 
 /** How much a transformation matrix scales lengths, on average. */
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
@@ -30,36 +17,6 @@ function pixelsOf(operator: number, values: ReadonlyArray<unknown>): readonly [n
   if (operator !== OPS.paintInlineImageXObject && operator !== OPS.paintImageMaskXObject) return [0, 0];
   const { width = 0, height = 0 } = values[0] as { readonly width?: number; readonly height?: number };
   return [width, height];
-}
-
-/** An operator that paints, with the map from its coordinates to the page's and the current width of lines. */
-interface Painting {
-  readonly operator: number;
-  readonly values: ReadonlyArray<unknown>;
-  readonly matrix: Matrix;
-  readonly lineWidth: number;
-  /** Strokes print nothing. */
-  readonly isHidden: boolean;
-}
-
-/** Follows the graphics state through a page's operators, those of its forms included. */
-function* paintings({ fnArray, argsArray }: Operators): Generator<Painting> {
-  let state = { matrix: IDENTITY, lineWidth: 1, isHidden: false };
-  const saved: Array<typeof state> = [];
-  for (const [i, operator] of fnArray.entries()) {
-    const values = (argsArray[i] ?? []) as ReadonlyArray<unknown>;
-    const within = (matrix: ArrayLike<unknown>) => ({
-      ...state,
-      matrix: after(state.matrix, matrixOf(Array.from(matrix))),
-    });
-    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(state);
-    if (operator === OPS.paintFormXObjectBegin && values[0]) state = within(values[0] as ArrayLike<unknown>);
-    else if (operator === OPS.transform) state = within(values);
-    else if (operator === OPS.setLineWidth) state = { ...state, lineWidth: Number(values[0]) };
-    else if (operator === OPS.setStrokeRGBColor) state = { ...state, isHidden: values[0] === UNPRINTED };
-    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
-    else yield { operator, values, ...state };
-  }
 }
 
 /** What is measured of a page's operators. */
@@ -74,10 +31,11 @@ export function measureOperators(operators: Operators, geometry: PageGeometry): 
   let [stroke, dpi] = [Infinity, Infinity];
   let place: Box | undefined;
   const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
-  for (const { operator, values, matrix, lineWidth, isHidden } of paintings(operators)) {
-    if (operator === OPS.constructPath && !isHidden && STROKED.has(Number(values[0]))) {
-      const corners = values[2] as ArrayLike<number> | null;
-      if (!corners || isPrinted(geometry, boxAround(matrix, corners)))
+  for (const painting of paintings(operators)) {
+    const { operator, values, matrix, lineWidth } = painting;
+    const path = pathOf(painting);
+    if (path?.isStroked && painting.stroke === "printed") {
+      if (!path.corners || isPrinted(geometry, boxAround(matrix, path.corners)))
         stroke = Math.min(stroke, inches(lineWidth * scaleOf(matrix)));
     }
     const [across, down] = pixelsOf(operator, values);

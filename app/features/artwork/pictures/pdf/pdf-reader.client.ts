@@ -11,6 +11,7 @@ import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";
 import { currentPressUrl } from "../../color/press-profile.ts";
 import { geometryOf, viewOf, type View } from "./page-boxes.ts";
+import { ownLineOf } from "./own-line.ts";
 import { measureOperators, smallestType } from "./page-measures.ts";
 import parserUrl from "./pdf-parser.worker.ts?worker&url";
 import { pdfSettings } from "./pdf-settings.ts";
@@ -81,16 +82,15 @@ async function renderPage(pdf: PDFDocumentProxy, number: number, side: number): 
   const scale = Math.min(MAX_SCALE, side / (Math.max(widthIn, heightIn) * POINTS_PER_INCH));
   await hideUnprinted(pdf, page);
   const canvas = await draw(page, viewOf(page, geometry.trim, scale));
-  const measures = {
-    ...(await smallestType(page, geometry)),
-    ...measureOperators(await page.getOperatorList(AS_PRINTED), geometry),
-  };
+  const operators = await page.getOperatorList(AS_PRINTED);
+  const measures = { ...(await smallestType(page, geometry)), ...measureOperators(operators, geometry) };
+  const ownLine = ownLineOf(operators, geometry);
   const hasBleed = Object.values(ownBleed).some((share) => share > 0);
   const around = hasBleed ? { ownBleed, bleedPicture: await bleedPicture(page, geometry, scale) } : {};
   page.cleanup();
   const bitmap = await createImageBitmap(canvas);
   canvas.width = 0;
-  return { bitmap, widthIn, heightIn, ...around, ...measures };
+  return { bitmap, widthIn, heightIn, ...around, ...measures, ...(ownLine ? { ownLine } : {}) };
 }
 
 async function draw(page: PDFPageProxy, { viewport, width, height }: View): Promise<HTMLCanvasElement> {

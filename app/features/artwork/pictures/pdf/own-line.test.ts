@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { ownCutLine, type OwnLine } from "#domain/artwork/cut-line/own-line";
+import { CUT_INK } from "#domain/files/facts/unprinted-inks";
+import { pageGeometry, type StatedPage } from "#domain/files/facts/page-geometry";
+import { boundsOf } from "#domain/kernel/geometry";
+import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
+import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
+import { pdf } from "../../../../../tests/corpus/pdf-page.ts";
+import { ownLineOf } from "./own-line.ts";
+
+/** The own line of a page. Node's pdf.js doesn't know cut lines (vite.config.ts): here magenta is one. */
+async function lineIn(bytes: Uint8Array, stated: StatedPage = {}): Promise<OwnLine | undefined> {
+  const page = await pageOf(bytes);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const args = argsArray.map((values: unknown) =>
+    Array.isArray(values) && /^#(?:ff00ff|fb3199)$/i.test(String(values[0])) ? [CUT_INK] : values,
+  );
+  return ownLineOf({ fnArray, argsArray: args }, pageGeometry({ media: page.view, rotate: page.rotate, ...stated }));
+}
+const drawn = async (content: string, stated?: StatedPage) =>
+  lineIn(await pdf({ content, width: 216, height: 144 }), stated);
+const PLATE = "1 0 1 RG 1 0 1 rg";
+
+test("is in inches from the top left corner of the piece, through forms and turned pages", async () => {
+  const box = { x: 0.5, y: 0.25, width: 1, height: 1 };
+  expect(boundsOf((await drawn(`${PLATE} 36 54 72 72 re s`))?.rings ?? [])).toEqual(box);
+  expect(boundsOf((await drawn(`${PLATE} q .5 0 0 .5 36 54 cm 0 0 144 144 re f Q`))?.rings ?? [])).toEqual(box);
+  const turned = await drawn(`${PLATE} 36 54 72 72 re S`, { rotate: 90 });
+  expect(turned).toMatchObject({ widthIn: 2, heightIn: 3 });
+  expect(boundsOf(turned?.rings ?? [])).toEqual({ x: 0.75, y: 0.5, width: 1, height: 1 });
+  const trimmed = await drawn(`${PLATE} 36 54 72 72 re S`, { trim: [18, 18, 198, 126] });
+  expect(boundsOf(trimmed?.rings ?? [])).toEqual({ x: 0.25, y: 0, width: 1, height: 1 });
+});
+
+test("is only what is painted with its ink, on the piece, once", async () => {
+  expect(await drawn("0 g 36 54 72 72 re B")).toBeUndefined();
+  expect(await drawn(`${PLATE} 36 54 72 72 re n`)).toBeUndefined();
+  expect(await drawn(`q ${PLATE} Q 36 54 72 72 re S`)).toBeUndefined();
+  expect(await drawn(`${PLATE} 0 0 9 9 re S`, { trim: [18, 18, 198, 126] })).toBeUndefined();
+  expect((await drawn(`${PLATE} 36 54 72 72 re B 36 54 72 72 re S 120 54 30 30 re S`))?.rings).toHaveLength(2);
+});
+
+test("is open if an end doesn't return to its start", async () => {
+  expect(await drawn(`${PLATE} 36 54 m 90 54 l 90 90 l S`)).toMatchObject({ isOpen: true });
+  expect(await drawn(`${PLATE} 36 54 m 90 54 l 90 90 l 36 54.01 l S`)).toMatchObject({ isOpen: false });
+  expect(await drawn(`${PLATE} 36 54 m 90 54 l 90 90 l f`)).toMatchObject({ isOpen: false });
+});
+
+test("of a customer's file can be cut", async () => {
+  const own = await lineIn(caseFile("own-cutcontour.pdf"));
+  const line = own && ownCutLine(own, { widthIn: 2.5, heightIn: 2.5, isSheet: false });
+  if (!line?.ok) throw new Error(line?.error.message ?? "no line");
+  expect(line.value.width).toBeCloseTo(2.5, 2);
+  expect(line.value.artBox.width).toBeCloseTo(3, 2);
+});
