@@ -125,6 +125,13 @@ const transparencies = (): ReadonlyArray<TiffVariant> => [
     { ...CMYK, samples: 5, at: (x, y) => [...inks(x, y), picture(x, y)[3]], fields: [ALPHA] },
     (x, y) => [...seenInks(x, y).slice(0, 3), picture(x, y)[3]] as unknown as Rgba,
   ),
+  variant("with a spot channel", { ...RGB, samples: 4, at: rgba, fields: [[338, 3, [0]]] }, opaque),
+  variant(
+    "planar CMYK with a spot channel",
+    { ...CMYK, samples: 5, isPlanar: true, at: (x, y) => [...inks(x, y), picture(x, y)[3]], fields: [[338, 3, [0]]] },
+    seenInks,
+  ),
+  variant("with a fourth channel that it says nothing about", { ...RGB, samples: 4, at: rgba }, picture),
   variant(
     "with an alpha and a spot channel",
     { ...RGB, samples: 5, at: (x, y) => [...rgba(x, y), 9], fields: [[338, 3, [2, 0]]] },

@@ -18,8 +18,11 @@ export interface TiffPage {
   readonly isPlanar: boolean;
   /** 1 to 8. */
   readonly orientation: number;
-  /** The first extra sample: 1 is alpha with premultiplied colors, 2 is alpha, 0 is unspecified. */
-  readonly extra: number;
+  /**
+   * The first extra sample: 1 is alpha with premultiplied colors, 2 is alpha, 0 is anything else, such as a spot color
+   * or a selection. Undefined where the file doesn't say.
+   */
+  readonly extra: number | undefined;
   /** ICC. */
   readonly profile: Uint8Array | undefined;
   /** Dots per inch; undefined without a unit. */
@@ -275,7 +278,7 @@ function describe(tags: Tags, little: boolean): TiffPage {
     predictor: one(TAG.predictor, 1),
     isPlanar: one(TAG.planar, 1) === 2 && samples > 1,
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
-    extra: one(TAG.extra),
+    extra: tags.has(TAG.extra) ? one(TAG.extra) : undefined,
     profile: tags.get(TAG.profile)?.bytes,
     dpi: dpiOf(one(TAG.resolution), one(TAG.resolutionUnit, UNIT.inch)),
     palette: many(TAG.palette),

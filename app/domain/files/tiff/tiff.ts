@@ -176,10 +176,12 @@ function checkPieces({ tile, width, height, rowsPerStrip, samples, isPlanar, ...
     throw new UnsupportedImageError("The file doesn't say how long its strips are.");
 }
 
-/** One unspecified extra sample of RGB or CMYK counts as alpha, because browsers show it to the customer as such. */
+/** Of a file that doesn't say what one more sample than RGB or CMYK is, it is alpha, as programs write such files. */
 export const hasAlpha = ({ samples, extra }: Pick<TiffPage, "samples" | "extra">, colors: number): boolean =>
   samples > colors &&
-  (extra === EXTRA.premultipliedAlpha || extra === EXTRA.alpha || (colors >= 3 && samples === colors + 1));
+  (extra === EXTRA.premultipliedAlpha ||
+    extra === EXTRA.alpha ||
+    (extra === undefined && colors >= 3 && samples === colors + 1));
 
 interface Layout {
   /** Color samples in the file. */

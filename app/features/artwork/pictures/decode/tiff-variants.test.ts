@@ -93,5 +93,6 @@ describe("a TIFF", () => {
     expect(await factsOf("with a resolution in inches")).toMatchObject({ declaredDpi: 300 });
     expect(await factsOf("with a resolution in centimeters")).toMatchObject({ declaredDpi: 300 });
     expect(await factsOf("CMYK with alpha")).toMatchObject({ colour: "cmyk", alpha: true });
+    expect(await factsOf("with a spot channel")).toMatchObject({ colour: "rgb", alpha: false });
   });
 });
