@@ -18,9 +18,9 @@ test("a line along a drawing's outlines counts only where its picture shows some
   const line = tracedLine(outlines ?? starMask, choices);
   expect([outlines === undefined, line.ok]).toEqual([false, true]);
   const picture = { ...starMask, alpha: starMask.alpha.map((value) => (value > 0 ? 40 : 0)) };
-  expect(agreesWithPicture(line, picture, choices)).toBe(false);
+  expect(agreesWithPicture(line, tracedLine(picture, choices), picture)).toBe(false);
   const own = tracedLine(starMask, choices);
-  expect(agreesWithPicture(own, starMask, choices)).toBe(true);
+  expect(agreesWithPicture(own, tracedLine(starMask, choices), starMask)).toBe(true);
 });
 
 test("a picture of which nothing is half opaque is said at the file, and can be cut around everything", () => {

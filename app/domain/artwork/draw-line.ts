@@ -53,10 +53,13 @@ export function ownLine(line: OwnLine, choices: CutChoices): Result<CutLine, Lin
 /**
  * Whether the line along a drawing's outlines would also pass the server's check, which sees only the drawing's
  * picture: what is too thin or too faint to be seen there isn't cut around.
- * @param picture as large as the server's copy
+ * @param picture as large as the server's copy  @param traced from it
  */
-export function agreesWithPicture(line: Result<CutLine, LineRefusal>, picture: Mask, choices: CutChoices): boolean {
-  const traced = tracedLine(picture, choices);
+export function agreesWithPicture(
+  line: Result<CutLine, LineRefusal>,
+  traced: Result<CutLine, LineRefusal>,
+  picture: Mask,
+): boolean {
   return line.ok && traced.ok && verifyCutLine(line.value, traced.value, picture).ok;
 }
 

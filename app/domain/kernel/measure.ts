@@ -3,6 +3,8 @@ import { numberFormat } from "#domain/kernel/formats";
 
 /** Centimeters per inch. The shop calculates in inches; metric units are for display only. */
 export const CM_PER_INCH = 2.54;
+/** Of PDF and of type. */
+export const POINTS_PER_INCH = 72;
 
 /** The units for sizes. The numbers are the profile's wire values. */
 export const MEASUREMENT_OPTIONS = [

@@ -1,7 +1,6 @@
 import type { Size } from "#domain/catalog/product";
 import type { Box } from "#domain/kernel/geometry";
-
-export const POINTS_PER_INCH = 72;
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
 
 /** Space around the bleed for the slug text, in inches. */
 export const SLUG = { side: 0.25, foot: 0.55 } as const;

@@ -8,7 +8,15 @@ import { mayBeMissed } from "#domain/files/repair/repairs";
 import { fileType, type FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
-import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/kernel/measure";
+import {
+  POINTS_PER_INCH,
+  DEFAULT_MEASUREMENT,
+  lengthWithUnit,
+  sizeText,
+  toQuarter,
+  type Measurement,
+} from "#domain/kernel/measure";
+import { canBeVivid } from "#domain/artwork/color/vivid";
 import { code } from "#domain/artwork/preflight/code";
 import { colour } from "#domain/artwork/preflight/colour";
 import { bleed } from "#domain/artwork/preflight/bleed";
@@ -20,7 +28,6 @@ import type { CheckId } from "#domain/artwork/preflight/profiles";
 
 const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
-const POINTS_PER_INCH = 72;
 /** Pieces from this size on are seen from further away, so half of the target is acceptable. In inches. */
 const ACCEPTABLE_FROM_IN = 4;
 
@@ -144,9 +151,9 @@ const softEdges: Measure = ({ look, dieCut, outside = 0 }, target) =>
       }
     : undefined;
 
-/** Percentage of colors that no mix of the press's inks reaches. CMYK artwork is made of inks. */
+/** Percentage of colors that no mix of the press's inks reaches. */
 const vivid: Measure = ({ vivid: share = 0, facts, type }, target) =>
-  share * 100 > target && facts.colour !== "cmyk" && !isOpenedByHand(type)
+  share * 100 > target && canBeVivid(facts) && !isOpenedByHand(type)
     ? { values: { actual: Math.round(share * 100) } }
     : undefined;
 

@@ -1,9 +1,7 @@
 import { latin1, type FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { pieceFacts, type StatedPage } from "#domain/files/facts/page-geometry";
-
-/** Default PDF units per inch. */
-const POINTS_PER_INCH = 72;
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
 
 type Box = readonly [number, number, number, number];
 

@@ -1,8 +1,8 @@
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
 
-const POINTS_PER_INCH = 72;
 /** The page of a document that states none: Letter, as pdf.js and PDFium have it. */
 const LETTER = [0, 0, 612, 792] as const;
 /** The largest size that is a fact of a file. Inches. */

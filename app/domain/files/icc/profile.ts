@@ -187,13 +187,13 @@ const hasSrgbCurves = (profile: Profile): boolean =>
   (["r", "g", "b"] as const).every((channel) => {
     const curve = profile.curve(channel);
     return [0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].every(
-      (value) => curve !== undefined && Math.abs(encoded(curve(value)) - value) <= SAME_CURVE,
+      (value) => curve !== undefined && Math.abs(fromLight(curve(value)) - value) <= SAME_CURVE,
     );
   });
 
-/** Linear light as sRGB writes it. Both 0 to 1. */
-const encoded = (linear: number): number =>
-  linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+/** Linear light as sRGB writes it (IEC 61966-2-1). Both 0 to 1. */
+export const fromLight = (light: number): number =>
+  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
 /** Describes a file's color information. Returns undefined if nothing could be read. */
 export function describeColour(embedded: EmbeddedColour): ColorProfile | undefined {

@@ -1,5 +1,6 @@
 import { profileFault } from "#domain/files/icc/press-profile";
 import {
+  fromLight,
   codedPrimaries,
   describeColour,
   Profile,
@@ -17,10 +18,8 @@ const TO_SRGB = [
 /** Steps of linear light, enough to keep dark shades distinct. */
 const STEPS = 8192;
 
-/** IEC 61966-2-1. */
+/** The curve of sRGB (IEC 61966-2-1), 0 to 1. */
 const toLight = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const fromLight = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
-
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(fromLight(i / STEPS) * 255));
 
 /**

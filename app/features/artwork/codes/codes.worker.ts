@@ -7,10 +7,8 @@ export interface CodesQuestion {
   readonly bitmap: ImageBitmap;
 }
 type CodesRequest = CodesQuestion & { readonly id: number };
-export interface CodesFailure {
-  readonly failed: string;
-}
-type CodesResponse = Numbered<ReadonlyArray<FoundCode>, CodesFailure>;
+/** A picture that can't be read has no codes, so no request fails. */
+type CodesResponse = Numbered<ReadonlyArray<FoundCode>, never>;
 
 async function find(bitmap: ImageBitmap): Promise<ReadonlyArray<FoundCode>> {
   const { width, height } = bitmap;

@@ -1,6 +1,6 @@
 import type { FoundCode } from "#domain/artwork/preflight/code";
 import { WorkerRequests } from "../worker-requests.ts";
-import type { CodesFailure, CodesQuestion } from "./codes.worker.ts";
+import type { CodesQuestion } from "./codes.worker.ts";
 
 /** Looks for QR codes and barcodes in pictures, one after the other, in a Web Worker of its own. */
 export interface CodeFinder {
@@ -13,9 +13,9 @@ export interface CodeFinder {
 }
 
 export function openCodeFinder(): CodeFinder {
-  const requests = new WorkerRequests<CodesFailure>(
+  const requests = new WorkerRequests<never>(
     new Worker(new URL("./codes.worker.ts", import.meta.url), { type: "module" }),
-    ({ failed }) => new Error(failed),
+    (failure: never) => failure,
     (message) => new Error(message || "Something stopped in the background."),
   );
   return {

@@ -33,6 +33,17 @@ let background: Colour | undefined;
 /** Cached masks by option: moving a cut-line slider does not recompute them. */
 const masks = new Map<string, Mask>();
 
+/** The press's table, the same for every page; undefined until it is needed, and after it could not be loaded. */
+let table: Promise<Uint8Array> | undefined;
+
+function openTable(): Promise<Uint8Array> {
+  table ??= pressTable().catch((error: unknown) => {
+    table = undefined;
+    throw error;
+  });
+  return table;
+}
+
 function readPixels(bitmap: ImageBitmap): ImageData {
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
@@ -140,10 +151,11 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
       const { choices, outlines, own } = request;
       if (own && usesOwnLine(choices)) return ownLine(own, choices);
       // Outlines of a drawing do not include what is too small or too faint for them.
-      const exact = choices.coverage === "solid" && outlines ? tracedLine(outlines, choices) : undefined;
-      return exact && agreesWithPicture(exact, maskFor(choices, TRACE_SIDE), choices)
-        ? exact
-        : tracedLine(traceMask(choices), choices);
+      if (choices.coverage !== "solid" || !outlines) return tracedLine(traceMask(choices), choices);
+      const [exact, picture, mask] = [tracedLine(outlines, choices), maskFor(choices, TRACE_SIDE), traceMask(choices)];
+      const traced = tracedLine(picture, choices);
+      if (agreesWithPicture(exact, traced, picture)) return exact;
+      return mask === picture ? traced : tracedLine(mask, choices);
     }
     case "own-line":
       return ownLine(request.own, request.choices);
@@ -152,7 +164,7 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
     case "coverage":
       return coverage(request.line, request.choices);
     case "vivid":
-      return pixels ? vividShare(await pressTable(), pixels) : 0;
+      return pixels ? vividShare(await openTable(), pixels) : 0;
     case "picture":
       return picture(request);
     case "cut-out":

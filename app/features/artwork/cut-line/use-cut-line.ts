@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
+import { canBeVivid } from "#domain/artwork/color/vivid";
 import { plainLine } from "#domain/artwork/draw-line";
 import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
@@ -11,6 +12,7 @@ import { useOwnLine } from "./use-own-line.ts";
 import { CutlineClient } from "./cutline.client.ts";
 import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "../pictures/open-artwork.ts";
+import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { messageOf, type OpenArtwork } from "../upload/use-open-artwork.ts";
 
 /** Milliseconds from the last change until the artwork is traced, and from a cut line until it is checked. */
@@ -79,7 +81,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     };
   }, [reader, page]);
 
-  const vivid = useVivid(client, seen, page);
+  const vivid = useVivid(client, artwork, seen, page);
   const isRendered = seen?.page === page;
   const notShownReason = broken ?? notShown;
   const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
@@ -121,11 +123,20 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
 
 type Client = React.RefObject<CutlineClient | undefined>;
 
-/** The share of a page's picture whose colors print calmer; undefined until the press's table is loaded. */
-function useVivid(client: Client, seen: Seen | undefined, page: number): number | undefined {
+/**
+ * The share of a page's picture whose colors print calmer; undefined until the press's table is loaded, and for artwork
+ * whose colors can't.
+ */
+function useVivid(
+  client: Client,
+  { facts }: Pick<Artwork, "facts">,
+  seen: Seen | undefined,
+  page: number,
+): number | undefined {
+  const isNeeded = canBeVivid(facts);
   const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
   useEffect(() => {
-    if (!seen) return;
+    if (!seen || !isNeeded) return;
     let isCurrent = true;
     client.current?.vivid().then(
       (share) => isCurrent && setVivid({ page: seen.page, share }),
@@ -135,7 +146,7 @@ function useVivid(client: Client, seen: Seen | undefined, page: number): number 
     return () => {
       isCurrent = false;
     };
-  }, [client, seen]);
+  }, [client, isNeeded, seen]);
   return vivid?.page === page ? vivid.share : undefined;
 }
 
@@ -235,17 +246,7 @@ function usePicture(
 
 /** The picture of a page with its own bleed, if it has one. */
 function useBleedPicture(seen: Seen | undefined): { url: string; ownBleed: Seen["ownBleed"] } | undefined {
-  const [url, setUrl] = useState<string>();
-  const blob = seen?.bleedPicture;
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
+  const url = useObjectUrl(seen?.bleedPicture);
   return url === undefined ? undefined : { url, ownBleed: seen?.ownBleed };
 }
 

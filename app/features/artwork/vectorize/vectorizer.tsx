@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { DropZone, useFilesFromElsewhere } from "../upload/drop-zone.tsx";
 import { Slider } from "../finalize/slider.tsx";
 import { Compare } from "./compare.tsx";
@@ -36,7 +37,8 @@ export function Vectorizer() {
   useFilesFromElsewhere(PICTURES, takeFirst);
   useUndoKeys(work);
   const svg = useMemo(() => (drawing ? svgOf(drawing) : undefined), [drawing]);
-  const after = useObjectUrl(svg);
+  const picture = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: "image/svg+xml" })), [svg]);
+  const after = useObjectUrl(picture);
   const counts = drawing ? countDrawing(drawing) : undefined;
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
@@ -210,13 +212,4 @@ function useUndoKeys(work: { readonly undo: () => void; readonly redo: () => voi
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-}
-
-function useObjectUrl(svg: string | undefined): string | undefined {
-  const url = useMemo(
-    () => (svg === undefined ? undefined : URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))),
-    [svg],
-  );
-  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
-  return url;
 }

@@ -1,7 +1,8 @@
 import type { PDFRef } from "pdf-lib";
 import { sizeText } from "#domain/kernel/measure";
 import { after, moved } from "#domain/files/svg/paths/matrix";
-import { pageBoxes, pdfBox, POINTS_PER_INCH, SLUG } from "#domain/printing/page-boxes";
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
+import { pageBoxes, pdfBox, SLUG } from "#domain/printing/page-boxes";
 import { isCutOnly, type JobFacts, type Piece, type PrintJob } from "#domain/kinds/print-job";
 import { wholeNumber } from "#domain/kernel/text";
 import { matrixOps } from "./operators.ts";

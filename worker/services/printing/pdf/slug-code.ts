@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import { n } from "./operators.ts";
 
 /** Inches. Phones read a module of 0.01 in at arm's length, and a code of 1/3 in although ink spreads. */

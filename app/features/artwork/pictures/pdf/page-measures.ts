@@ -2,11 +2,10 @@ import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGeometry } from "#domain/files/facts/page-geometry";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { Box } from "#domain/kernel/geometry";
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import type { RenderedPage } from "../open-artwork.ts";
 import { boxAround, isPrinted } from "./page-boxes.ts";
 import { pathOf, paintings, type Operators } from "./paintings.ts";
-
-const POINTS_PER_INCH = 72;
 
 /** How much a transformation matrix scales lengths, on average. */
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));

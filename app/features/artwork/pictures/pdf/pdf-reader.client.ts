@@ -7,6 +7,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGeometry } from "#domain/files/facts/page-geometry";
 import { Unreadable } from "#domain/files/pixels/unreadable";
+import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";
 import { currentPressUrl } from "../../color/press-profile.ts";
@@ -15,8 +16,6 @@ import { ownLineOf } from "./own-line.ts";
 import { measureOperators, smallestType } from "./page-measures.ts";
 import parserUrl from "./pdf-parser.worker.ts?worker&url";
 import { pdfSettings } from "./pdf-settings.ts";
-
-const POINTS_PER_INCH = 72;
 
 const LOCKED = "This PDF is password-protected. Save it without a password and send it again.";
 const BROKEN = "We can't read this PDF. Export it again or send a PNG of it.";
