@@ -1,4 +1,4 @@
-import { BRIDGE, CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
+import { BRIDGE, CORNER, GAP, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
 import type { CutProblemCode } from "#domain/artwork/cut-line/checks/lint";
 
 /** What one click on a repair button changes about the line. */
@@ -43,9 +43,12 @@ const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefine
   },
 };
 
+/** No setting changes the line that a file contains. */
+const OUR_LINE: Repair = { label: "Use our cut line", changes: { ownLine: false } };
+
 /** Returns the one-click repair of a problem, or undefined if no further step can change it. */
 export function repairOf(code: CutProblemCode, choices: CutChoices): Repair | undefined {
-  const repair = REPAIRS[code](choices);
+  const repair = usesOwnLine(choices) ? OUR_LINE : REPAIRS[code](choices);
   const changes = Object.entries(repair?.changes ?? {});
   return repair && changes.some(([name, value]) => choices[name as keyof CutChoices] !== value) ? repair : undefined;
 }
