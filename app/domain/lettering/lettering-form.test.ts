@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
-import { readLetteringForm, sampleProblem, SAMPLE_TEXT, startFields } from "#domain/lettering/lettering-form";
+import {
+  colorErrors,
+  readLetteringForm,
+  sampleProblem,
+  SAMPLE_TEXT,
+  startFields,
+} from "#domain/lettering/lettering-form";
 
 const side = { min: 1, max: 24, start: 12 };
 const product = {
@@ -12,15 +18,11 @@ const product = {
   productionDays: 2,
 } as unknown as ProductRules;
 
-test("without a color the form is refused at the color field", () => {
-  expect(readLetteringForm(startFields(product, "", "imperial"), product)).toEqual({
-    ok: false,
-    error: { colour: ["No Color Selected"] },
-  });
-  expect(readLetteringForm(startFields(product, "ink-black", "imperial"), product)).toMatchObject({
-    ok: true,
-    value: { quantity: 1 },
-  });
+test("a new form has no color: it is outlined and priced without one, and refused at the color field as an order", () => {
+  const start = startFields(product, "imperial");
+  expect(readLetteringForm(start, product)).toMatchObject({ ok: true, value: { quantity: 1 } });
+  expect(colorErrors(start)).toEqual({ colour: ["Choose a color for your lettering."] });
+  expect(colorErrors({ ...start, colour: "ink-black" })).toEqual({});
 });
 
 test("the sample text is no order, and every other text is one", () => {

@@ -1,7 +1,6 @@
 import type { ProductRules } from "#domain/catalog/product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/kernel/measure";
 import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
@@ -14,7 +13,7 @@ export interface LetteringFields {
   /** Lines of text. */
   readonly text: string;
   readonly font: string;
-  /** Slug. */
+  /** Slug; empty until one is chosen. */
   readonly colour: string;
   readonly material: string;
   readonly align: string;
@@ -37,13 +36,17 @@ export const SAMPLE_TEXT = "Your words here";
 export const sampleProblem = (texts: ReadonlyArray<string>): string | undefined =>
   texts.join(" ").trim() === SAMPLE_TEXT ? "Write your own words first: these are our example." : undefined;
 
-/** The fields of a new editor. @param colour slug of the initial color */
-export function startFields(product: ProductRules, colour: string, unit: Measurement): LetteringFields {
+/** Why lettering can't be saved or ordered yet, by field: no color is chosen. Empty once one is. */
+export const colorErrors = ({ colour }: Pick<LetteringFields, "colour">): FieldErrors =>
+  colour === "" ? { colour: ["Choose a color for your lettering."] } : {};
+
+/** The fields of a new editor. No color is chosen. */
+export function startFields(product: ProductRules, unit: Measurement): LetteringFields {
   const first = product.sizes[0]?.height ?? product.height.min;
   return {
     text: SAMPLE_TEXT,
     font: START_FONT,
-    colour,
+    colour: "",
     material: product.materials[0] ?? "",
     align: "center",
     size_by: "height",
@@ -123,7 +126,10 @@ export interface LetteringOrder {
 
 const number = (text: string): string => text.trim().replace(",", ".");
 
-/** Reads the fields, or returns errors by field. The same in browser and server. */
+/**
+ * Reads the fields that lettering is outlined and priced by, or returns errors by field. The same in browser and
+ * server. It needs no color: {@link colorErrors} are for saving and ordering.
+ */
 export function readLetteringForm(fields: LetteringFields, product: ProductRules): Result<LetteringOrder, FieldErrors> {
   const { font, align, size_by, glass } = fields;
   const inches = readLength(fields.size, fields.unit);
@@ -147,7 +153,6 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   const { min, max } = product.quantity;
   if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
   else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${wholeNumber(max)} pieces.`];
-  if (fields.colour === "") errors["colour"] = [MESSAGES.noColor];
   const rush = rushProblems(options, quantity, product.productionDays);
   if (rush) errors["speed"] = rush;
   return read.ok && Object.keys(errors).length === 0

@@ -15,8 +15,11 @@ export function lightness(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The background of letters without a color. */
+export const NO_COLOR_GROUND = "#f3efe6";
+
 /** Returns a background of high contrast: dark behind light colors, light behind dark ones. */
-export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : "#f3efe6");
+export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : NO_COLOR_GROUND);
 
 interface PictureOptions {
   /**

@@ -1,12 +1,13 @@
 import { useId } from "react";
-import { groundOf, lightness } from "#domain/lettering/picture";
+import { groundOf, lightness, NO_COLOR_GROUND } from "#domain/lettering/picture";
 import type { ShownLettering } from "#domain/lettering/make";
 import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
 import { classes } from "../../ui/classes.ts";
 
 interface LetteringCanvasProps {
   readonly shown: ShownLettering | undefined;
-  readonly hex: string;
+  /** Undefined without a chosen color: the letters are outlined. */
+  readonly hex: string | undefined;
   readonly finish: string;
   /** Alternative text. */
   readonly label: string;
@@ -18,6 +19,9 @@ interface LetteringCanvasProps {
   readonly weight: number;
   readonly lines: ReadonlyArray<string>;
 }
+
+/** Lines and letters on a light background. */
+const DARK_RULE = "#5d5568";
 
 /** The text as it will be cut, with its dimensions; parts that are too thin are red. */
 export function LetteringCanvas({
@@ -32,7 +36,7 @@ export function LetteringCanvas({
   weight,
   lines,
 }: LetteringCanvasProps) {
-  const ground = groundOf(hex);
+  const ground = hex === undefined ? NO_COLOR_GROUND : groundOf(hex);
   const isDark = lightness(ground) < 0.3;
   return (
     <figure className="relative overflow-hidden rounded-2xl ring-1 ring-line" style={{ background: ground }}>
@@ -49,13 +53,13 @@ export function LetteringCanvas({
             finish={finish}
             label={label}
             measurement={measurement}
-            rule={isDark ? "#cfc6dd" : "#5d5568"}
+            rule={isDark ? "#cfc6dd" : DARK_RULE}
           />
         ) : (
           <p
             aria-hidden="true"
             className="text-center text-4xl leading-tight break-words"
-            style={{ fontFamily: `"${family}"`, fontWeight: weight, color: hex }}
+            style={{ fontFamily: `"${family}"`, fontWeight: weight, color: hex ?? DARK_RULE }}
           >
             {lines.map((line, i) => (
               <span key={i} className="block">
@@ -128,8 +132,14 @@ function Drawing({ shown, hex, finish, label, measurement, rule }: DrawingProps)
           />
         </filter>
       </defs>
-      <path d={path} fill={hex} filter={`url(#${id}shadow)`} />
-      <path d={path} fill={`url(#${id}sheen)`} />
+      {hex === undefined ? (
+        <path d={path} fill="none" stroke={rule} strokeWidth={longest * 0.0025} strokeDasharray={longest * 0.008} />
+      ) : (
+        <>
+          <path d={path} fill={hex} filter={`url(#${id}shadow)`} />
+          <path d={path} fill={`url(#${id}sheen)`} />
+        </>
+      )}
       {thinPath === "" ? null : (
         <path
           d={thinPath}

@@ -5,9 +5,11 @@ import type { LetteringFields } from "#domain/lettering/lettering-form";
 import { lengthText } from "#domain/kernel/measure";
 import { faceOf } from "#domain/lettering/type/faces";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { useFocusFirstError } from "../accounts/index.ts";
 import { hasSpeeds, PriceBar, SpeedChoice } from "../pricing/index.ts";
 import { MaterialChoice } from "./controls/material-choice.tsx";
 import { FontChoice } from "./controls/font-choice.tsx";
@@ -40,9 +42,9 @@ function Preview({ setup: { fields, shown, current }, colors, lines }: PreviewPr
   return (
     <LetteringCanvas
       shown={shown}
-      hex={material?.hex ?? "#16161a"}
+      hex={material?.hex}
       finish={material?.finish ?? "gloss"}
-      label={`${lines.join(" ").trim() || "No text yet"}, in ${face?.family ?? "a font"}, ${material?.name ?? "no color"}`}
+      label={`${lines.join(" ").trim() || "No text yet"}, in ${face?.family ?? "a font"}, ${material?.name ?? MESSAGES.noColor}`}
       measurement={fields.unit}
       mirrored={fields.glass === "inside"}
       pending={!current}
@@ -90,13 +92,16 @@ export function LetteringEditor({
 }: LetteringEditorProps) {
   const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
   const { fields, change, shown, errors, current } = setup;
+  const form = useFocusFirstError(serverErrors);
   const navigation = useNavigation();
   const busy = runningIntent(navigation);
   const lines = fields.text.split(/\r\n|\r|\n/);
   return (
     <Form
+      ref={form}
       method="post"
       noValidate
+      preventScrollReset
       // Enter in a field does not submit the order.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -119,7 +124,7 @@ export function LetteringEditor({
             ) : null}
           </div>
           <div className="max-lg:order-2">
-            <LetteringPrice setup={setup} product={product} busy={busy}>
+            <LetteringPrice setup={setup} product={product} table={table} busy={busy}>
               <noscript>
                 <button
                   type="submit"

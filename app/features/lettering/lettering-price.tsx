@@ -3,17 +3,20 @@ import type { ReactNode } from "react";
 import type { ProductRules } from "#domain/catalog/product";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney } from "#domain/kernel/money";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
 import { quantityText } from "#domain/pricing/quotes/each-text";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PriceBreakdown, QuantityTiers } from "../pricing/index.ts";
+import { mayCostMore } from "./lettering-state.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringPriceProps {
   readonly setup: LetteringSetup;
   readonly product: ProductRules;
+  readonly table: PriceTable;
   /** The submit button whose request is running. */
   readonly busy: string;
   /** Shown beside "Add to cart". */
@@ -21,7 +24,7 @@ interface LetteringPriceProps {
 }
 
 /** The quantity, the price with its breakdown, and the submit buttons. */
-export function LetteringPrice({ setup, product, busy, children }: LetteringPriceProps) {
+export function LetteringPrice({ setup, product, table, busy, children }: LetteringPriceProps) {
   const { price, fields, change, errors, current } = setup;
   return (
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
@@ -59,6 +62,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
           >
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
             <p className="text-muted tabular-nums">{quantityText(price, "piece")}</p>
+            {mayCostMore(fields.colour, table) ? <p className="text-sm text-muted">Special colors cost more.</p> : null}
           </div>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
 import { openingPrices } from "#domain/pricing/tables/opening-prices";
 import type { PriceTable } from "#domain/pricing/tables/price-table";
-import { letteringErrors, letteringPrice } from "./lettering-state.ts";
+import { letteringErrors, letteringPrice, mayCostMore } from "./lettering-state.ts";
 
 const product: ProductRules = {
   slug: "custom-lettering",
@@ -33,6 +33,11 @@ describe("the price of lettering", () => {
   test("is higher for metallic vinyl and for a rush", () => {
     expect(letteringPrice({ ...order, colour: "old-gold", shown }, prices)?.total.minor).toBeGreaterThan(1796);
     expect(letteringPrice({ ...order, speed: "same-day", shown }, prices)?.total.minor).toBe(3591);
+  });
+  test("without a color is that of most colors, and says so where some cost more", () => {
+    expect(letteringPrice({ ...order, colour: "", shown }, prices)?.total.minor).toBe(1796);
+    expect([mayCostMore("", table), mayCostMore("ink-black", table)]).toEqual([true, false]);
+    expect(mayCostMore("", { parameters: openingPrices["transfer"] })).toBe(false);
   });
   test("is unknown without a rendering or for a quantity that is not sold", () => {
     expect(letteringPrice({ ...order, shown: undefined }, prices)).toBeUndefined();

@@ -19,7 +19,10 @@ interface Prices {
   readonly discount: Discount | undefined;
 }
 
-/** The price by the size and the number of weeded parts. Undefined while there is no rendering or price. */
+/**
+ * The price by the size and the number of weeded parts. Undefined while there is no rendering or price. Without
+ * a color it is that of most colors.
+ */
 export function letteringPrice(
   { shown, quantity, material, colour, speed }: Ordered,
   { product, table, discount }: Prices,
@@ -27,12 +30,24 @@ export function letteringPrice(
   if (!shown) return undefined;
   const { width, height, objects, pullOuts } = shown;
   const spec = fitSpec(
-    { width, height, quantity, material, color: colour, options: { [SPEED]: speed }, letters: objects + pullOuts },
+    {
+      width,
+      height,
+      quantity,
+      material,
+      color: colour || undefined,
+      options: { [SPEED]: speed },
+      letters: objects + pullOuts,
+    },
     ofAnySize(product),
     table,
   );
   return spec.ok ? quote(spec.value, table, discount) : undefined;
 }
+
+/** Whether another color than none changes the price, as long as none is chosen. */
+export const mayCostMore = (colour: string, { parameters }: Pick<PriceTable, "parameters">): boolean =>
+  colour === "" && parameters.kind !== "face" && Object.values(parameters.colors ?? {}).some((factor) => factor > 1);
 
 interface Checks {
   /** The order that the fields describe, or their errors. */

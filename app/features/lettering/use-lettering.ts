@@ -49,9 +49,14 @@ export function useLettering({
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
   useEffect(() => setFields((before) => letteringInUnit(before, measurement)), [measurement]);
+  // The server's errors are shown until a field changes.
+  const [dismissed, setDismissed] = useState<FieldErrors | undefined>();
   const change = useCallback(
-    (changes: Partial<LetteringFields>) => setFields((before) => ({ ...before, ...changes })),
-    [],
+    (changes: Partial<LetteringFields>) => {
+      setFields((before) => ({ ...before, ...changes }));
+      setDismissed(serverErrors);
+    },
+    [serverErrors],
   );
 
   const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
@@ -70,7 +75,7 @@ export function useLettering({
     order,
     rendering,
     pending,
-    serverErrors: fields === start ? serverErrors : undefined,
+    serverErrors: serverErrors === dismissed ? undefined : serverErrors,
   });
   return {
     fields,

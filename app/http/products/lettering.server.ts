@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import {
   atFields,
+  colorErrors,
   letteringInUnit,
   readLetteringFields,
   readLetteringForm,
@@ -19,7 +20,7 @@ import { formDataOf } from "../forms/form.server.ts";
 import { queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
-/** The product, its materials, and the editor's initial state: a saved design, or a sample in the requested color. */
+/** The product, its materials, and the editor's initial state: a saved design or a sample, in the requested color. */
 async function findLettering(context: AppLoadContext, params: Params) {
   const { colorId } = params;
   const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
@@ -30,8 +31,7 @@ async function findLettering(context: AppLoadContext, params: Params) {
       ? undefined
       : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
   if (colorId !== undefined && !asked) throw notFoundPage("We couldn't find that color.");
-  const dark = colours.find(({ family }) => family === "black") ?? colours[0];
-  const fresh = startFields(product, asked?.slug ?? dark?.slug ?? "", context.measurement);
+  const fresh = startFields(product, context.measurement);
   const start = configured ? savedFields(configured, fresh) : fresh;
   // The color in the path wins over the color of the saved design.
   return { ...found, colours, start: asked ? { ...start, colour: asked.slug } : start };
@@ -85,10 +85,11 @@ async function saveLettering(
   const fields = readLetteringFields(form, start);
   const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
   const order = readLetteringForm(fields, product);
-  if (!order.ok) return refused(order.error);
+  if (!order.ok) return refused({ ...order.error, ...colorErrors(fields) });
   const { texts, options, quantity } = order.value;
   const problem = form.get("intent") === "save" ? undefined : sampleProblem(texts);
-  if (problem !== undefined) return refused({ text: [problem] });
+  const errors = { ...(problem === undefined ? {} : { text: [problem] }), ...colorErrors(fields) };
+  if (Object.keys(errors).length > 0) return refused(errors);
   const changes = {
     texts: [...texts],
     options: { ...options },

@@ -137,12 +137,16 @@ test("without JavaScript the server renders and prices the lettering, and it goe
   const sample = await outlineOf(page);
   await main.getByRole("textbox", { name: "Text" }).fill("Open late");
   await main.getByRole("button", { name: "Show preview and price" }).click();
-  await letters(page, "Open late, in Archivo Black, Ink Black").waitFor();
+  await letters(page, "Open late, in Archivo Black, No Color Selected").waitFor();
   expect(await outlineOf(page)).not.toBe(sample);
   await main.getByRole("textbox", { name: "Text" }).fill("Tea 🙂");
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await main.getByText("None of our fonts has “🙂”. Remove it.").first().waitFor();
   await main.getByRole("textbox", { name: "Text" }).fill("Tea");
+  await main.getByRole("button", { name: "Add to cart" }).first().click();
+  const colors = main.getByRole("group", { name: "Vinyl color" });
+  await colors.getByText("Choose a color for your lettering.").waitFor();
+  await colors.getByRole("radio", { name: "Ink Black, gloss" }).check();
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("Tea", { exact: true }).waitFor();

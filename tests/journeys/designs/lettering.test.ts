@@ -17,7 +17,8 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   const { page, complaints } = await openVisitor(browser);
   await openPage(page, shop.url + EDITOR);
   const main = page.getByRole("main");
-  await letters(page, "Your words here, in Archivo Black, Ink Black").waitFor();
+  await letters(page, "Your words here, in Archivo Black, No Color Selected").waitFor();
+  await main.getByText("Special colors cost more.").waitFor();
   const sample = await outlineOf(page);
 
   const words = main.getByRole("textbox", { name: "Text" });
@@ -29,7 +30,22 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   await press(main.locator("summary", { hasText: "Change font" }));
   await type(main.getByRole("searchbox", { name: "Find a font" }), "pacif");
   await press(main.getByRole("radio", { name: "Pacifico, script" }), "Space");
+  // Nothing is ordered in a color that nobody chose: the refusal is where it is chosen, with the focus.
+  const colors = main.getByRole("group", { name: "Vinyl color" });
+  await colors.getByText("No Color Selected", { exact: true }).waitFor();
+  await press(main.getByRole("button", { name: "Add to cart" }).first());
+  await colors.getByText("Choose a color for your lettering.").waitFor();
+  await expect
+    .poll(() =>
+      colors
+        .getByRole("radio")
+        .first()
+        .evaluate((el) => el === document.activeElement),
+    )
+    .toBe(true);
+  expect(await words.inputValue()).toBe("Bob's Boats\nEst. 1998");
   await press(main.getByRole("radio", { name: "Fire Engine, gloss" }), "Space");
+  await expect.poll(() => main.getByText("Choose a color for your lettering.").count()).toBe(0);
   await type(main.getByRole("textbox", { name: "Height of a capital letter" }), "3.5");
   await press(main.getByRole("slider", { name: "Arc, slider" }), "ArrowRight");
   await expect.poll(() => main.getByRole("textbox", { name: "Arc" }).inputValue()).toBe("5");

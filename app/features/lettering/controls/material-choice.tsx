@@ -1,7 +1,9 @@
 import { upperFirst } from "#domain/kernel/text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { colorFamilyName } from "#domain/lettering/words";
+import { classes } from "../../../ui/classes.ts";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
 
 export interface LetteringMaterial {
@@ -31,16 +33,20 @@ interface MaterialChoiceProps {
 /** The vinyl colors, grouped by color family. */
 export function MaterialChoice({ materials, chosen, onChange, errors }: MaterialChoiceProps) {
   const material = materials.find(({ slug }) => slug === chosen);
+  const lines = messagesAt(errors, "colour");
   const families = [...new Set(materials.map(({ family }) => family))];
   return (
     <RadioGroup legend="Vinyl color" hideLegend>
       <p className="flex items-center gap-2.5" aria-live="polite">
         <span
           aria-hidden="true"
-          className="size-6 rounded-full ring-1 ring-edge"
+          className={classes(
+            "size-6 rounded-full",
+            material ? "ring-1 ring-edge" : "border-2 border-dashed border-edge",
+          )}
           style={{ background: material ? swatchBackground(material) : undefined }}
         />
-        <span className="font-semibold">{material?.name ?? "Choose a color"}</span>
+        <span className="font-semibold">{material?.name ?? MESSAGES.noColor}</span>
         {material ? <span className="text-sm text-muted">{upperFirst(material.finish)}</span> : null}
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-3 pt-1">
@@ -65,6 +71,7 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
                       value={one.slug}
                       checked={chosen === one.slug}
                       onChange={() => onChange(one.slug)}
+                      aria-describedby={lines.length > 0 ? "colour-error" : undefined}
                       aria-label={`${one.name}, ${one.finish}`}
                       className="absolute inset-0 size-full cursor-pointer opacity-0"
                     />
@@ -74,7 +81,7 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
           </div>
         ))}
       </div>
-      <Messages id="colour-error" lines={messagesAt(errors, "colour")} />
+      <Messages id="colour-error" lines={lines} />
     </RadioGroup>
   );
 }
