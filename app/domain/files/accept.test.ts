@@ -193,6 +193,12 @@ describe("refusals and their reasons", () => {
   test("a field for vector files refuses a photo", () => {
     expect(acceptFile("a.png", of(discPng(8)), "vector")).toMatchObject({ ok: false, error: { code: "disallowed" } });
     expect(acceptFile("a.svg", of(svg()), "vector")).toMatchObject({ ok: true });
+    const wrapped = svg('<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgo="/>');
+    expect(acceptFile("a.svg", of(wrapped))).toMatchObject({ ok: true });
+    expect(acceptFile("a.svg", of(wrapped), "vector")).toMatchObject({
+      ok: false,
+      error: { code: "disallowed", message: expect.stringMatching(/only a picture .* PDF, AI, EPS, SVG\.$/) as string },
+    });
   });
 
   test("a refusal explains what to do", () => {

@@ -1,15 +1,17 @@
-import type { FileBytes } from "#domain/files/file-bytes";
+import { utf8, type FileBytes } from "#domain/files/file-bytes";
 import { extensionOf } from "#domain/files/display-name";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { fileType, type FileType } from "#domain/files/file-types";
 import { readSvg } from "#domain/files/repair/read-svg";
 import { sniff } from "#domain/files/sniff";
+import { isPictureAlone } from "#domain/files/svg/picture-alone";
 import {
   allowsType,
   listTypes,
   MAX_FILE_BYTES,
   MAX_SVG_BYTES,
+  pictureAloneMessage,
   typesNamed,
   type UploadMode,
 } from "#domain/files/upload-rules";
@@ -82,6 +84,8 @@ export function acceptFile(
   const facts = drawing?.facts ?? readFacts(type, file);
   const refusal = refusalOf(type, facts);
   if (refusal) return err(refusal);
+  if (mode === "vector" && drawing && isPictureAlone(utf8(drawing.bytes)))
+    return no("disallowed", pictureAloneMessage(mode));
   return ok({ type, facts, ...(drawing?.isRepaired ? { repaired: drawing.bytes } : {}) });
 }
 

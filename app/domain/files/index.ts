@@ -51,6 +51,7 @@ export type {} from "#domain/files/sniff";
 export type {} from "#domain/files/svg/drawing";
 export type {} from "#domain/files/svg/in-inches";
 export type {} from "#domain/files/svg/nodes";
+export type {} from "#domain/files/svg/picture-alone";
 export type {} from "#domain/files/svg/painting/color";
 export type {} from "#domain/files/svg/painting/gradient";
 export type {} from "#domain/files/svg/paths/flatten-path";

@@ -71,6 +71,10 @@ export function listTypes(mode: UploadMode): string {
   return (extensions === "any" ? ALLOWED_EXTENSIONS : extensions).map((one) => one.toUpperCase()).join(", ");
 }
 
+/** Why a field for vector files refuses a drawing that only wraps a picture made of pixels. */
+export const pictureAloneMessage = (mode: UploadMode): string =>
+  `This file holds only a picture made of pixels, not a drawing. Choose a drawing of one of these types: ${listTypes(mode)}.`;
+
 /**
  * Checks name and size before the upload. The server checks the bytes again.
  * @param most maximum size in bytes

@@ -62,6 +62,12 @@ describe("a template", () => {
         { template: { svg: ["This isn't an SVG drawing."] } },
       ]);
     }
+    const photo = `data:image/png;base64,${btoa(latin1(png(30, 15)))}`;
+    const wrapped = await editor.put(path, { svg: `<svg viewBox="0 0 3 1.5"><image href="${photo}"/></svg>` });
+    expect([wrapped.status, await wrapped.json()]).toEqual([
+      400,
+      { template: { svg: [expect.stringMatching(/^This file holds only a picture .* SVG\.$/)] } },
+    ]);
     const wide = await editor.put(path, { svg: '<svg viewBox="0 0 9 1"/>', width: 3, height: 1.5 });
     expect(await wide.json()).toEqual({ template: { svg: [expect.stringContaining("proportions")] } });
     const field = await editor.put(path, { fields: [{ ...CLASSIC_FIELDS[1], floor: 0.9 }] });

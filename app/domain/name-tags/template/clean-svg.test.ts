@@ -76,10 +76,13 @@ describe("a file that cannot be trusted as a whole is refused with a message", (
   });
 });
 
-test("an embedded picture stays", () => {
-  expect(cleaned(svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>')).svg).toContain(
-    'href="data:image/png;base64,iVBORw0KGgo="',
-  );
+test("an embedded picture stays in a drawing, and is refused alone", () => {
+  const picture = '<image xlink:href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>';
+  expect(cleaned(svg(`<path d="M0 0h3v1z"/>${picture}`)).svg).toContain('href="data:image/png;base64,iVBORw0KGgo="');
+  expect(cleanSvg(svg(picture))).toEqual({
+    ok: false,
+    error: "This file holds only a picture made of pixels, not a drawing. Choose a drawing of one of these types: SVG.",
+  });
 });
 
 test("cleaning is idempotent for any input", () => {

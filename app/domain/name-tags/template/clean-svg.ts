@@ -1,4 +1,6 @@
 import { err, ok, type Result } from "#domain/kernel/result";
+import { isPictureAlone } from "#domain/files/svg/picture-alone";
+import { pictureAloneMessage, type UploadMode } from "#domain/files/upload-rules";
 import { escapeXml } from "#domain/kernel/text";
 import {
   localName,
@@ -14,6 +16,9 @@ import {
   ALLOWED_STYLES,
   whyNot,
 } from "#domain/name-tags/template/svg-allow-list";
+
+/** The vector files that become templates: drawings whose elements can be checked one by one. */
+export const TEMPLATE_FILES: UploadMode = ["svg"];
 
 export interface CleanSvg {
   /** One <svg> element with a viewBox, without size, declarations and comments. */
@@ -53,7 +58,7 @@ const decode = (text: string): string =>
 
 /**
  * Removes everything from a drawing except shapes, colors and embedded raster pictures, and reports what was removed. A
- * file that is not a drawing, or cannot be trusted as a whole, is refused with a message.
+ * file that is not a drawing, only wraps such a picture, or cannot be trusted as a whole is refused with a message.
  */
 export function cleanSvg(raw: string): Result<CleanSvg, string> {
   if (raw.length > MAX_SVG_LENGTH)
@@ -154,7 +159,9 @@ function rebuild(raw: string): Result<CleanSvg, string> {
     if (rebuilder.isDone) break;
   }
   if (rebuilder.out.length === 0) return err("This isn't an SVG drawing.");
-  return ok({ svg: rebuilder.finish(), ratio: rebuilder.ratio, removed: [...rebuilder.removed] });
+  const svg = rebuilder.finish();
+  if (isPictureAlone(svg)) return err(pictureAloneMessage(TEMPLATE_FILES));
+  return ok({ svg, ratio: rebuilder.ratio, removed: [...rebuilder.removed] });
 }
 
 /** Drawing programs store their own data in their own namespaces. */

@@ -1,10 +1,7 @@
 import { checkFile, type ChosenFile } from "#domain/files/check-file";
-import { MAX_SVG_BYTES, type UploadMode } from "#domain/files/upload-rules";
-import { cleanSvg, type CleanSvg } from "#domain/name-tags/template/clean-svg";
+import { MAX_SVG_BYTES } from "#domain/files/upload-rules";
+import { cleanSvg, TEMPLATE_FILES, type CleanSvg } from "#domain/name-tags/template/clean-svg";
 import type { Result } from "#domain/kernel/result";
-
-/** Templates are SVG files, whose elements the editor checks one by one. */
-export const TEMPLATE_FILES: UploadMode = ["svg"];
 
 interface DrawingFile extends ChosenFile {
   text(): Promise<string>;
