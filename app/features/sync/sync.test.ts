@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ConnectionOptions } from "./transports/connection.ts";
 import { RoomConnection } from "./transports/room-connection.ts";
 import { RoomTransport } from "./transports/room-transport.ts";
 import { RecordCalls, type Fetch, type Resource } from "./record-calls.ts";
 import { SyncedList } from "./synced-list.ts";
 import { SyncedRecord } from "./synced-record.ts";
 import type { SyncTransport } from "./transports/transport.ts";
-import { WatcherTransport } from "./transports/watcher-transport.ts";
 
 interface Address {
   readonly id: number;
@@ -156,6 +154,34 @@ describe("a record", () => {
     }
   });
 
+  test("says after a refused version that it is out of sync, and then takes the other change or replaces it", async () => {
+    shop.put(1);
+    const record = open(1, "log");
+    record.edit({ city: "Salem" });
+    shop.put(1, { city: "Eugene" });
+    shop.refusal = { status: 409, body: { error: "Changed in the meantime." } };
+    await record.save();
+    expect(record.state()).toMatchObject({
+      value: { city: "Salem" },
+      outOfSync: true,
+      errors: { __all__: ["Changed in the meantime."] },
+    });
+    shop.refusal = undefined;
+    await record.keepEdits();
+    expect(record.state()).toMatchObject({
+      value: { city: "Salem" },
+      saved: { city: "Eugene", version: 2 },
+      contested: [],
+      outOfSync: false,
+      errors: {},
+    });
+    await record.save();
+    expect(shop.asked.at(-1)).toMatchObject({ method: "PUT", body: { city: "Salem", version: 2 } });
+    record.edit({ city: "Bend" });
+    await record.revert();
+    expect(record.state()).toMatchObject({ value: { city: "Salem" }, edits: {} });
+  });
+
   test("reports that it was deleted elsewhere", async () => {
     shop.put(1);
     const record = open(1);
@@ -222,57 +248,6 @@ describe("a list", () => {
       rows: [{ id: 1 }],
       errors: { __all__: ["An unknown error as occurred. Too many requests. Please try again later."] },
     });
-  });
-});
-
-describe("the staff watcher's socket", () => {
-  let options: ConnectionOptions;
-  let sent: Array<{ event: string; data: Record<string, unknown> }>;
-  let isOpen = false;
-  let running = 0;
-  const make = () =>
-    new WatcherTransport((received) => {
-      options = received;
-      return {
-        start: () => void running++,
-        stop: () => void running--,
-        send: (text) => {
-          if (isOpen) sent.push(JSON.parse(text) as (typeof sent)[number]);
-          return isOpen;
-        },
-      };
-    });
-  const connect = () => {
-    isOpen = true;
-    sent = [];
-    options.onOpen();
-  };
-
-  test("registers watches made before it connected, and registers them again with the last revision after a reconnect", () => {
-    isOpen = false;
-    running = 0;
-    const transport = make();
-    let notices = 0;
-    const ends = [transport.watchRecord(1, "u", () => notices++), transport.watchRecord(1, "u", () => notices++)];
-    const added: Array<string> = [];
-    ends.push(transport.watchList(7, { status: "new" }, (id) => added.push(id)));
-    expect(running).toBe(1);
-    connect();
-    expect(sent.map(({ event }) => event)).toEqual(["sync.on.change", "sync.on.addition"]);
-    const uuid = sent[1]?.data["uuid"];
-    options.onText(JSON.stringify({ event: "notify.change", data: { content_type_id: 1, object_id: "u", rev: 4 } }));
-    options.onText(JSON.stringify({ event: "notify.addition", data: { content_type_id: 7, object_id: "o", uuid } }));
-    options.onText("not json");
-    expect([notices, added]).toEqual([2, ["o"]]);
-    connect();
-    expect(sent[0]).toEqual({
-      event: "sync.on.change",
-      data: { content_type_id: 1, object_id: "u", rev: 4, after: expect.any(Number) as number },
-    });
-    expect(sent[0]?.data["after"]).toBeLessThan(0);
-    for (const end of ends) end();
-    expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
-    expect(running).toBe(0);
   });
 });
 

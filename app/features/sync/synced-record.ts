@@ -81,12 +81,24 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   }
 
   async reload(): Promise<void> {
+    const server = await this.#find();
+    if (server) this.#take(takeServer(this.state(), server));
+  }
+
+  /** Loads the newer record and keeps every unsaved edit: the next save replaces the other change with them. */
+  async keepEdits(): Promise<void> {
+    const server = await this.#find();
+    if (server) this.#take({ ...takeServer(this.state(), server), saved: server, contested: [] });
+  }
+
+  /** Finds the saved record, or sets why it can't be found. */
+  async #find(): Promise<T | undefined> {
     const { saved } = this.state();
-    if (!saved) return;
+    if (!saved) return undefined;
     const found = await this.#options.calls.find<T>(this.#resource, String(saved.id));
-    if (found.ok) this.#take(found.value);
-    else if (found.status === 404) this.set({ gone: true, errors: found.errors });
-    else this.set({ errors: found.errors });
+    if (found.ok) return found.value;
+    this.set(found.status === 404 ? { gone: true, errors: found.errors } : { errors: found.errors });
+    return undefined;
   }
 
   /** Saves the edits: POST for a new record, PUT for others. After a refusal, `errors` is set and the edits stay. */
@@ -108,7 +120,11 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
       this.#draft({ saved: answer.value, edits: later, contested: [] });
       this.set({ outOfSync: false, gone: false });
       if (this.#watching) this.#listen();
-    } else this.set({ errors: answer.errors });
+    } else {
+      // A refused version is an older one: someone else saved first.
+      const isOlder = answer.status === 409 && "version" in version;
+      this.set({ errors: answer.errors, ...(isOlder ? { outOfSync: true } : {}) });
+    }
     return answer;
   }
 
@@ -121,9 +137,9 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     return answer;
   }
 
-  #take(server: T): void {
-    this.#draft(takeServer(this.state(), server));
-    this.set({ outOfSync: false, gone: false });
+  #take(draft: Draft<T>): void {
+    this.#draft(draft);
+    this.set({ outOfSync: false, gone: false, errors: {} });
   }
 
   #draft(draft: Draft<T>): void {

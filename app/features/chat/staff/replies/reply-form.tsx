@@ -10,28 +10,32 @@ import {
   variableLabel,
   type CannedReply,
 } from "#domain/chat/staff/canned-reply";
-import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import type { WireRecord } from "#domain/sync/record-data";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
 import { Modal } from "../../../../ui/overlays/modal.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { callApi } from "../../../api-client/index.ts";
+import { type Resource, useSyncedRecord, watcherTransport } from "../../../sync/index.ts";
 
 interface ReplyFormProps {
   open: boolean;
   /** Undefined for a new reply. */
   reply: CannedReply | undefined;
   onClose: () => void;
-  onSaved: () => void;
-  /** Called when a colleague changed the reply in the meantime, so that the list is loaded again. */
-  onStale: () => void;
+  /** Receives the reply as it is stored. */
+  onSaved: (reply: CannedReply) => void;
 }
+
+const replyResource: Resource = { name: "canned-reply", path: "/chat/api/v1/canned-reply/", readOnly: ["version"] };
+const EMPTY: CannedReplyInput = { title: "", shortcut: "", body: "" };
 
 const FORM_ID = "canned-reply-form";
 
 /** Creates or edits a canned reply, with a preview of the message that a visitor would see. */
-export function ReplyForm({ open, reply, onClose, onSaved, onStale }: ReplyFormProps) {
+export function ReplyForm({ open, reply, onClose, onSaved }: ReplyFormProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Modal
@@ -49,7 +53,7 @@ export function ReplyForm({ open, reply, onClose, onSaved, onStale }: ReplyFormP
         </>
       }
     >
-      <Fields reply={reply} onBusy={setBusy} onSaved={onSaved} onStale={onStale} />
+      <Fields reply={reply} onBusy={setBusy} onSaved={onSaved} />
     </Modal>
   );
 }
@@ -58,34 +62,36 @@ function Fields({
   reply,
   onBusy,
   onSaved,
-  onStale,
-}: Pick<ReplyFormProps, "reply" | "onSaved" | "onStale"> & { onBusy: (busy: boolean) => void }) {
-  const [values, setValues] = useState({
-    title: reply?.title ?? "",
-    shortcut: reply?.shortcut ?? "",
-    body: reply?.body ?? "",
+}: Pick<ReplyFormProps, "reply" | "onSaved"> & { onBusy: (busy: boolean) => void }) {
+  // "log": what a colleague saves meanwhile is reported instead of changing the form that is being written.
+  const { value, record, errors, outOfSync } = useSyncedRecord<CannedReply & WireRecord>(replyResource, {
+    mode: "log",
+    transport: watcherTransport(),
+    ...(reply
+      ? {
+          initial: {
+            ...reply,
+            resource_uri: `${replyResource.path}${String(reply.id)}/`,
+            content_type_id: CONTENT_TYPES["canned-reply"],
+          },
+        }
+      : { values: EMPTY }),
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState("");
+  const values = { ...EMPTY, ...value };
+  const [typingErrors, setTypingErrors] = useState<FieldErrors>({});
   const area = useRef<HTMLTextAreaElement>(null);
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  const set = (change: Partial<CannedReplyInput>) => record.edit(change);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = v.safeParse(CannedReplyInput, values);
-    setErrors(parsed.success ? {} : fieldErrorsOf(parsed.issues));
-    setProblem("");
+    setTypingErrors(parsed.success ? {} : fieldErrorsOf(parsed.issues));
     if (!parsed.success) return;
+    record.edit(parsed.output);
     onBusy(true);
-    const path = "/chat/api/v1/canned-reply/";
-    const answer = reply
-      ? await callApi(`${path}${reply.id}/`, { method: "PUT", body: { ...parsed.output, version: reply.version } })
-      : await callApi(path, { body: parsed.output });
+    const answer = await record.save();
     onBusy(false);
-    if (answer.ok) return onSaved();
-    setErrors(answer.errors);
-    setProblem(answer.message);
-    if (answer.status === 409) onStale();
+    if (answer.ok) onSaved(answer.value);
   };
   const insert = (name: string) => {
     const field = area.current;
@@ -94,11 +100,15 @@ function Fields({
     set({ body: field.value });
     field.focus();
   };
-  const errorOf = (field: string) => messagesAt(errors, field).join(" ");
+  const errorOf = (field: string) => messagesAt({ ...errors, ...typingErrors }, field).join(" ");
 
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-      {problem === "" ? null : <Notice kind="error">{problem}</Notice>}
+      {outOfSync ? (
+        <ChangedNotice onTake={() => void record.revert()} onKeep={() => void record.keepEdits()} />
+      ) : (
+        <Problem errors={errors} />
+      )}
       <TextInput
         label="Title"
         required
@@ -152,3 +162,29 @@ function Fields({
     </form>
   );
 }
+
+/** Says that a colleague saved this reply since it was opened, and lets the writer choose. */
+const ChangedNotice = ({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) => (
+  <Notice
+    kind="warning"
+    title="A colleague just changed this reply."
+    actions={
+      <>
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Load their version
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </>
+    }
+  >
+    Yours isn't saved yet. Keep it, and saving replaces theirs.
+  </Notice>
+);
+
+/** Why the last save or load failed, for the whole reply. */
+const Problem = ({ errors }: { errors: FieldErrors }) => {
+  const lines = messagesAt(errors, WHOLE_RECORD);
+  return lines.length > 0 ? <Notice kind="error">{lines.join(" ")}</Notice> : null;
+};

@@ -24,7 +24,10 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open>();
   const { revalidate } = useRevalidator();
-  const shown = replies.filter((reply) => holds(reply, search));
+  // The reply that was saved last, until the list is loaded again.
+  const [saved, setSaved] = useState<CannedReply>();
+  const current = replies.map((reply) => (reply.id === saved?.id && reply.version < saved.version ? saved : reply));
+  const shown = current.filter((reply) => holds(reply, search));
   const done = (title: string) => {
     setOpen(undefined);
     toasts.show({ kind: "success", title });
@@ -87,8 +90,10 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
         open={open?.kind === "edit"}
         reply={open?.kind === "edit" ? open.reply : undefined}
         onClose={() => setOpen(undefined)}
-        onSaved={() => done("Reply saved.")}
-        onStale={revalidate}
+        onSaved={(reply) => {
+          setSaved(reply);
+          done("Reply saved.");
+        }}
       />
       <RemoveReply
         reply={open?.kind === "remove" ? open.reply : undefined}
