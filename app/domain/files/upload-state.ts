@@ -7,7 +7,13 @@ export type UploadState =
   /** A whole percentage from 0 to 100. */
   | { readonly phase: "uploading"; readonly fileName: string; readonly percent: number }
   | { readonly phase: "success"; readonly fileName: string; readonly artworkId: string }
-  | { readonly phase: "failed"; readonly fileName: string; readonly message: string };
+  | {
+      readonly phase: "failed";
+      readonly fileName: string;
+      readonly message: string;
+      /** Nobody refused the file: it may be sent again as it is. */
+      readonly isLost: boolean;
+    };
 
 export type UploadEvent =
   /** The file starts at once, or waits for `start`. */
@@ -16,7 +22,8 @@ export type UploadEvent =
   | { readonly type: "progress"; readonly sent: number; readonly total: number }
   /** `reset`: the field accepts the next file at once. */
   | { readonly type: "succeeded"; readonly artworkId: string; readonly reset?: boolean }
-  | { readonly type: "failed"; readonly message?: string }
+  /** `message`: why the file was refused; without one the upload was lost. */
+  | { readonly type: "failed"; readonly message?: string | undefined }
   /** Aborts a running upload, or resets. */
   | { readonly type: "cancel" }
   /** "Try again", and the way back after success. */
@@ -51,7 +58,12 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
       if (state.phase === "uploading" && event.reset) return IDLE;
       return { phase: "success", fileName, artworkId: event.artworkId };
     case "failed":
-      return { phase: "failed", fileName, message: event.message ?? UPLOAD_FAILED };
+      return {
+        phase: "failed",
+        fileName,
+        message: event.message ?? UPLOAD_FAILED,
+        isLost: event.message === undefined,
+      };
     case "cancel":
     case "reset":
       return IDLE;

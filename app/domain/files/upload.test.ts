@@ -50,6 +50,7 @@ describe("an upload", () => {
       phase: "failed",
       fileName: "fox.png",
       message: "Upload failed, please try again",
+      isLost: true,
     });
     expect(play(chosen, { type: "failed" }, { type: "reset" })).toEqual(IDLE);
   });

@@ -1,4 +1,3 @@
-import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import { flatten } from "#domain/kernel/field-errors";
 import { csrfToken, readError, type Refused } from "./call-api.ts";
 
@@ -53,14 +52,15 @@ export function parseAnswer(text: string): SentFile["answer"] {
 }
 
 /**
- * What to say about an upload that did not succeed: the server's reason for refusing the file, or the specification's
- * one text (section 4) when the connection, the server or a proxy failed.
+ * Returns the server's reason for refusing an uploaded file, or undefined when the upload was lost because the
+ * connection, the server or a proxy failed: the specification's one text (section 4, `UPLOAD_FAILED`) says so, and the
+ * file may be sent again.
  */
-export function uploadProblem({ status, message, errors }: Refused): string {
-  if (status === 0 || status >= 500) return UPLOAD_FAILED;
-  return flatten(errors)[0]?.message ?? (message || UPLOAD_FAILED);
+export function uploadProblem({ status, message, errors }: Refused): string | undefined {
+  if (status === 0 || status >= 500) return undefined;
+  return flatten(errors)[0]?.message ?? (message || undefined);
 }
 
 /** {@link uploadProblem} of a file that was sent with progress. */
-export const refusalMessage = ({ status, answer }: SentFile): string =>
+export const refusalMessage = ({ status, answer }: SentFile): string | undefined =>
   uploadProblem({ ok: false, status, ...readError(status, answer) });

@@ -13,7 +13,12 @@ export interface UploadingPhoto {
   readonly percent: number | undefined;
   /** The error; "" for none. */
   readonly error: string;
+  /** Nobody refused the photo: it may be sent again as it is. */
+  readonly isLost: boolean;
 }
+
+/** @param refusal why the photo was refused; without one its upload was lost */
+const failed = (refusal?: string) => ({ error: refusal ?? UPLOAD_FAILED, isLost: refusal === undefined });
 
 /** Uploads chosen photos one after the other and reloads the page's data after each. Typed text stays. */
 export function usePhotoUploads(lineId: string) {
@@ -46,18 +51,21 @@ export function usePhotoUploads(lineId: string) {
         onProgress,
         signal,
       });
-      if (answer.status !== 201) return change(key, { error: refusalMessage(answer) });
+      if (answer.status !== 201) return change(key, failed(refusalMessage(answer)));
       drop(key);
       revalidate();
     } catch {
-      if (!signal.aborted) change(key, { error: UPLOAD_FAILED });
+      if (!signal.aborted) change(key, failed());
     }
   };
   const add = (files: Iterable<File>) => {
     for (const file of files) {
       const key = ++last.current;
       const error = photoProblem(file) ?? "";
-      setUploads((all) => [...all, { key, file, preview: URL.createObjectURL(file), percent: 0, error }]);
+      setUploads((all) => [
+        ...all,
+        { key, file, preview: URL.createObjectURL(file), percent: 0, error, isLost: false },
+      ]);
       if (!error) queue.current = queue.current.then(() => send(key, file));
     }
   };
@@ -67,9 +75,9 @@ export function usePhotoUploads(lineId: string) {
     dismiss: drop,
     add,
     /** "Try again": removes a failed upload, and sends a photo again that nobody refused. */
-    again: ({ key, file, error }: UploadingPhoto) => {
+    again: ({ key, file, isLost }: UploadingPhoto) => {
       drop(key);
-      if (error === UPLOAD_FAILED) add([file]);
+      if (isLost) add([file]);
     },
     remove: async (photoId: string) => {
       const answer = await callApi(`/profile/api/review-photo/${photoId}/`, { method: "DELETE" });

@@ -1,6 +1,6 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { UPLOAD_FAILED, uploadLabel, type UploadState } from "#domain/files/upload-state";
+import { uploadLabel, type UploadState } from "#domain/files/upload-state";
 import type { UploadMode } from "#domain/files/upload-rules";
 import { Button } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -71,7 +71,7 @@ export function UploadField({
     setFile(undefined);
     reset();
   };
-  const isLost = state.phase === "failed" && state.message === UPLOAD_FAILED;
+  const isLost = state.phase === "failed" && state.isLost;
   if (several.length > 0 && onOneOfSeveral) {
     return (
       <SeveralUploads

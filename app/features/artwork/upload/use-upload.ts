@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkFile } from "#domain/files/check-file";
 import type { UploadMode } from "#domain/files/upload-rules";
-import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/files/upload-state";
+import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { useDrafts } from "../../preferences/index.ts";
 import { refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
 import { isSentInParts, sendInParts } from "./send-in-parts.ts";
@@ -39,8 +39,6 @@ const transfer = (
   isSentInParts(file) && url === ARTWORK_URL
     ? sendInParts(file, fields, options)
     : sendWhole(url, uploadBody(fields, file), options);
-
-const wasLost = (state: UploadState): boolean => state.phase === "failed" && state.message === UPLOAD_FAILED;
 
 /** One upload at a time, with progress. */
 export function useUpload({
@@ -126,7 +124,7 @@ export function useUpload({
     /** "Try again": resets a failed upload, and sends a file again that nobody refused. */
     again: () => {
       dispatch({ type: "reset" });
-      if (wasLost(state) && lastFile.current) void start(lastFile.current);
+      if (state.phase === "failed" && state.isLost && lastFile.current) void start(lastFile.current);
     },
   };
 }

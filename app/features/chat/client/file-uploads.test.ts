@@ -72,6 +72,7 @@ test("an upload that fails is over: its file is gone, and what was wrong stays u
   uploads.add([file("a.txt")]);
   await flush();
   last().onerror?.();
+  await flush();
   expect(uploads.view()).toMatchObject([
     { name: "a.txt", phase: "failed", file: undefined, picture: "", error: "Upload failed, please try again" },
   ]);

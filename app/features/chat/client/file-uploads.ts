@@ -1,7 +1,7 @@
 import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
-import { csrfToken, parseAnswer, refusalMessage } from "../../api-client/index.ts";
+import { refusalMessage, sendWhole } from "../../api-client/index.ts";
 import { renderPreview } from "../conversation/composer/render-preview.ts";
 
 /** A file that is being sent to a conversation. */
@@ -30,15 +30,12 @@ interface Job extends OutgoingFile {
 export const CHAT_FILES: UploadMode = "any";
 const SHOWN = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 
-/**
- * Uploads files to a conversation one after the other, with progress (XMLHttpRequest, because fetch does not report
- * it). It outlives the window, so minimizing stops nothing.
- */
+/** Uploads files to a conversation one after the other. It outlives the window, so minimizing stops nothing. */
 export class FileUploads {
   readonly #room: () => string;
   readonly #listeners = new Set<() => void>();
   #jobs: ReadonlyArray<Job> = [];
-  #running: { cid: string; request: XMLHttpRequest } | undefined;
+  #running: { cid: string; stop: AbortController } | undefined;
 
   /** @param room returns the id of the room; "" while unknown */
   constructor(room: () => string) {
@@ -73,7 +70,7 @@ export class FileUploads {
   /** Aborts an upload. */
   cancel(cid: string): void {
     if (this.#running?.cid === cid) {
-      this.#running.request.abort();
+      this.#running.stop.abort();
       this.#running = undefined;
     }
     this.#drop((job) => job.cid === cid);
@@ -86,7 +83,7 @@ export class FileUploads {
   }
 
   stop(): void {
-    this.#running?.request.abort();
+    this.#running?.stop.abort();
     this.#running = undefined;
     this.#drop(() => true);
   }
@@ -99,38 +96,30 @@ export class FileUploads {
   }
 
   async #send({ cid, name, picture }: OutgoingFile, file: File, room: string): Promise<void> {
-    const request = new XMLHttpRequest();
-    this.#running = { cid, request };
+    const stop = new AbortController();
+    this.#running = { cid, stop };
     this.#change(cid, { phase: "sending" });
     const preview = await renderPreview(file);
-    if (this.#running?.request !== request) return; // canceled meanwhile
+    if (stop.signal.aborted) return;
     const body = new FormData();
     body.set("chat_room", room);
     body.set("cid", cid);
     if (preview) body.set("preview", preview, "preview");
     body.set("file", file, name);
-    const ended = (change: Partial<Job>) => {
-      if (this.#running?.request !== request) return;
-      this.#running = undefined;
-      this.#change(cid, change);
-      this.#next();
-    };
-    const failed = (error: string) => {
+    const onProgress = (sent: number, total: number) =>
+      this.#change(cid, { percent: Math.floor((sent / Math.max(total, 1)) * 100) });
+    const problem = await sendWhole("/chat/api/upload-file/", body, { onProgress, signal: stop.signal }).then(
+      (sent) => (sent.status === 201 || sent.status === 200 ? undefined : (refusalMessage(sent) ?? UPLOAD_FAILED)),
+      () => UPLOAD_FAILED,
+    );
+    if (stop.signal.aborted) return;
+    this.#running = undefined;
+    if (problem === undefined) this.#change(cid, { phase: "sent", percent: 100 });
+    else {
       if (picture) URL.revokeObjectURL(picture);
-      ended({ phase: "failed", error, file: undefined, picture: "" });
-    };
-    request.upload.onprogress = ({ loaded, total }) =>
-      this.#change(cid, { percent: Math.floor((loaded / Math.max(total, 1)) * 100) });
-    request.onerror = () => failed(UPLOAD_FAILED);
-    request.ontimeout = () => failed(UPLOAD_FAILED);
-    request.onload = () => {
-      if (request.status === 201 || request.status === 200) ended({ phase: "sent", percent: 100 });
-      else failed(refusalMessage({ status: request.status, answer: parseAnswer(request.responseText) }));
-    };
-    request.open("POST", "/chat/api/upload-file/");
-    request.setRequestHeader("x-csrftoken", csrfToken());
-    request.setRequestHeader("accept", "application/json");
-    request.send(body);
+      this.#change(cid, { phase: "failed", error: problem, file: undefined, picture: "" });
+    }
+    this.#next();
   }
 
   #change(cid: string, change: Partial<Job>): void {

@@ -2,6 +2,7 @@ import { fileType, type FileType } from "#domain/files/file-types";
 import { checkFile } from "#domain/files/check-file";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagPicture } from "#domain/name-tags/drawing/picture";
+import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import { type ApiAnswer, callApi, uploadProblem } from "../../api-client/index.ts";
 
 interface Sent {
@@ -56,7 +57,7 @@ export async function sendPicture(file: File): Promise<Result<TagPicture, string
   const checked = await checkFile(file, "raster");
   if (!checked.ok) return checked;
   const sent = await withRetries(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
-  if (!sent.ok) return err(uploadProblem(sent));
+  if (!sent.ok) return err(uploadProblem(sent) ?? UPLOAD_FAILED);
   const { id, file_name: fileName, type, width_px: width, height_px: height, url } = sent.data;
   const picture = { id, fileName, width, height, url };
   const isShown = fileType(type).shownByBrowsers;
