@@ -4,6 +4,7 @@ import { messagesAt } from "#domain/kernel/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { Button } from "../../../ui/actions/button.tsx";
+import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Agreement } from "../../kernel/index.ts";
@@ -35,7 +36,7 @@ const PanelLink = ({ href, onSwitch, children }: PanelLinkProps) => (
     href={safeHref(href)}
     className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
     onClick={(event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       onSwitch();
     }}

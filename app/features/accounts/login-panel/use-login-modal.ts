@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { setLoginRequest } from "./login-modal-store.ts";
 
 const open =
@@ -19,7 +20,7 @@ const MODAL = {
  * without JavaScript, opens the login page.
  */
 export function openRegisterOnClick(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   MODAL.openRegister();
 }

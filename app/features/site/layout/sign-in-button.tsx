@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { UserRound } from "lucide-react";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { prepareLoginModal, useLoginModal } from "../../accounts/index.ts";
 
 /** Pages that contain the login panel. */
@@ -21,7 +22,7 @@ export function SignInButton() {
       onPointerEnter={prepareLoginModal}
       onFocus={prepareLoginModal}
       onClick={(event) => {
-        if (hasPanel || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        if (hasPanel || !isPlainClick(event)) return;
         event.preventDefault();
         openLogin();
       }}
