@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLooseSearch, readLists, searchHref, searchTarget, targetHref } from "#domain/search/address";
+import { isLooseSearch, readLists, filteredHref, searchHref, searchTarget, targetHref } from "#domain/search/address";
 
 test("a URL contains category and filters only if any are chosen", () => {
   expect(searchHref({ query: "fox", categories: [], materials: [] })).toBe("/search/?q=fox");
@@ -48,4 +48,17 @@ test.each([
   ["/profile/designs/view/d1/", "show=drafts", "/search/?q=fox"],
 ])("a search from %s?%s opens %s", (pathname, query, href) => {
   expect(targetHref(searchTarget(pathname, new URLSearchParams(query)), "fox")).toBe(href);
+});
+
+test("other filters keep the page's other parameters, also repeated ones, and begin at the first page", () => {
+  const asked = [
+    ["q", "fox"],
+    ["filter", "magnet"],
+    ["utm", "a"],
+    ["utm", "b"],
+    ["page", "3"],
+  ] as const;
+  expect(filteredHref({ query: "fox", categories: ["decals", "signs"], materials: [] }, asked)).toBe(
+    "/search/?q=fox&category=decals%2Csigns&utm=a&utm=b",
+  );
 });

@@ -24,6 +24,15 @@ export function searchHref({ query, categories, materials }: SearchAddress, page
   });
 }
 
+/** The URL of a search with other filters. The page's other parameters stay, repeated ones too. */
+export const filteredHref = ({ query, categories, materials }: SearchAddress, asked: Entries): string =>
+  pathWith(SEARCH, [
+    ["q", query],
+    ["category", categories.join(",")],
+    ["filter", materials.join(",")],
+    ...keptBySearch(asked, LISTS),
+  ]);
+
 /** Reads lists with commas or as repeated parameters, as forms without JavaScript send them. */
 export const readLists = (values: ReadonlyArray<string>): Array<string> =>
   readList(values.join(",")).slice(0, MAX_VALUES);

@@ -2,8 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import type { FormEvent } from "react";
 import * as v from "valibot";
-import { readLists, searchHref } from "#domain/search/address";
-import { keptBySearch, withQuery } from "#domain/kernel/requests/query-params";
+import { filteredHref, readLists, searchHref } from "#domain/search/address";
 import type { SearchFacet } from "#domain/search/kinds";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -38,8 +37,7 @@ export function SearchFilters(filters: FiltersProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const list = (name: string) => readLists(form.getAll(name).map(String));
-    const href = searchHref({ query, categories: list("category"), materials: list("filter") });
-    navigate(withQuery(href, Object.fromEntries(keptBySearch(asked, ["category", "filter"]))));
+    navigate(filteredHref({ query, categories: list("category"), materials: list("filter") }, asked));
   };
   return (
     <details
