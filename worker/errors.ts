@@ -1,6 +1,6 @@
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { SECOND_MS } from "#domain/kernel/durations";
-import type { Refusal } from "#domain/kernel/refusal";
+import { statusOf, type Refusal } from "#domain/kernel/refusal";
 import { RETRY_MS } from "./db/database-deadline.ts";
 import { isPagePath } from "./middleware/paths.ts";
 import { refusalPage } from "./http/refusal-page.ts";
@@ -8,28 +8,11 @@ import { refusalPage } from "./http/refusal-page.ts";
 /** When to try again what is unavailable: as often as a silent database is asked. */
 const RETRY_SECONDS = RETRY_MS / SECOND_MS;
 
-const STATUS = {
-  invalid: 400,
-  "bad-request": 400,
-  unauthenticated: 401,
-  declined: 402,
-  forbidden: 403,
-  "reauthentication-required": 403,
-  "second-factor-required": 403,
-  "not-found": 404,
-  conflict: 409,
-  "too-large": 413,
-  "too-many": 429,
-  unavailable: 503,
-} as const satisfies Record<Refusal["code"], number>;
-
 /** The answer while the database does not answer. A program or browser may send the same request again. */
 export const UNAVAILABLE: Refusal = {
   code: "unavailable",
   message: "We can't reach our records right now. Please try again in a moment.",
 };
-
-export const statusOf = (refusal: Refusal): number => STATUS[refusal.code];
 
 /**
  * Refuses a request before a route handles it: a page's form gets a page, everything else the contract's error form.

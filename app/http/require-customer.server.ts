@@ -1,18 +1,24 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Actor } from "#domain/kernel/capabilities";
 import { pageAddressOf } from "./page-address.server.ts";
+import { notFoundPage } from "./responses.server.ts";
 
 /**
- * Like `requireCustomer`, but lets a guest pass who owns what the page is about, such as an order that they placed in
- * this browser.
+ * Returns what the page is about, such as an order that a guest placed in this browser. Where the caller owns no such
+ * record, a guest is redirected to sign in as by `requireCustomer`, and everyone else gets the page of a missing one.
+ * @param find finds the caller's record
+ * @param missing the message of that page
  */
-export async function requireOwner(
+export async function requireOwner<T>(
   context: AppLoadContext,
   request: Request,
-  find: () => Promise<unknown>,
-): Promise<void> {
-  if (context.actor.role === "guest" && (await find()) !== undefined) return;
+  find: () => Promise<T | undefined>,
+  missing: string,
+): Promise<T> {
+  const found = await find();
+  if (found !== undefined) return found;
   requireCustomer(context, request);
+  throw notFoundPage(missing);
 }
 
 /** Returns the signed-in customer. Redirects a guest to sign in and then back to this page. */

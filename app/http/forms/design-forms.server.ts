@@ -59,10 +59,10 @@ const parsed = async <Schema extends v.GenericSchema, T>(
   return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
 };
 
-const FIELDS = ["name", "note", "folder", "parent", "quantity", "designs", "version"];
-
 /** The fields that the pages show again. */
 const SHOWN = ["name", "note", "folder", "parent", "quantity", "version"];
+/** The fields at which the pages show errors. */
+const FIELDS = [...SHOWN, "designs"];
 
 function refused(refusal: Refusal, posted: Posted): DesignAnswer {
   const { intent } = posted;

@@ -1,15 +1,12 @@
 import { data } from "@remix-run/cloudflare";
-import type { Refusal } from "#domain/kernel/refusal";
+import { statusOf, type Refusal } from "#domain/kernel/refusal";
 import { errorsOf } from "./refusal-errors.server.ts";
 
-const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = {
-  "too-many": 429,
-  unauthenticated: 401,
-  conflict: 409,
-  "not-found": 404,
-};
+/** The status of a refused form's page, and when to try again if the refusal says so. */
+export const refusalInit = (refusal: Refusal): ResponseInit => ({
+  status: statusOf(refusal),
+  headers: refusal.code === "too-many" ? { "retry-after": String(refusal.retryAfterSeconds) } : {},
+});
 
 /** A refusal as data for a plain form's page: errors by field. */
-export function refusedForm(refusal: Refusal) {
-  return data({ errors: errorsOf(refusal) }, { status: STATUS[refusal.code] ?? 400 });
-}
+export const refusedForm = (refusal: Refusal) => data({ errors: errorsOf(refusal) }, refusalInit(refusal));

@@ -5,6 +5,8 @@ import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-er
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { OrderToFind } from "#domain/orders/guests/order-link";
 import { readForm } from "../../http/forms/form.server.ts";
+import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -31,18 +33,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({ isOldLink: queryOf
 export async function action({ request, context }: ActionFunctionArgs) {
   const { number = "", email = "" } = await readForm(request);
   const typed = { number: number.slice(0, MAX_TYPED), email: email.slice(0, MAX_TYPED) };
-  const refused = (errors: FieldErrors, status: number) => data<Answer>({ typed, message: "", errors }, { status });
+  const refused = (errors: FieldErrors, init: ResponseInit) => data<Answer>({ typed, message: "", errors }, init);
   const read = v.safeParse(OrderToFind, { number, email });
-  if (!read.success) return refused(fieldErrorsOf(read.issues), 400);
+  if (!read.success) return refused(fieldErrorsOf(read.issues), { status: 400 });
   const asked = await context.services.orders.findByEmail(read.output);
   if (asked.ok) return data<Answer>({ typed, message: asked.value.message, errors: {} });
-  const { error } = asked;
-  if (error.code === "invalid") return refused(error.errors, 400);
-  const headers = error.code === "too-many" ? { "retry-after": String(error.retryAfterSeconds) } : {};
-  return data<Answer>(
-    { typed, message: "", errors: { [WHOLE_RECORD]: [error.message] } },
-    { status: error.code === "too-many" ? 429 : 409, headers },
-  );
+  return refused(errorsOf(asked.error), refusalInit(asked.error));
 }
 
 /** Mails a link to a guest's order to whoever knows its number and owns its e-mail address. */

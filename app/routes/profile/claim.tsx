@@ -6,7 +6,6 @@ import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
 import { DesignPicture } from "../../features/designs/index.ts";
 import { answerClaimForm } from "../../http/forms/orders/claim-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
-import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -14,29 +13,22 @@ import { Card } from "../../ui/layout/card.tsx";
 
 export const meta = privateMeta("Report a problem");
 
-const MISSING = "We couldn't find that item in your orders.";
-
-/** Leaves for the order's page, which offers a new link, when an older link opened the order. */
-async function requireFreshLink({ params, context }: LoaderFunctionArgs): Promise<void> {
-  const order = await context.services.claims.orderThatNeedsLink(params["lineId"] ?? "");
+/** The line to report. Leaves for the order's page, which offers a new link, when an older link opened the order. */
+async function requireLine({ request, params, context }: LoaderFunctionArgs) {
+  const { claims } = context.services;
+  const id = params["lineId"] ?? "";
+  const order = await claims.orderThatNeedsLink(id);
   if (order !== undefined) throw redirect(`/profile/orders/order/${order}/#new-link`);
+  return requireOwner(context, request, () => claims.findLine(id), "We couldn't find that item in your orders.");
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, params, context } = args;
-  await requireFreshLink(args);
-  await requireOwner(context, request, () => context.services.claims.findLine(params["lineId"] ?? ""));
-  const line = await context.services.claims.findLine(params["lineId"] ?? "");
-  if (!line) throw notFoundPage(MISSING);
-  return { line };
+  return { line: await requireLine(args) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request, params, context } = args;
-  await requireFreshLink(args);
-  await requireOwner(context, request, () => context.services.claims.findLine(params["lineId"] ?? ""));
-  const line = await context.services.claims.findLine(params["lineId"] ?? "");
-  if (!line) throw notFoundPage(MISSING);
+  const { request, context } = args;
+  const line = await requireLine(args);
   const answer = await answerClaimForm(context.services.claims, line.lineId, request);
   if (answer.kind === "done") return redirect(`/profile/orders/order/${line.order.id}/?said=claimed`);
   return data(answer, { status: answer.status });

@@ -29,6 +29,7 @@ import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { useAnnouncedChange, useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -39,10 +40,11 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}`);
 
+const MISSING = "We couldn't find that order.";
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireOwner(context, request, () => context.services.orders.findForUser(params["orderId"] ?? ""));
-  const found = await context.services.orders.findHistory(params["orderId"] ?? "");
-  if (!found) throw notFoundPage("We couldn't find that order.");
+  const { orders } = context.services;
+  const found = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""), MISSING);
   const { order, mayManage } = found;
   const [giftCards, claims] = await Promise.all([
     context.services.giftCards.ofOrder(order.id),
@@ -76,8 +78,8 @@ const NOTHING: OrderAnswer = {
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireOwner(context, request, () => context.services.orders.findForUser(params["orderId"] ?? ""));
   const id = params["orderId"] ?? "";
+  await requireOwner(context, request, () => context.services.orders.findForUser(id), MISSING);
   const fields = await readForm(request);
   const { intent } = fields;
   if (intent === "correct") {
@@ -106,7 +108,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       { status: 400 },
     );
   const again = await context.services.orders.again(id);
-  if (!again.ok) throw notFoundPage("We couldn't find that order.");
+  if (!again.ok) throw notFoundPage(MISSING);
   return again.value.skipped.length + again.value.repriced.length === 0
     ? redirect("/cart/")
     : data<OrderAnswer>({ ...NOTHING, ...again.value });
@@ -114,14 +116,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const spentText = (kept: Money): string | undefined => (kept.minor > 0 ? formatMoney(kept) : undefined);
 
-const STATUSES: Readonly<Partial<Record<Refusal["code"], number>>> = { forbidden: 403, "too-many": 429 };
-
 /** Why nothing was done. */
 function refused(refusal: Refusal) {
-  if (refusal.code === "not-found") throw notFoundPage("We couldn't find that order.");
+  if (refusal.code === "not-found") throw notFoundPage(MISSING);
   const problem = refusal.code === "invalid" ? "Something went wrong. Reload the page and try again." : refusal.message;
-  const headers = refusal.code === "too-many" ? { "retry-after": String(refusal.retryAfterSeconds) } : {};
-  return data<OrderAnswer>({ ...NOTHING, problem }, { status: STATUSES[refusal.code] ?? 409, headers });
+  return data<OrderAnswer>({ ...NOTHING, problem }, refusalInit(refusal));
 }
 
 type Page = Awaited<ReturnType<typeof loader>>;

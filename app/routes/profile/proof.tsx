@@ -31,13 +31,14 @@ export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Proof of ${page.proof.product.name}` : "Your proof"}`,
 );
 
+const MISSING = "We couldn't find that proof in your account.";
+
 /** Always reloads after a refusal, which may come from a newer version of the proof. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireOwner(context, request, () => context.services.proofs.find(params["proofId"] ?? ""));
-  const proof = await context.services.proofs.find(params["proofId"] ?? "");
-  if (!proof) throw notFoundPage("We couldn't find that proof in your account.");
+  const { proofs } = context.services;
+  const proof = await requireOwner(context, request, () => proofs.find(params["proofId"] ?? ""), MISSING);
   const query = queryOf(request);
   const number = Number(query.get("compare") ?? proof.number - 1);
   return {
@@ -49,12 +50,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireOwner(context, request, () => context.services.proofs.find(params["proofId"] ?? ""));
   const id = params["proofId"] ?? "";
   // Another customer's proof does not exist, whatever the form says.
-  const isTheirs = (await context.services.proofs.find(id)) !== undefined;
-  const answer = isTheirs ? await answerProofForm(context, id, await readForm(request)) : undefined;
-  if (!answer || answer.status === 404) throw notFoundPage("We couldn't find that proof in your account.");
+  await requireOwner(context, request, () => context.services.proofs.find(id), MISSING);
+  const answer = await answerProofForm(context, id, await readForm(request));
+  if (answer.status === 404) throw notFoundPage(MISSING);
   if (answer.status === 200 && (answer.intent === "approve" || answer.intent === "changes"))
     return redirect(`/profile/proofs/${id}/?answered`);
   return data(answer, { status: answer.status });

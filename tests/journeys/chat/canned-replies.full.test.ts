@@ -55,8 +55,12 @@ test("a reply that a colleague saves meanwhile is reported in the form, which ke
 test("a reply that can't be saved stays in the form, with the reason", async () => {
   const page = await opened();
   await page.getByRole("button", { name: "Add a reply" }).first().click();
-  await dialog(page).getByRole("textbox", { name: /^Title/ }).fill("Opening hours today");
-  await dialog(page).getByRole("textbox", { name: /^Shortcut/ }).fill("today");
+  await dialog(page)
+    .getByRole("textbox", { name: /^Title/ })
+    .fill("Opening hours today");
+  await dialog(page)
+    .getByRole("textbox", { name: /^Shortcut/ })
+    .fill("today");
   const body = dialog(page).getByRole("textbox", { name: /^Reply/ });
   await body.fill("We are open until five.");
   await page.context().setOffline(true);

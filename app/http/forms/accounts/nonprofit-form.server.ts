@@ -3,11 +3,10 @@ import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { errorsOf } from "../refusal-errors.server.ts";
+import { refusalInit } from "../refused-form.server.ts";
 import { queryOf } from "../../query.server.ts";
 
 const PAGE = "/profile/nonprofit/";
-const statusOf = (refusal: Refusal): number =>
-  ({ "too-many": 429, "not-found": 404, conflict: 409 })[refusal.code as string] ?? 400;
 
 interface Answer {
   /** Errors of the application form. */
@@ -22,7 +21,7 @@ export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadCo
   const query = queryOf(request);
   const [intent, id] = [query.get("intent"), query.get("id") ?? ""];
   const form = { body: request.body, contentType: request.headers.get("content-type") ?? "" };
-  const refused = (answer: Answer, refusal: Refusal) => data(answer, { status: statusOf(refusal) });
+  const refused = (answer: Answer, refusal: Refusal) => data(answer, refusalInit(refusal));
 
   if (intent === "withdraw") {
     const done = await nonprofit.withdraw(id);
