@@ -61,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     isAdmin,
     months: lastMonths(context.clock()),
+    today: formatDate(context.clock(), "simple"),
     recorded,
     limits,
     rules,
@@ -101,7 +102,7 @@ async function saveRules({ services }: AppLoadContext, form: FormFields): Promis
 }
 
 export default function Books() {
-  const { checks, isAdmin, months, recorded, limits, rules } = useLoaderData<typeof loader>();
+  const { checks, isAdmin, months, today, recorded, limits, rules } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const errorsAt = (intent: string) => (refused?.intent === intent ? refused.errors : undefined);
   const isBusy = useNavigation().state !== "idle";
@@ -129,7 +130,8 @@ export default function Books() {
               Journal
             </h2>
             <p className="text-muted">
-              Every order, payment, refund, credit and gift card of a month, with debits and credits.
+              Every order, payment, refund, credit and gift card of a month, with debits and credits. This month's is up
+              to <time dateTime={today}>{today}</time>; the file writes its dates like that.
             </p>
             <JournalDownload months={months} />
           </Card>
