@@ -60,7 +60,9 @@ export function useLettering({
   );
 
   const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
-  const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched: fields === start });
+  // After a refusal, `start` are the fields that were sent, and their rendering came with the answer.
+  const untouched = useMemo(() => JSON.stringify(fields) === JSON.stringify(start), [fields, start]);
+  const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched });
   const [shown, setShown] = useState(rendering.ok ? rendering.value : undefined);
   if (rendering.ok && rendering.value !== shown) setShown(rendering.value);
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());

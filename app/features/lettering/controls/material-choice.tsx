@@ -49,6 +49,8 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
         <span className="font-semibold">{material?.name ?? MESSAGES.noColor}</span>
         {material ? <span className="text-sm text-muted">{upperFirst(material.finish)}</span> : null}
       </p>
+      {/* Above the swatches, which fill a phone's screen. */}
+      <Messages id="colour-error" lines={lines} />
       <div className="flex flex-wrap gap-x-5 gap-y-3 pt-1">
         {families.map((family) => (
           <div key={family} role="group" aria-label={colorFamilyName(family)}>
@@ -81,7 +83,6 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
           </div>
         ))}
       </div>
-      <Messages id="colour-error" lines={lines} />
     </RadioGroup>
   );
 }
