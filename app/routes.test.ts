@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isShopPage, productNamedBy } from "#domain/catalog/addresses";
+import { isShopPage, pageAbove, productNamedBy } from "#domain/catalog/addresses";
+import { redirectOf } from "#domain/site/redirects";
 import routes from "./routes.ts";
 
 const DIRECTORY = "products/";
@@ -21,4 +22,32 @@ test("every fixed path below /products/ is reserved, so that no category can use
     expect([path, productNamedBy(path), isShopPage(path)]).toEqual(
       path.includes("the-product") ? [path, "the-product", false] : [path, undefined, true],
     );
+});
+
+const paths = routes.flatMap(({ path }) => (path === undefined || path.endsWith("*") ? [] : [`/${path}/`]));
+/** The same with and without their last parameter where it is optional; every parameter is "any". */
+const addresses = new Set(
+  paths.flatMap((path) => [path, path.replace(/:\w+\?\/$/, "")]).map((path) => path.replaceAll(/:\w+\??/g, "any")),
+);
+
+/** Every beginning of an address, up to a slash: "/blog/post/any/" has "/blog/" and "/blog/post/". */
+const beginningsOf = (address: string): ReadonlyArray<string> =>
+  address
+    .split("/")
+    .slice(2, -1)
+    .map((_, i) => address.split("/", i + 2).join("/") + "/");
+
+/** Paths of one, two or three words below /products/ are a category's. */
+const isCategory = (address: string): boolean => /^\/products\/(?:any\/)*$/.test(address);
+
+test("every beginning of a page's address has a page or leads to one", () => {
+  const beginnings = [...new Set([...addresses].flatMap(beginningsOf))];
+  expect(beginnings).toEqual(
+    expect.arrayContaining(["/blog/post/", "/products/recommended/", "/profile/", "/faqs/any/"]),
+  );
+  for (const beginning of beginnings) {
+    if (addresses.has(beginning) || isCategory(beginning)) continue;
+    const place = redirectOf(beginning) ?? pageAbove(beginning.replace(/^\/products\/|\/$/g, ""));
+    expect([beginning, place !== undefined && (addresses.has(place) || isCategory(place))]).toEqual([beginning, true]);
+  }
 });

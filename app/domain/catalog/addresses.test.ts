@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   categoryPathProblem,
   isShopPage,
+  pageAbove,
   productNamedBy,
   productSlugProblem,
   readProductAddress,
@@ -115,4 +116,19 @@ test("every valid product slug can be read from its URL", () => {
     fc.property(name, (any) => v.is(Slug, any) === v.is(savedSlug, any)),
     { examples: [["a".repeat(120)], ["a".repeat(121)], ["a--b"]] },
   );
+});
+
+test.each([
+  ["recommended", "/products/recommended/personalized/"],
+  ["details", "/search/"],
+  ["upload/fox-sticker", "/products/setup/fox-sticker/"],
+  ["details/vinyl-lettering/customize", "/products/details/vinyl-lettering/"],
+  ["ready-made/marketplace", "/products/ready-made/"],
+  ["custom-stickers/die-cut-stickers/product/details", "/products/custom-stickers/die-cut-stickers/"],
+  ["custom-stickers/product", "/products/custom-stickers/"],
+  ["custom-stickers/die-cut-stickers", undefined],
+  ["marketplace", undefined],
+  ["setup/fox-sticker", undefined],
+])("the beginning '%s' of longer addresses leads to %s", (path, above) => {
+  expect(pageAbove(path)).toBe(above);
 });

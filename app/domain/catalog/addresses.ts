@@ -9,6 +9,8 @@ const PRODUCT_WORDS: ReadonlyArray<string> = [
   "preview",
   "ddb",
 ];
+/** Those whose pages always show a design of the product, so that an address without one has no page. */
+const NEEDS_DESIGN: ReadonlyArray<string> = ["upload", "finalize"];
 /** Segments below a category's path: for ready-made designs, and for all other products. */
 const PAGES = { marketplace: ["marketplace"], details: ["product", "details"] } as const;
 /** Pages below /products/ that belong to neither a product nor a category. */
@@ -57,6 +59,24 @@ export function readProductAddress(path: string): ProductAddress | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * Returns the page that people expect at the beginning of a longer address below /products/ when no category has this
+ * path: "details" leads to everything that we make, "upload/fox-sticker" to the product's setup, and
+ * "ready-made/marketplace" to the category. undefined for every other path.
+ * @param path below /products/, without a slash at either end
+ */
+export function pageAbove(path: string): string | undefined {
+  const [word = "", slug, ...rest] = path.split("/");
+  if (path === "recommended") return "/products/recommended/personalized/";
+  if (PRODUCT_WORDS.includes(word)) {
+    if (slug === undefined) return "/search/";
+    if (rest.length === 0) return NEEDS_DESIGN.includes(word) ? `/products/setup/${slug}/` : undefined;
+    return word === "details" && rest.join("/") === "customize" ? `/products/details/${slug}/` : undefined;
+  }
+  const category = /^(.+)\/(?:marketplace|product(?:\/details)?)$/.exec(path)?.[1];
+  return category === undefined ? undefined : `/products/${category}/`;
 }
 
 /** Returns the part of a category's path that would be read as the start of a product's page, or undefined. */

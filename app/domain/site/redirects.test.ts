@@ -14,6 +14,11 @@ test.each([
   ["/payments/", "/payments/invoices/"],
   ["/orders/", "/profile/orders/"],
   ["/testimonial/", "/testimonials/"],
+  ["/blog/post/", "/blog/"],
+  ["/blog/date/2026/", "/blog/"],
+  ["/checkout/thank-you/", "/profile/orders/"],
+  ["/staff/", "/staff/orders/"],
+  ["/admin/svgcustom/template/1/", "/admin/svgcustom/template/1/change/"],
 ])("%s redirects to %s", (path, place) => {
   expect(redirectOf(path)).toBe(place);
   expect(redirectOf(place)).toBeUndefined();

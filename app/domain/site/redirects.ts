@@ -39,6 +39,17 @@ const BESIDE = "sticker-application-instructions";
 /** The pages that people expect at the beginnings of other pages' addresses, which have no page of their own. */
 const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ["/account/", "/profile/account/"],
+  ["/admin/", "/staff/orders/"],
+  ["/admin/svgcustom/", "/staff/orders/"],
+  ["/admin/svgcustom/template/", "/staff/orders/"],
+  ["/api/", "/api/docs/"],
+  ["/blog/category/", "/blog/"],
+  ["/blog/date/", "/blog/"],
+  ["/blog/post/", "/blog/"],
+  ["/blog/search/", "/blog/"],
+  ["/chat/", "/profile/chats/"],
+  ["/chat/return/", "/profile/chats/"],
+  ["/checkout/thank-you/", "/profile/orders/"],
   ["/gallery/", "/gallery/images/"],
   ["/gallery/image/", "/gallery/images/"],
   ["/gallery/products/", "/gallery/images/"],
@@ -47,12 +58,19 @@ const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ["/order/invoice/", "/payments/invoices/"],
   ["/orders/", "/profile/orders/"],
   ["/payments/", "/payments/invoices/"],
+  ["/payments/test/", "/payments/invoices/"],
+  ["/payments/test/challenge/", "/payments/invoices/"],
   ["/profile/", "/profile/account/"],
   ["/profile/address/", "/profile/addresses/"],
   ["/profile/claim/", "/profile/orders/"],
   ["/profile/designs/folder/", "/profile/designs/"],
   ["/profile/designs/view/", "/profile/designs/"],
+  ["/profile/orders/order/", "/profile/orders/"],
   ["/profile/review/", "/profile/reviews/"],
+  ["/staff/", "/staff/orders/"],
+  ["/staff/parcels/", "/staff/orders/"],
+  ["/storefront/", "/search/"],
+  ["/storefront/standard-product-details/", "/search/"],
   ["/testimonial/", "/testimonials/"],
 ]);
 
@@ -69,5 +87,6 @@ export function redirectOf(path: string): string | undefined {
   if (has(PRODUCT_SCREENS, first) && second !== undefined) return `/products${path}`;
   if (has(MATERIALS, first) && second === "") return `/sticker-materials${path}`;
   if (first === BESIDE && has(GUIDES, second) && rest.join("/") === "") return `/${second ?? ""}/`;
-  return BEGINNINGS.get(path);
+  if (/^\/blog\/date\/[^/]+\/$/.test(path)) return "/blog/";
+  return /^\/admin\/svgcustom\/template\/[^/]+\/$/.test(path) ? `${path}change/` : BEGINNINGS.get(path);
 }

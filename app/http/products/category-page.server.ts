@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { pageAbove } from "#domain/catalog/addresses";
 import { readCategoryPath } from "#domain/catalog/category-path";
 import { readNarrowing } from "#domain/catalog/facets";
 import { originOf } from "../origin.server.ts";
@@ -20,10 +21,16 @@ async function findCategoryPage({ request, context }: Args) {
 
 export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
 
-/** The data of a category page. @throws the 404 page when there is none */
+/** A redirect from the beginning of longer addresses, which has no page of its own, to the page that people expect. */
+function toPageAbove({ request }: Args): Response | undefined {
+  const above = pageAbove(pageAddressOf(request).pathname.replace(/^\/products\/|\/$/g, ""));
+  return above === undefined ? undefined : redirect(above, 301);
+}
+
+/** The data of a category page. @throws a redirect or the 404 page when there is none */
 export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
   const found = await findCategoryPage(args);
-  if (!found) throw notFoundPage("We couldn't find that category.");
+  if (!found) throw toPageAbove(args) ?? notFoundPage("We couldn't find that category.");
   return found;
 }
 
@@ -40,7 +47,7 @@ const isNotFound = (thrown: unknown): boolean => {
 
 /**
  * Loads the page of a fixed product path such as /products/lettering/{productSlug}/. When no such product exists,
- * loads the category at the same path; when that does not exist either, throws the product's 404.
+ * loads the category at the same path; when that does not exist either, throws a redirect or the product's 404.
  */
 export async function orCategory<Own>(
   args: LoaderFunctionArgs,
@@ -50,7 +57,7 @@ export async function orCategory<Own>(
     return await own(args);
   } catch (thrown) {
     const categoryPage = isNotFound(thrown) ? await findCategoryPage(args) : undefined;
-    if (!categoryPage) throw thrown;
+    if (!categoryPage) throw (isNotFound(thrown) ? toPageAbove(args) : undefined) ?? thrown;
     return { categoryPage };
   }
 }
