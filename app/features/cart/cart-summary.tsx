@@ -8,8 +8,10 @@ import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { type EstimateView, ShippingEstimate } from "./shipping-estimate.tsx";
+import { useLinkAfterSaves } from "./unsaved-quantities.tsx";
 
 interface CartSummaryProps {
   cart: CartView;
@@ -32,7 +34,7 @@ export function CartSummary({
   const discount = cart.promotion?.discount.minor ?? 0;
   const goods = cart.subtotal.minor - cart.giftCards.minor - discount;
   return (
-    <Card as="section" aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-28">
+    <Card as="section" aria-labelledby="cart-summary" className="grid gap-5 md:sticky md:top-28">
       <h2 id="cart-summary" className="text-xl">
         Summary
       </h2>
@@ -82,12 +84,14 @@ export function CartSummary({
 }
 
 function NextStep({ cart, checkoutPath }: Pick<CartSummaryProps, "cart" | "checkoutPath">) {
+  const { isWaiting, onClick } = useLinkAfterSaves(checkoutPath);
   if (cart.change?.problem !== undefined) return null;
   if (cart.lines.some((line) => line.problem !== undefined))
     return <p className="font-medium text-danger">One item needs your attention before you can check out.</p>;
   return (
-    <ButtonLink href={checkoutPath} size="lg" wide>
-      {cart.change ? "Review the change" : "Check out"} <ArrowRight aria-hidden="true" className="size-5" />
+    <ButtonLink href={checkoutPath} size="lg" wide aria-busy={isWaiting || undefined} onClick={onClick}>
+      {cart.change ? "Review the change" : "Check out"}{" "}
+      {isWaiting ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
     </ButtonLink>
   );
 }

@@ -7,6 +7,7 @@ import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Stepper } from "../../ui/fields/stepper.tsx";
 import { callApi } from "../api-client/index.ts";
 import { saveInTurn } from "./save-in-turn.ts";
+import { useSavedBeforeCheckout } from "./unsaved-quantities.tsx";
 
 /** Milliseconds from the last keystroke until the quantity is saved, so that typing "1000" saves once. */
 const PAUSE_MS = 600;
@@ -25,10 +26,18 @@ interface QuantityFormProps {
 
 /** The quantity: saved automatically after a change, or by a button without JavaScript. */
 export function QuantityForm({ lineId, version, quantity, min, max, name, error }: QuantityFormProps) {
-  const { shown, isTyping, isSaving, refusal, type, saveNow } = useQuantity({ lineId, version, quantity });
+  const { shown, isTyping, isSaving, refusal, type, saveNow, saveAll } = useQuantity({ lineId, version, quantity });
+  const form = useRef<HTMLFormElement>(null);
+  useSavedBeforeCheckout(() =>
+    saveAll()?.then((isAccepted) => {
+      if (!isAccepted) form.current?.querySelector<HTMLInputElement>("input[name=quantity]")?.focus();
+      return isAccepted;
+    }),
+  );
   const message = isTyping ? undefined : (refusal ?? error);
   return (
     <form
+      ref={form}
       method="post"
       action="/cart/"
       noValidate
@@ -72,8 +81,8 @@ const readQuantity = (text: string): number | string => (/^\d{1,9}$/.test(text.t
 
 /**
  * Saves one quantity at a time. What is typed while a save is running is saved after it, with the version that the save
- * led to, so that fast clicks neither get lost nor look like a change in another window. The saves go on when the
- * customer leaves the cart, and the page that follows then shows the result.
+ * led to, so that fast clicks neither get lost nor look like a change in another window. The checkout opens after the
+ * saves; they go on when the customer leaves the cart by another link, and the page that follows shows the result.
  */
 function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lineId" | "version" | "quantity">) {
   /** What the customer typed; with the version that it was saved over, once it was sent. */
@@ -84,6 +93,8 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
   const newestVersion = useRef(version);
   const unsent = useRef<string>(undefined);
   const saves = useRef<(text: string) => Promise<void>>(undefined);
+  const running = useRef<Promise<void>>(undefined);
+  const isRefused = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     newestVersion.current = Math.max(newestVersion.current, version);
@@ -98,6 +109,7 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
       body: { quantity: readQuantity(text), version: sentOver },
     });
     if (answer.ok) newestVersion.current = Math.max(sentOver, answer.data.version);
+    isRefused.current = !answer.ok;
     setRefusal(answer.ok ? undefined : (messagesAt(answer.errors, "quantity")[0] ?? answer.message));
     setSaving(false);
     // Also after a refusal: another window may have changed the cart.
@@ -108,7 +120,10 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
     clearTimeout(timer.current);
     if (unsent.current === undefined) return;
     saves.current ??= saveInTurn(save);
-    void saves.current(unsent.current);
+    const saving = saves.current(unsent.current).finally(() => {
+      if (running.current === saving) running.current = undefined;
+    });
+    running.current = saving;
     unsent.current = undefined;
   }
   const leave = useRef(saveNow);
@@ -124,6 +139,12 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
   }
   // Once the line has changed, by this save or in another window, the page shows what the server has.
   const isReplaced = typed?.sentOver !== undefined && typed.sentOver < version;
+  /** Saves what the field shows, also after a refusal. Returns whether it was accepted, or nothing if it is saved. */
+  function saveAll(): Promise<boolean> | undefined {
+    if (isRefused.current && !isReplaced) unsent.current ??= typed?.text;
+    saveNow();
+    return running.current?.then(() => !isRefused.current);
+  }
   return {
     shown: typed === undefined || isReplaced ? String(quantity) : typed.text,
     isTyping: typed !== undefined && typed.sentOver === undefined,
@@ -131,5 +152,6 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
     refusal,
     type,
     saveNow,
+    saveAll,
   };
 }

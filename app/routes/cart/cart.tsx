@@ -8,7 +8,7 @@ import {
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/kernel/text";
 import { inBackground } from "../../features/api-client/index.ts";
-import { CartLine, CartSummary, ChangeNotice, SavedLines } from "../../features/cart/index.ts";
+import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "../../http/forms/cart-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
@@ -91,26 +91,28 @@ export default function Cart() {
           {errors[""]}
         </Notice>
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-        <div className="grid min-w-0 gap-8">
-          <Card padding="none" className="px-4 sm:px-6">
-            <ul className="divide-y-2 divide-dashed divide-line">
-              {cart.lines.map((line) => (
-                <CartLine key={line.id} line={line} error={errors[line.id]} />
-              ))}
-            </ul>
-          </Card>
-          <SavedLines lines={cart.saved} />
+      <QuantitiesProvider>
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,23rem)] md:gap-8">
+          <div className="grid min-w-0 gap-8">
+            <Card padding="none" className="px-4 md:px-6">
+              <ul className="divide-y-2 divide-dashed divide-line">
+                {cart.lines.map((line) => (
+                  <CartLine key={line.id} line={line} error={errors[line.id]} />
+                ))}
+              </ul>
+            </Card>
+            <SavedLines lines={cart.saved} />
+          </div>
+          <CartSummary
+            cart={cart}
+            freeFromMinor={FREE_MAIL_FROM}
+            checkoutPath={checkoutPath}
+            codeError={errors["code"]}
+            estimate={estimate}
+            estimateError={errors["postal_code"]}
+          />
         </div>
-        <CartSummary
-          cart={cart}
-          freeFromMinor={FREE_MAIL_FROM}
-          checkoutPath={checkoutPath}
-          codeError={errors["code"]}
-          estimate={estimate}
-          estimateError={errors["postal_code"]}
-        />
-      </div>
+      </QuantitiesProvider>
       {suggested.length > 0 ? (
         <section aria-labelledby="goes-well" className="mt-12">
           <h2 id="goes-well" className="mb-5">

@@ -6,7 +6,7 @@ import { holdBack } from "../support/hold-back.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
-openHarness({ areas: ["cart", "checkout", "measurement"] });
+openHarness({ areas: ["cart", "checkout", "content", "measurement"] });
 
 const SAVED = /\/(?:cart|measurement)\b/;
 const isSave = (request: Request) => request.method() !== "GET" && SAVED.test(request.url());
@@ -91,21 +91,76 @@ test("a wheel that is turned over the quantity scrolls the page and changes noth
   expect(complaints).toEqual([]);
 });
 
-test("a quantity whose save ends after the checkout has opened is shown there", async () => {
+test("the checkout waits for the typed quantity, shows it at its own address, and returns to a cart with it", async () => {
   const { page, complaints } = await openShopper("leaves-early@example.net");
   await openPage(page, `${shop.url}/cart/`);
-  const former = await quantity(page).inputValue();
+  const release = await holdBack(page, SAVED, isSave);
+  const asked = page.waitForRequest(isSave);
+  await quantity(page).fill("500");
+  await checkOut(page);
+  await asked;
+  await page.getByRole("link", { name: "Check out" }).and(page.locator("[aria-busy=true]")).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/cart/");
+  release();
+  await page.waitForURL(/\/checkout\/$/);
+  await page.getByText("500 pcs").last().waitFor();
+  await hydrated(page);
+  await reloadPage(page);
+  await page.getByText("500 pcs").last().waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/cart\/$/);
+  await expect.poll(() => quantity(page).inputValue()).toBe("500");
+  expect(complaints).toEqual([]);
+});
+
+test("whoever goes to another page while the checkout waits stays there", async () => {
+  const { page, complaints } = await openShopper("turns-back@example.net");
+  await openPage(page, `${shop.url}/cart/`);
   const release = await holdBack(page, SAVED, isSave);
   await quantity(page).fill("500");
   await checkOut(page);
-  await page.waitForURL(/\/checkout\/$/);
-  const pieces = (count: string) => page.getByText(`${count} pcs`).last();
-  await pieces(former).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sitemap" }).click();
+  await page.waitForURL(/\/sitemap\/$/);
+  const saved = savedOnce(page);
   release();
-  await pieces("500").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/checkout/");
+  await saved;
+  await formsAreAnswered(page);
+  await page.getByRole("heading", { level: 1, name: "Sitemap" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/sitemap/");
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ["refuses", async () => {}, "0", "100"],
+  [
+    "does not answer",
+    (page: Page) => page.route(SAVED, (route) => (isSave(route.request()) ? route.abort() : route.fallback())),
+    "500",
+    "500",
+  ],
+])(
+  "a quantity whose save the shop %s keeps the shopper in the cart with the message, until it is saved",
+  async (_, break_, typed, corrected) => {
+    const { page } = await openShopper();
+    await openPage(page, `${shop.url}/cart/`);
+    await break_(page);
+    await quantity(page).fill(typed);
+    await checkOut(page);
+    const message = page
+      .locator("form", { has: quantity(page) })
+      .locator("[id$=error], [role=alert]")
+      .first();
+    await message.waitFor();
+    await checkOut(page);
+    await message.waitFor();
+    expect([new URL(page.url()).pathname, await quantity(page).inputValue()]).toEqual(["/cart/", typed]);
+    await expect.poll(() => quantity(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.unroute(SAVED);
+    await quantity(page).fill(corrected);
+    await checkOut(page);
+    await page.waitForURL(/\/checkout\/account\/$/);
+  },
+);
 
 test("a quantity that is typed during a save is saved after it, while the checkout is being loaded", async () => {
   const { page, complaints } = await openShopper();

@@ -1,0 +1,60 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { createContext, useContext, useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+
+/**
+ * Saves what a line's form has not saved yet.
+ * @returns nothing if there is nothing to save; otherwise whether the shop accepted it, after its answer
+ */
+export type SaveQuantity = () => Promise<boolean> | undefined;
+
+const UnsavedQuantities = createContext<Set<SaveQuantity> | undefined>(undefined);
+
+/** Lets the link to the checkout wait for the quantities of the cart's lines. */
+export function QuantitiesProvider({ children }: { children: ReactNode }) {
+  const [forms] = useState(() => new Set<SaveQuantity>());
+  return <UnsavedQuantities.Provider value={forms}>{children}</UnsavedQuantities.Provider>;
+}
+
+/** Has a line's quantity saved before the checkout opens. */
+export function useSavedBeforeCheckout(save: SaveQuantity): void {
+  const forms = useContext(UnsavedQuantities);
+  const newest = useRef(save);
+  useEffect(() => {
+    newest.current = save;
+  });
+  useEffect(() => {
+    const form = () => newest.current();
+    forms?.add(form);
+    return () => {
+      forms?.delete(form);
+    };
+  }, [forms]);
+}
+
+/**
+ * A link that opens a page after every typed quantity was saved, and not at all if the shop refuses one: the line says
+ * why. A click that asks for another tab or window is left to the browser.
+ */
+export function useLinkAfterSaves(href: string) {
+  const forms = useContext(UnsavedQuantities);
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  // Whoever has opened another page meanwhile is not taken to this one.
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== "idle";
+  }, [state]);
+  const [isWaiting, setWaiting] = useState(false);
+  async function onClick(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const saves = [...(forms ?? [])].flatMap((save) => save() ?? []);
+    if (saves.length === 0 && !isWaiting) return;
+    event.preventDefault();
+    if (isWaiting) return;
+    setWaiting(true);
+    const accepted = await Promise.all(saves);
+    setWaiting(false);
+    if (accepted.every(Boolean) && !isLeaving.current) navigate(href, { viewTransition: true });
+  }
+  return { isWaiting, onClick: (event: MouseEvent<HTMLAnchorElement>) => void onClick(event) };
+}
