@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { can, type Actor, type Owner } from "#domain/kernel/capabilities";
 import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
 import { ownedBy } from "./owned.ts";
@@ -12,16 +12,13 @@ interface Visitor {
 }
 
 /** A link opens a guest's order until an account owns it. */
-const openedBy = (opened: ReadonlyArray<OpenedOrder>): SQL | undefined =>
+const openedBy = (opened: ReadonlyArray<OpenedOrder>): SQL =>
   opened.length === 0
-    ? undefined
-    : and(
-        isNotNull(orders.guestId),
-        inArray(
-          orders.id,
-          opened.map(({ id }) => id),
-        ),
-      );
+    ? sql`0`
+    : sql`(${isNotNull(orders.guestId)} AND ${inArray(
+        orders.id,
+        opened.map(({ id }) => id),
+      )})`;
 
 /** SQL condition: orders of the current user; none for a visitor who owns none. */
 export function ownOrders(session: Visitor): SQL {
@@ -29,21 +26,25 @@ export function ownOrders(session: Visitor): SQL {
   return owner ? ownedBy(orders, owner) : sql`0`;
 }
 
+const ownOrOpened = (session: Visitor, opened: ReadonlyArray<OpenedOrder>): SQL =>
+  opened.length === 0 ? ownOrders(session) : sql`(${ownOrders(session)} OR ${openedBy(opened)})`;
+
 /** SQL condition: orders that a visitor opened by an e-mailed link; none without one. */
-export const openedOrders = ({ openedOrders: opened }: Visitor): SQL => openedBy(opened) ?? sql`0`;
+export const openedOrders = ({ openedOrders: opened }: Visitor): SQL => openedBy(opened);
 
 /**
  * SQL condition: orders that the visitor may read, and whose proofs they may answer: own ones, and those of guests that
  * they opened by an e-mailed link (decision 100). Undefined, which is no condition, for staff.
  */
 export const readableOrders = (session: Visitor): SQL | undefined =>
-  can(session.actor.role, "seeEverything")
-    ? undefined
-    : (or(ownOrders(session), openedBy(session.openedOrders)) ?? sql`0`);
+  can(session.actor.role, "seeEverything") ? undefined : ownOrOpened(session, session.openedOrders);
 
 /** SQL condition: orders that the visitor may cancel, correct and claim for: own ones, and by a link just mailed. */
 export const manageableOrders = (session: Visitor): SQL =>
-  or(ownOrders(session), openedBy(session.openedOrders.filter(({ mayManage }) => mayManage))) ?? sql`0`;
+  ownOrOpened(
+    session,
+    session.openedOrders.filter(({ mayManage }) => mayManage),
+  );
 
 /** Whether a loaded order is the visitor's own, or one that they opened by a link; what staff see does not count. */
 export function isOfVisitor(

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
 import { ORDERS_COOKIE } from "../http/session.ts";
+import { ORDER_PAGES } from "../services/orders/index.ts";
 
-const PAGES =
-  /^\/(?:profile\/(?:orders\/order|proofs)|checkout\/thank-you|order\/invoice|payments\/invoices)\/[^/]+\/$/;
+const PAGES = new RegExp(`^/(?:${ORDER_PAGES})/[^/]+/$`);
 
 /**
  * The link of an e-mail opens a guest's order in this browser. The redirect removes the token from the address. Who

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
@@ -148,7 +147,8 @@ describe("POST /chat/api/take-card/", () => {
       await client.get(`/artwork/api/v1/artwork/${file.id}/`),
     ];
     expect([theirs.status, ours.status]).toEqual([200, 404]);
-    expect((await env.FILES.list({ prefix: `artwork/${artwork}` })).objects).toHaveLength(1);
+    const original = await client.get(`/artwork/file/${artwork}/original/`);
+    expect(new Uint8Array(await original.arrayBuffer())).toEqual(png(60, 60));
   });
 
   test("finds no card in another visitor's room, without a room, or in a message without a card", async () => {

@@ -55,7 +55,7 @@ export {
 } from "./printables/find-printable.ts";
 export { findComparedPictures, shownFile, type ComparedPicture } from "./printables/compared-pictures.ts";
 export { byStaff, findLineComparisons, findResults, findStaffComparisons } from "./printables/print-comparisons.ts";
-export { withOrderLinks } from "./links/email-links.ts";
+export { ORDER_PAGES, withOrderLinks } from "./links/email-links.ts";
 export { readOpenedOrders } from "./links/opened-orders.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { isUnapproved } from "./is-unapproved.ts";

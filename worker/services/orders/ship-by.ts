@@ -1,19 +1,16 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { CalendarDay } from "#domain/calendar/days";
-import { kindsThat } from "#domain/kinds/kind-of";
 import { DEFAULT_PRODUCTION_DAYS, shipDay, standardDays } from "#domain/pricing/production";
 import { shipByDay } from "#domain/shipping/ship-by";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { sqlTextList } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isGoods } from "./printables/pieces.ts";
 import { isUnapproved } from "./is-unapproved.ts";
 
 const Part = v.fallback(v.string(), "");
 const Place = v.object({ country: Part, country_area: Part, city: Part, street_address_1: Part });
-
-const NOT_SHIPPED = sqlTextList(kindsThat(({ isGoods }) => !isGoods));
 
 /**
  * Statements that give the approved lines of an order the last day on which they leave in time, each once. They follow
@@ -37,7 +34,7 @@ export async function dateApprovedLines(
   const day = shipByDay(arrival, order.shippingMethod, { country, countryArea, city, streetAddress1 });
   return [
     sql`INSERT INTO order_line_ship_by (order_line_id, ship_by) SELECT l.id, ${day} FROM order_line l
-      WHERE l.order_id = ${orderId} AND coalesce(l.frozen ->> '$.kind', '') NOT IN (${NOT_SHIPPED})
+      WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)}
         AND NOT ${isUnapproved(sql`l.id`)}
       ON CONFLICT (order_line_id) DO NOTHING`,
   ];

@@ -116,7 +116,7 @@ export async function listPrintLines(
       .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
       .where(where)
       .orderBy(
-        sql`coalesce(${shipBy(LINE_ID)}, ${EXPECTED}, '9999')`,
+        sql`coalesce(line_ship_by, line_expected_on, '9999')`,
         asc(orders.placedAt),
         asc(orders.number),
         orderLine.position,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Statement } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
+import { copyArtworkRow } from "../../../db/copy-artwork.ts";
 import type { user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -67,7 +68,7 @@ async function claimContents(
   const own = sql`user_id = ${userId}, guest_id = NULL`;
   const ofGuest = sql`SELECT id FROM design WHERE guest_id IS NOT NULL`;
   return [
-    ...shared.flatMap(({ id }) => copyForGuest({ id, copyId: newId() }, lines)),
+    ...shared.flatMap(({ id }) => copyForGuest(db, { id, copyId: newId() }, lines)),
     sql`UPDATE artwork SET ${own} WHERE guest_id IS NOT NULL AND id IN ${filesOf(lines)}`,
     sql`UPDATE design SET ${own} WHERE guest_id IS NOT NULL AND configured_product_id IN ${productsOf(lines)}`,
     // What the guest makes of an ordered design is in the guest's cart, without a design.
@@ -85,15 +86,15 @@ async function claimContents(
 }
 
 /** Leaves a copy of a file with the guest, for products that were not ordered. The stored bytes are the same. */
-function copyForGuest({ id, copyId }: { readonly id: string; readonly copyId: string }, lines: SQL): Array<Statement> {
+function copyForGuest(
+  db: Database,
+  { id, copyId }: { readonly id: string; readonly copyId: string },
+  lines: SQL,
+): Array<Statement> {
   const using = sql`(SELECT c.id FROM configured_product c JOIN artwork a ON a.id = ${id} WHERE ${STILL_USES}
     AND a.id IN ${filesOf(lines)} AND c.id NOT IN ${productsOf(lines)})`;
   return [
-    sql`INSERT INTO artwork (id, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preview_key, mended_key, mended,
-        drawn_key, drawn_page, preview_sha256, background_removed_sha256, rendered_sha256, preflight, state, created_at)
-      SELECT ${copyId}, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preview_key, mended_key, mended,
-        drawn_key, drawn_page, preview_sha256, background_removed_sha256, rendered_sha256, preflight, state, created_at
-      FROM artwork WHERE id = ${id} AND guest_id IS NOT NULL AND EXISTS ${using}`,
+    copyArtworkRow(db, { id: sql`${copyId}` }, sql`id = ${id} AND guest_id IS NOT NULL AND EXISTS ${using}`),
     sql`UPDATE tag_picture SET artwork_id = ${copyId} WHERE artwork_id = ${id} AND configured_product_id IN ${using}`,
     sql`UPDATE configured_product SET artwork_id = iif(artwork_id = ${id}, ${copyId}, artwork_id),
         roster = replace(roster, ${id}, ${copyId}), drawing = replace(drawing, ${id}, ${copyId})

@@ -5,6 +5,7 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { guardThat, type Statement } from "../../../db/client.ts";
+import { copyArtworkRow } from "../../../db/copy-artwork.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { printableLine } from "../printables/find-printable.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -89,17 +90,27 @@ async function findForOwner(
 }
 
 /** Creates a new artwork from frozen files that were replaced after the order. The current artwork stays as it is. */
-function copyStatements({ clock }: ServiceContext, id: string, file: FrozenFile): ReadonlyArray<Statement> {
+function copyStatements({ db, clock }: ServiceContext, id: string, file: FrozenFile): ReadonlyArray<Statement> {
   const { preview, background_removed: cutOut, rendered } = file;
   const mended = cutOut ? JSON.stringify({ page: cutOut.page, tolerance: cutOut.tolerance }) : null;
   return [
     guardThat("artwork_is_there", sql`SELECT count(*) FROM artwork WHERE id = ${file.id} AND deleted_at IS NULL`),
-    sql`INSERT INTO artwork (id, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preflight, state, created_at,
-        preview_key, preview_sha256, mended_key, mended, background_removed_sha256, drawn_key, drawn_page, rendered_sha256)
-      SELECT ${id}, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages,
-        CASE WHEN ${preview?.page ?? null} IS NULL THEN facts ELSE json_set(facts, '$.previewPage', ${preview?.page ?? null}) END, preflight, state, ${clock().getTime()},
-        ${preview?.key ?? null}, ${preview?.sha256 ?? null}, ${cutOut?.key ?? null}, ${mended}, ${cutOut?.sha256 ?? null},
-        ${rendered?.key ?? null}, ${rendered?.page ?? null}, ${rendered?.sha256 ?? null}
-      FROM artwork WHERE id = ${file.id}`,
+    copyArtworkRow(
+      db,
+      {
+        id: sql`${id}`,
+        facts: sql`iif(${preview?.page ?? null} IS NULL, facts, json_set(facts, '$.previewPage', ${preview?.page ?? null}))`,
+        createdAt: sql`${clock().getTime()}`,
+        previewKey: sql`${preview?.key ?? null}`,
+        previewSha256: sql`${preview?.sha256 ?? null}`,
+        mendedKey: sql`${cutOut?.key ?? null}`,
+        mended: sql`${mended}`,
+        backgroundRemovedSha256: sql`${cutOut?.sha256 ?? null}`,
+        drawnKey: sql`${rendered?.key ?? null}`,
+        drawnPage: sql`${rendered?.page ?? null}`,
+        renderedSha256: sql`${rendered?.sha256 ?? null}`,
+      },
+      sql`id = ${file.id}`,
+    ),
   ];
 }

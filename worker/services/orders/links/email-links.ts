@@ -5,9 +5,11 @@ import { signOrderLink } from "./opened-orders.ts";
 /** The template of the e-mail with a link that was asked for. */
 export const FRESH_LINK = "order-link";
 
-/** The pages of one order that e-mails link to, after the origin: with the id of an order, a proof or an invoice. */
-const PAGE =
-  /^\/(?:profile\/orders\/order|profile\/proofs|checkout\/thank-you|order\/invoice|payments\/invoices)\/([\w-]{1,64})\/(?![\w?])/;
+/** The pages of one order that e-mails link to, for a pattern: the id of an order, a proof or an invoice follows. */
+export const ORDER_PAGES = "profile/orders/order|profile/proofs|checkout/thank-you|order/invoice|payments/invoices";
+
+/** After the origin. */
+const PAGE = new RegExp(`^/(?:${ORDER_PAGES})/([\\w-]{1,64})/(?![\\w?])`);
 
 /** What follows each occurrence of the shop's origin. */
 const placesIn = (words: string, origin: string): ReadonlyArray<string> => words.split(origin).slice(1);

@@ -1,6 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import { kindsThat } from "#domain/kinds/kind-of";
-import { sqlTextList } from "../../../db/schema/columns.ts";
+
+/** SQL condition: an order line is printed and shipped; gift cards are sent by e-mail. @param lineId SQL expression */
+export const isGoods = (lineId: SQL): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${lineId})`;
 
 /** SQL for the pieces of an order line that staff agreed to print again. @param lineId SQL expression */
 export const reprintedPieces = (lineId: SQL): SQL<number> =>
@@ -22,8 +24,5 @@ export const piecesToPrint = (lineId: SQL): SQL<number> =>
 export const piecesToReprint = (lineId: SQL): SQL<number> =>
   sql`iif(${piecesToPrint(lineId)} > ${reprintedPieces(lineId)}, 0, ${piecesToPrint(lineId)})`;
 
-const NOT_PRINTED = sqlTextList(kindsThat(({ isGoods }) => !isGoods));
-
 /** SQL condition: an order line has pieces that are left to print. @param lineId SQL expression */
-export const hasPiecesToPrint = (lineId: SQL): SQL =>
-  sql`((SELECT coalesce(l.frozen ->> '$.kind', '') FROM order_line l WHERE l.id = ${lineId}) NOT IN (${NOT_PRINTED}) AND ${piecesToPrint(lineId)} > 0)`;
+export const hasPiecesToPrint = (lineId: SQL): SQL => sql`(${isGoods(lineId)} AND ${piecesToPrint(lineId)} > 0)`;

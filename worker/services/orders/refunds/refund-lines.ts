@@ -3,6 +3,7 @@ import { piecesByLine } from "#domain/payments/refund-amount";
 import { orderLine } from "../../../db/schema/orders.ts";
 import { orderRefund } from "../../../db/schema/refunds.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { isGoods } from "../printables/pieces.ts";
 
 /**
  * The lines of an order that can be refunded by pieces, and the pieces that were refunded before, by line id. A gift
@@ -13,12 +14,7 @@ export async function readRefundLines({ db }: ServiceContext, orderId: string) {
     db
       .select()
       .from(orderLine)
-      .where(
-        and(
-          eq(orderLine.orderId, orderId),
-          sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${orderLine.id})`,
-        ),
-      )
+      .where(and(eq(orderLine.orderId, orderId), isGoods(sql`${orderLine.id}`)))
       .orderBy(asc(orderLine.position)),
     db
       .select({ lines: orderRefund.lines })

@@ -11,6 +11,7 @@ import { auditRow } from "../../audit/index.ts";
 import { queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { appendCreditEntry, guardCreditLimits, refundToCard } from "../../ledger/index.ts";
+import { isGoods } from "../printables/pieces.ts";
 import { refundedEmail } from "./emails.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -18,7 +19,7 @@ export type RefundRow = typeof orderRefund.$inferSelect;
 
 const soldCards = (orderId: string) =>
   sql`coalesce((SELECT sum(l.total_minor - l.discount_minor + l.tax_minor) FROM order_line l
-    WHERE l.order_id = ${orderId} AND EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id)), 0)`;
+    WHERE l.order_id = ${orderId} AND NOT ${isGoods(sql`l.id`)}), 0)`;
 /** Columns of the view `order_balance`. */
 const paid = sql`(ledgers_minor + max(captured_minor, invoice_minor))`;
 const returned = sql`(to_payments_minor + elsewhere_minor)`;

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import { carrierName, SHIPMENT_STATE_TEXT } from "#domain/shipping/carriers";
 import type { Statement } from "../../../db/client.ts";
@@ -9,7 +9,7 @@ import { deliverTextsLater, queueText } from "../../text-messages/index.ts";
 import { productPictures } from "../emails/announce-order.ts";
 import { orderForShop } from "../read-order.ts";
 import { isHeld } from "../held.ts";
-import { reprintedPieces } from "../printables/pieces.ts";
+import { isGoods, reprintedPieces } from "../printables/pieces.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { parcelShippedEmail, parcelShippedText, type ParcelFacts, type ParcelShare } from "./emails.ts";
 
@@ -25,9 +25,6 @@ const LEADS_TO = {
   shipped: ["shipped", "partly-shipped"],
   delivered: ["delivered", "shipped", "partly-shipped"],
 } as const;
-
-/** SQL condition: an order line is shipped; gift cards are sent by e-mail. */
-const isGoods = (lineId: SQL) => sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${lineId})`;
 
 /** SQL condition: all pieces of the order's goods are in parcels of these states. */
 const allPiecesIn = (orderId: string, states: ReadonlyArray<string>) => sql`NOT EXISTS (

@@ -82,7 +82,7 @@ export async function listStaffOrders(
       ${attentionColumns(context)}, count(*) OVER () AS matches
     FROM orders o WHERE ${matching(context, filter)}
     ORDER BY o.state IN ('shipped', 'delivered', 'cancelled', 'refunded'),
-      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(${SHIP_BY}, ${arrivalDay(sql`o`)}, '9999') END, o.placed_at DESC, o.number DESC
+      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(ship_by, ${arrivalDay(sql`o`)}, '9999') END, o.placed_at DESC, o.number DESC
     LIMIT ${STAFF_ORDERS_PER_PAGE} OFFSET ${offsetOf(page, STAFF_ORDERS_PER_PAGE)}`);
   if (rows.length === 0 && page > 1) return undefined;
   const total = rows[0]?.matches ?? 0;

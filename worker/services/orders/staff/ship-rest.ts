@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { orderLine, shipment } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { reprintedPieces } from "../printables/pieces.ts";
+import { isGoods, reprintedPieces } from "../printables/pieces.ts";
 import { createShipment, updateShipment } from "../shipments/shipment-records.ts";
 
 /** The carrier of a package that staff shipped without naming one. */
@@ -28,12 +28,7 @@ async function unpacked({ db }: ServiceContext, orderId: string) {
         - (SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as("unpacked"),
     })
     .from(orderLine)
-    .where(
-      and(
-        eq(orderLine.orderId, orderId),
-        sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = order_line.id)`,
-      ),
-    );
+    .where(and(eq(orderLine.orderId, orderId), isGoods(sql`order_line.id`)));
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
