@@ -49,7 +49,7 @@ export default function Vectorization() {
         </p>
       </noscript>
       <Vectorizer />
-      <ul className="mt-12 grid gap-6 sm:grid-cols-3">
+      <ul className="mt-12 grid gap-6 md:grid-cols-3">
         {REASONS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="grid content-start gap-2">
             <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text">

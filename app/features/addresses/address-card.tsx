@@ -25,8 +25,8 @@ export function AddressCard({ address }: { address: CardAddress }) {
   const { id, archived } = address;
   const name = nameOf(address);
   return (
-    <Card as="li" padding="sm" className="grid gap-4 sm:p-5">
-      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Card as="li" padding="sm" className="grid gap-4 md:p-5">
+      <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere" dir="auto">
             {name}
@@ -97,7 +97,7 @@ function Uses({ address }: { address: CardAddress }) {
   ].filter((badge) => badge !== null);
   if (badges.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2 sm:max-w-64 sm:justify-end sm:pt-1">
+    <ul className="flex flex-wrap gap-2 md:max-w-[min(24vw,16rem)] md:justify-end md:pt-1">
       {badges.map((badge, i) => (
         <li key={i} className="flex">
           {badge}

@@ -32,17 +32,17 @@ const AUTOCOMPLETE: Readonly<Record<PlaceField, string>> = {
   country_area: "address-level1",
   postal_code: "postal-code",
 };
-const WIDTHS = ["sm:col-span-6", "sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
+const WIDTHS = ["md:col-span-6", "md:col-span-6", "md:col-span-3", "md:col-span-2"];
 
 /** Street lines take a full row; fields that the country's format puts side by side share one. */
 function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
   const isStreet = (i: number) => fields[i]?.name.startsWith("street") ?? true;
-  if (isStreet(at)) return "sm:col-span-6";
+  if (isStreet(at)) return "md:col-span-6";
   let from = at;
   let to = at;
   while (!isStreet(from - 1)) from--;
   while (!isStreet(to + 1)) to++;
-  return WIDTHS[to - from + 1] ?? "sm:col-span-3";
+  return WIDTHS[to - from + 1] ?? "md:col-span-3";
 }
 
 /** An address in its country's format: fields, order and labels follow the chosen country. */
@@ -60,11 +60,11 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <TextInput label="First name" required className="sm:col-span-3" {...control("first_name", "given-name")} />
-      <TextInput label="Last name" required className="sm:col-span-3" {...control("last_name", "family-name")} />
-      <TextInput label="Company" className="sm:col-span-6" {...control("company_name", "organization")} />
-      <div className="grid gap-2 sm:col-span-6">
+    <div className="grid gap-4 md:grid-cols-6">
+      <TextInput label="First name" required className="md:col-span-3" {...control("first_name", "given-name")} />
+      <TextInput label="Last name" required className="md:col-span-3" {...control("last_name", "family-name")} />
+      <TextInput label="Company" className="md:col-span-6" {...control("company_name", "organization")} />
+      <div className="grid gap-2 md:col-span-6">
         <CountryField
           {...control("country", "country")}
           onChange={(country) => set({ country, country_area: "", city_area: "" })}
@@ -103,7 +103,7 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
         type="tel"
         inputMode="tel"
         hint="For delivery questions only."
-        className="sm:col-span-6"
+        className="md:col-span-6"
         {...control("phone", "tel")}
       />
     </div>

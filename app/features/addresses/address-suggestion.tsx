@@ -31,7 +31,7 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
           {message}
         </Notice>
       ))}
-      <div className={suggested ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
+      <div className={suggested ? "grid gap-5 md:grid-cols-2" : "grid gap-5"}>
         <Card as="section" aria-labelledby="typed" className="grid content-start gap-4">
           <h2 id="typed" className="text-lg">
             You typed

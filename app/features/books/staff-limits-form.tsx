@@ -19,7 +19,7 @@ export function StaffLimitsForm({ limits, errors = {} }: StaffLimitsFormProps) {
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="limits" />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           label="To one customer"
           name="customer"

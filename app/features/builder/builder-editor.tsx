@@ -30,14 +30,14 @@ export function BuilderEditor(props: BuilderEditorProps) {
   return (
     // The keyboard shortcuts work wherever the focus is in the builder.
     <div
-      className="grid items-start gap-4 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)_16.5rem] lg:pb-16 xl:grid-cols-[14.5rem_minmax(0,1fr)_18rem]"
+      className="grid items-start gap-4 pb-24 md:pb-16 md:grid-cols-[min(17vw,14.5rem)_minmax(0,1fr)_min(25vw,18rem)]"
       {...builder.keys}
     >
       <p role="status" aria-live="polite" className="sr-only" data-testid="said">
         {sheet.announcement}
       </p>
-      <div className="grid gap-4 max-lg:hidden">
-        <Panel title="Pictures" className="lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain">
+      <div className="grid gap-4 max-md:hidden">
+        <Panel title="Pictures" className="md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:overscroll-contain">
           {adding}
           <LibraryPanel onAdd={(id) => sheet.addPicture(id)} />
         </Panel>
@@ -111,7 +111,7 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onOpen={builder.openText}
       />
       {sheet.offer ? <NoRoomNotice offer={sheet.offer} measurement={measurement} onAnswer={sheet.answerOffer} /> : null}
-      <div className="grid gap-3 lg:hidden">
+      <div className="grid gap-3 md:hidden">
         <Button wide icon={<Images aria-hidden="true" className="size-5" />} onClick={() => builder.openLibrary(true)}>
           Add pictures
         </Button>
@@ -122,7 +122,7 @@ function SheetColumn({ builder, drag, product, adding }: SheetColumnProps) {
         onChoose={(id) => choose(id, false)}
         onFit={() => sheet.commit(fitToCanvas(document, 0.5))}
       />
-      <p className="text-sm text-muted max-lg:hidden">
+      <p className="text-sm text-muted max-md:hidden">
         Tab selects the next object, arrow keys move it (Shift: farther), Enter edits its name, [ and ] change the
         order, comma and period rotate, Ctrl+Z undoes. Hold Alt while dragging to ignore guides. Escape cancels a drag.
       </p>

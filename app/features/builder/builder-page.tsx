@@ -40,7 +40,7 @@ export function BuilderPage({ picture, ...props }: BuilderPageProps) {
         <BuilderEditor key={`${product.slug}/${configuredId ?? ""}`} {...props} />
       ) : (
         <div className="grid gap-5 pb-16">
-          <div className="mat grid place-items-center rounded-2xl p-4 sm:p-8">
+          <div className="mat grid place-items-center rounded-2xl p-4 md:p-8">
             <img
               src={picture}
               alt={`The sheet: ${props.document.objects.map((object) => (object.kind === "picture" && object.caption !== "" ? object.caption : object.kind)).join(", ")}`}

@@ -78,7 +78,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8"
+      className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,24rem)] md:gap-8"
     >
       <div className="grid min-w-0 gap-5">
         <Messages
@@ -135,7 +135,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           paying={paying}
           onApproved={() => void pay()}
         />
-        <div className="grid gap-4 lg:hidden">
+        <div className="grid gap-4 md:hidden">
           {quote?.change ? <ChangeRows change={quote.change} currency={quote.currency} /> : null}
           {button}
         </div>

@@ -36,7 +36,7 @@ export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
   const room = MAX_CLAIM_PHOTOS - line.photos.length;
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           label="How many are affected?"
           name="quantity"

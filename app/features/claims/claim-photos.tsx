@@ -13,7 +13,7 @@ export const ClaimPhotos = ({ photos, control }: ClaimPhotosProps) =>
   photos.length === 0 ? null : (
     <ul className="flex flex-wrap gap-3">
       {photos.map((photo, i) => (
-        <li key={photo.id} className="relative size-28 overflow-hidden rounded-lg bg-raised sm:size-32">
+        <li key={photo.id} className="relative size-28 overflow-hidden rounded-lg bg-raised md:size-32">
           <a href={safeHref(photo.url)} target="_blank" rel="noopener" className="block size-full">
             <img
               src={photo.url}

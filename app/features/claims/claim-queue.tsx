@@ -117,7 +117,7 @@ function Decision({ claim, refused }: DecisionProps) {
       {refused ? <Notice kind="error">{refused.message}</Notice> : null}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           label="Pieces to make right"
           name="quantity"

@@ -41,7 +41,7 @@ export const ColorWall = ({ colors }: { readonly colors: ReadonlyArray<WallColor
         <h2 id={`family-${family}`} className="mb-4 text-xl">
           {colorFamilyName(family)}
         </h2>
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
           {members.map((color) => (
             <Chip key={color.slug} color={color} />
           ))}

@@ -11,13 +11,13 @@ export const FaqMenu = ({
 }) => (
   <nav aria-label="Topics" className="print:hidden">
     <p className="mb-2 text-sm font-semibold">Topics</p>
-    <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0.5">
+    <ul className="flex flex-wrap gap-2 md:grid md:gap-0.5">
       {index.map(({ slug, name, href }) => (
         <li key={slug}>
           <Link
             href={href}
             aria-current={slug === current ? "page" : undefined}
-            className="block rounded-md px-3 py-2 text-ink no-underline ring-1 ring-line hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-text lg:ring-0"
+            className="block rounded-md px-3 py-2 text-ink no-underline ring-1 ring-line hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-text md:ring-0"
           >
             {name}
           </Link>

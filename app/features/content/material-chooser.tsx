@@ -16,7 +16,7 @@ const suited = (materials: ReadonlyArray<MaterialDetails>, { id }: Place): Reado
 
 /** "Where will it go?": a form of buttons, so that it works without JavaScript and each answer has an address. */
 export const MaterialChooser = ({ materials, place }: MaterialChooserProps) => (
-  <section id="chooser" aria-labelledby="chooser-title" className="scroll-mt-28 rounded-xl bg-raised p-5 sm:p-7">
+  <section id="chooser" aria-labelledby="chooser-title" className="scroll-mt-28 rounded-xl bg-raised p-5 md:p-7">
     <h2 id="chooser-title">Where will it go?</h2>
     <Form method="get" action="#chooser" preventScrollReset className="mt-5 flex flex-wrap gap-2">
       {PLACES.map(({ id, label }) => (
@@ -28,7 +28,7 @@ export const MaterialChooser = ({ materials, place }: MaterialChooserProps) => (
     {place ? (
       <div aria-live="polite">
         <p className="mt-6 mb-3 font-semibold">For {place.label.toLowerCase()} we suggest</p>
-        <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {suited(materials, place).map((material, index) => (
             <li key={material.slug}>
               <Link

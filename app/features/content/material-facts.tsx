@@ -29,9 +29,9 @@ export function factsOf(material: MaterialDetails): ReadonlyArray<readonly [labe
 
 /** A material's facts as a list. */
 export const MaterialFacts = ({ material }: { readonly material: MaterialDetails }): ReactNode => (
-  <dl className="grid gap-x-8 sm:grid-cols-[auto_1fr]">
+  <dl className="grid gap-x-8 md:grid-cols-[auto_1fr]">
     {factsOf(material).map(([label, value]) => (
-      <div key={label} className="grid border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid">
+      <div key={label} className="grid border-b border-line py-3 md:col-span-2 md:grid-cols-subgrid">
         <dt className="font-semibold">{label}</dt>
         <dd className="text-muted">{value}</dd>
       </div>

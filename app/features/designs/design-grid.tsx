@@ -20,7 +20,7 @@ interface DesignGridProps {
 
 /** Designs as tiles with checkboxes, inside the form that acts on the selected ones. */
 export const DesignGrid = ({ designs, ...rest }: DesignGridProps) => (
-  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 xl:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4">
     {designs.map((design) => (
       <DesignTile key={design.id} design={design} {...rest} />
     ))}

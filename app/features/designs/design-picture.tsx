@@ -4,7 +4,7 @@ import { finishOf, StickerPreview } from "../artwork/index.ts";
 
 const BOXES = {
   sm: "size-16 p-1.5 rounded-lg",
-  md: "size-24 p-2 sm:size-32 rounded-lg",
+  md: "size-24 p-2 md:size-32 rounded-lg",
   tile: "aspect-square w-full p-[9%] rounded-xl",
   large: "aspect-square w-full p-[7%] rounded-xl",
 };

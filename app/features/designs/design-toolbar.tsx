@@ -51,7 +51,7 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
         method="get"
         action={path}
         role="search"
-        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end"
+        className="grid gap-3 md:grid-cols-[minmax(0,1fr)_min(18vw,13rem)_auto] md:items-end"
       >
         <KeptParameters except={["order"]} />
         <TextInput

@@ -15,7 +15,7 @@ export function FolderCards({
   if (action.length === 0) return null;
   return (
     <section aria-label="Folders">
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {action.map((folder) => {
           const inside = folders.filter((one) => one.parentId === folder.id).length;
           return (

@@ -47,12 +47,12 @@ export function NewFolderForm({ action, answer, resetKey }: FormProps) {
       summary={<Summary icon={FolderPlus}>New folder</Summary>}
       defaultOpen={mine !== undefined}
     >
-      <Form method="post" action={action} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <Form method="post" action={action} className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
         <NameInput
           defaultValue={mine?.typed["name"]}
           error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]}
         />
-        <Button type="submit" name="intent" value="create-folder" className="sm:mt-7">
+        <Button type="submit" name="intent" value="create-folder" className="md:mt-7">
           Create folder
         </Button>
       </Form>

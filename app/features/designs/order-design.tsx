@@ -28,7 +28,7 @@ export function OrderDesign({ design, action, typed, error }: OrderDesignProps) 
       </h2>
       {problem === undefined ? null : <Notice kind="warning">{problem}</Notice>}
       {problem === undefined ? (
-        <Form method="post" action={action} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
+        <Form method="post" action={action} className="grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)] md:items-start">
           <input type="hidden" name="intent" value="order-now" />
           <TextInput
             label="How many"
@@ -41,7 +41,7 @@ export function OrderDesign({ design, action, typed, error }: OrderDesignProps) 
           />
           <Button
             type="submit"
-            className="sm:mt-7 sm:justify-self-start"
+            className="md:mt-7 md:justify-self-start"
             icon={<ShoppingCart aria-hidden="true" className="size-5" />}
           >
             {missing === undefined ? "Add to cart" : "Finish and order it"}

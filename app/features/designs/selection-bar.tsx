@@ -13,7 +13,7 @@ interface SelectionBarProps {
  * it until a checkbox is checked, which needs no JavaScript.
  */
 export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
-  <fieldset className="selection-bar sticky bottom-4 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-lg ring-1 ring-edge sm:flex sm:flex-wrap sm:gap-3">
+  <fieldset className="selection-bar sticky bottom-4 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-lg ring-1 ring-edge md:flex md:flex-wrap md:gap-3">
     <legend className="sr-only">Selected designs</legend>
     {deleted ? (
       <>
@@ -22,7 +22,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
           name="intent"
           value="restore"
           variant="secondary"
-          className="max-sm:col-span-2"
+          className="max-md:col-span-2"
           icon={<RotateCcw aria-hidden="true" className="size-4" />}
         >
           Restore selected
@@ -32,7 +32,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
           name="intent"
           value="remove"
           variant="ghost"
-          className="max-sm:col-span-2"
+          className="max-md:col-span-2"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >
           Delete selected permanently
@@ -47,7 +47,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
               name="folder"
               folders={folders}
               value=""
-              className="min-w-0 sm:w-64"
+              className="min-w-0 md:w-64"
             />
             <Button
               type="submit"
@@ -65,7 +65,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
           name="intent"
           value="delete"
           variant="ghost"
-          className="max-sm:col-span-2 sm:ml-auto"
+          className="max-md:col-span-2 md:ml-auto"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >
           Delete selected

@@ -40,7 +40,7 @@ export function ErrorGroupCard({ group }: { group: ErrorGroup }) {
           <span className="text-sm text-muted">{count === 1 ? "time" : "times"}</span>
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">
         <Fact label="Where">
           <code>{place}</code>
         </Fact>

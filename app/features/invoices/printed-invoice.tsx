@@ -14,15 +14,15 @@ interface PrintedInvoiceProps {
 
 /** An invoice or receipt as it is printed: one sheet, dark on light. */
 export const PrintedInvoice = ({ document, seller, payments, isVoid }: PrintedInvoiceProps) => (
-  <article className="rounded-xl bg-surface p-5 shadow-sm ring-1 ring-line sm:p-10 print:rounded-none print:p-0 print:ring-0">
+  <article className="rounded-xl bg-surface p-5 shadow-sm ring-1 ring-line md:p-10 print:rounded-none print:p-0 print:ring-0">
     <Head document={document} seller={seller} isVoid={isVoid} />
-    <div className="grid gap-6 border-b border-line py-6 sm:grid-cols-2">
+    <div className="grid gap-6 border-b border-line py-6 md:grid-cols-2">
       <Address title="Bill to" lines={document.billTo} />
       {document.shipTo.length > 0 ? <Address title="Ship to" lines={document.shipTo} /> : null}
     </div>
     <Lines document={document} />
-    <div className="grid gap-8 pt-6 sm:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid content-start gap-6 max-sm:order-last">
+    <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_min(34vw,20rem)]">
+      <div className="grid content-start gap-6 max-md:order-last">
         <p className="max-w-md text-muted">{isVoid ? "This invoice is void. Nothing is due." : document.terms}</p>
         {payments.length > 0 ? <Payments payments={payments} /> : null}
       </div>
@@ -51,7 +51,7 @@ function Head({ document, seller, isVoid }: Pick<PrintedInvoiceProps, "document"
         </address>
       </div>
       <div className="min-w-60">
-        <h1 className="mb-3 text-2xl sm:text-right">
+        <h1 className="mb-3 text-2xl md:text-right">
           {document.title} {document.number}
         </h1>
         <DescriptionList

@@ -14,11 +14,11 @@ export const CreditBalance = ({
   <section aria-labelledby="balance" className="grid content-start gap-5">
     <div className="mat overflow-hidden rounded-xl shadow-md">
       <div aria-hidden="true" className="mat-ruler" />
-      <div className="grid gap-2 p-6 sm:p-8">
+      <div className="grid gap-2 p-6 md:p-8">
         <h2 id="balance" className="text-base font-semibold text-mat-muted">
           You can spend
         </h2>
-        <p className="font-display text-4xl font-bold break-words tabular-nums sm:text-5xl">{formatMoney(available)}</p>
+        <p className="font-display text-4xl font-bold break-words tabular-nums md:text-5xl">{formatMoney(available)}</p>
         {held.minor > 0 ? (
           <p className="text-mat-muted">
             Your balance is {formatMoney(balance)}, including {formatMoney(held)} on hold.

@@ -68,7 +68,7 @@ export const CreditLedger = ({
 function Line({ line: { reason, comment, change, balance, order, at } }: { line: CreditLine }) {
   const adds = change.minor > 0;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 sm:px-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 md:px-6">
       <div className="min-w-0">
         <p className="font-semibold">
           <span>{reason}</span>

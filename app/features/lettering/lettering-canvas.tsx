@@ -42,7 +42,7 @@ export function LetteringCanvas({
     <figure className="relative overflow-hidden rounded-2xl ring-1 ring-line" style={{ background: ground }}>
       <div
         className={classes(
-          "grid min-h-40 place-items-center p-2 transition-opacity sm:min-h-80 sm:p-5",
+          "grid min-h-40 place-items-center p-2 transition-opacity md:min-h-80 md:p-5",
           pending && "opacity-70",
         )}
       >
@@ -103,7 +103,7 @@ function Drawing({ shown, hex, finish, label, measurement, rule }: DrawingProps)
       viewBox={`${-gap - text * 3.4} ${-gap * 0.6} ${width + gap * 1.6 + text * 3.4} ${height + gap * 1.8 + text * 1.6}`}
       role="img"
       aria-label={label}
-      className="block max-h-[min(19rem,34vh)] w-full lg:max-h-[min(30rem,58vh)]"
+      className="block max-h-[min(19rem,34vh)] w-full md:max-h-[min(30rem,58vh)]"
     >
       <defs>
         <linearGradient id={`${id}sheen`} x1="0" y1="0" x2="1" y2={height / width}>

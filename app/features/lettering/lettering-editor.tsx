@@ -107,10 +107,10 @@ export function LetteringEditor({
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 pb-10 md:pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
         <input type="hidden" name="unit" value={fields.unit} />
-        <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
-          <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
+        <div className="grid gap-5 max-md:contents md:sticky md:top-24">
+          <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 md:static md:mx-0 md:p-0">
             <Preview setup={setup} colors={colors} lines={lines} />
           </div>
           <div className="grid gap-4">
@@ -123,7 +123,7 @@ export function LetteringEditor({
               />
             ) : null}
           </div>
-          <div className="max-lg:order-2">
+          <div className="max-md:order-2">
             <LetteringPrice setup={setup} product={product} table={table} busy={busy}>
               <noscript>
                 <button
@@ -151,7 +151,7 @@ export function LetteringEditor({
           </div>
         </div>
 
-        <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-lg:order-1 sm:p-6">
+        <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-md:order-1 md:p-6">
           <TextStep {...{ fields, change, errors, lines }} />
           <Step title="Font">
             <FontChoice

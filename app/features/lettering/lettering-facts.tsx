@@ -26,7 +26,7 @@ export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsP
   const { best, far } = readingDistance(capHeight, measurement);
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
         <Fact label="Overall size">{sizeText(width, height, measurement)}</Fact>
         <Fact label="Capital letters">{lengthWithUnit(capHeight, measurement)} high</Fact>
         <Fact label="Weeded by hand">

@@ -28,7 +28,7 @@ export function LetteringPrice({ setup, product, table, busy, children }: Letter
   const { price, fields, change, errors, current } = setup;
   return (
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid gap-2.5">
           <h2 id="price-heading" className="text-lg">
             How many
@@ -55,7 +55,7 @@ export function LetteringPrice({ setup, product, table, busy, children }: Letter
         </div>
         {price ? (
           <div
-            className={current ? "sm:text-right" : "opacity-55 sm:text-right"}
+            className={current ? "md:text-right" : "opacity-55 md:text-right"}
             aria-live="polite"
             aria-atomic="true"
             aria-busy={!current && flatten(errors).length === 0}
@@ -67,7 +67,7 @@ export function LetteringPrice({ setup, product, table, busy, children }: Letter
         ) : null}
       </div>
       <Problems errors={errors} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         <Button
           type="submit"
           name="intent"

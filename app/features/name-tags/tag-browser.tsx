@@ -52,7 +52,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
   const step = (by: number) => setChosen((before) => Math.min(rows.length - 1, Math.max(0, before + by)));
   return (
     <div className="grid min-w-0 gap-6">
-      <figure className="grid min-h-64 place-items-center gap-5 rounded-2xl bg-raised p-6 sm:p-10 print:hidden">
+      <figure className="grid min-h-64 place-items-center gap-5 rounded-2xl bg-raised p-6 md:p-10 print:hidden">
         {checker ? (
           <TagDrawing
             template={template}
@@ -148,7 +148,7 @@ interface RenderedTagsProps extends Pick<TagBrowserProps, "template" | "pictureA
 
 /** The tags as the server draws them, for browsers without JavaScript. */
 const RenderedTags = ({ template, named, pictureAt }: RenderedTagsProps) => (
-  <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
     {named.slice(0, MAX_RENDERED).map(({ index, name }) => {
       const src = pictureAt(index);
       return src === undefined ? null : (

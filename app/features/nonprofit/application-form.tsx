@@ -31,7 +31,7 @@ const ContactGroup = ({ field }: { field: FieldProps }) => (
       required
       maxCharacters={120}
       autoComplete="name"
-      className="sm:col-span-2"
+      className="md:col-span-2"
       {...field("contact_name")}
     />
     <TextInput
@@ -87,7 +87,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
           required
           maxCharacters={160}
           autoComplete="organization"
-          className="sm:col-span-2"
+          className="md:col-span-2"
           {...field("organisation")}
         />
         <CountryField
@@ -96,7 +96,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
           onChange={setCountry}
           error={messagesAt(errors, "country")}
           autoComplete="country"
-          className="sm:col-span-2"
+          className="md:col-span-2"
         />
         <TextInput
           label="EIN"
@@ -122,7 +122,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
           maxCharacters={200}
           autoComplete="url"
           hint="If you have one."
-          className="sm:col-span-2"
+          className="md:col-span-2"
           {...field("website")}
         />
         <TextArea
@@ -131,7 +131,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
           rows={4}
           maxCharacters={2000}
           hint="What you do and whom you serve."
-          className="sm:col-span-2"
+          className="md:col-span-2"
           {...field("mission")}
         />
         <TextArea
@@ -140,7 +140,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
           rows={4}
           maxCharacters={2000}
           hint="What you'd like to print and what it's for."
-          className="sm:col-span-2"
+          className="md:col-span-2"
           {...field("planned_use")}
         />
       </FormGroup>
@@ -148,7 +148,7 @@ export function ApplicationForm({ draft, errors }: ApplicationFormProps) {
       <FormGroup id="proof" title="Proof of status">
         <DocumentField
           isSending={isSending}
-          className="sm:col-span-2"
+          className="md:col-span-2"
           error={messagesAt(errors, "document")}
           hint={`Your IRS determination letter or registration document. PDF, PNG or JPEG, up to ${fileSize(MAX_DOCUMENT_BYTES)}. Only you and our staff can open it.`}
         />

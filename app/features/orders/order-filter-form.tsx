@@ -12,7 +12,7 @@ export const OrderFilterForm = ({ filter }: { readonly filter: OrderFilter }) =>
     method="get"
     action="/profile/orders/"
     role="search"
-    className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end"
+    className="grid gap-3 md:grid-cols-[minmax(0,1fr)_min(18vw,14rem)_auto] md:items-end"
   >
     <TextInput
       label="Order number"

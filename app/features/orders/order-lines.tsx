@@ -23,7 +23,7 @@ interface OrderLinesProps {
 export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: OrderLinesProps) => (
   <ul className="grid divide-y divide-line">
     {lines.map((line) => (
-      <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 sm:gap-6">
+      <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 md:gap-6">
         <DesignPicture picture={line.picture} />
         <div className="grid min-w-0 grow content-start gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

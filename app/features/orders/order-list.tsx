@@ -26,8 +26,8 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
         padding="sm"
         className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
       >
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
-          <div aria-hidden="true" className="flex gap-2 self-start max-sm:row-span-2 max-sm:[&>*+*]:hidden">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6">
+          <div aria-hidden="true" className="flex gap-2 self-start max-md:row-span-2 max-md:[&>*+*]:hidden">
             {order.lines.slice(0, 2).map((line) => (
               <DesignPicture key={line.id} picture={line.picture} size="sm" />
             ))}
@@ -44,7 +44,7 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
               </h2>
               <OrderBadge status={order.status} />
             </div>
-            <p className="line-clamp-2 text-muted sm:line-clamp-1">{namesOf(order)}</p>
+            <p className="line-clamp-2 text-muted md:line-clamp-1">{namesOf(order)}</p>
             <p className="text-sm text-muted">
               <time dateTime={order.placedAt.toISOString()}>{formatDate(order.placedAt)}</time>
             </p>

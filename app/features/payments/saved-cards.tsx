@@ -9,7 +9,7 @@ import { Card } from "../../ui/layout/card.tsx";
 export const SavedCards = ({ cards }: { readonly cards: ReadonlyArray<SavedCardView> }) => (
   <ul className="grid gap-4">
     {cards.map((card) => (
-      <Card key={card.id} as="li" padding="sm" className="grid gap-4 sm:p-5">
+      <Card key={card.id} as="li" padding="sm" className="grid gap-4 md:p-5">
         <div className="flex items-start gap-4">
           <span
             aria-hidden="true"

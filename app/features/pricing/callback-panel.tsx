@@ -146,7 +146,7 @@ export function CallbackBar({ panel }: { panel: string }) {
     field.focus();
   };
   return (
-    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
+    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden">
       <p className="min-w-0 grow leading-tight font-semibold">{MESSAGES.callbackRequired}</p>
       <ButtonLink href={`#${panel}`} onClick={go}>
         Leave your number

@@ -32,7 +32,7 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
     <Form
       method="get"
       action={`/products/setup/${product.slug}/`}
-      className="grid gap-4 rounded-2xl bg-surface p-5 text-ink shadow-lg sm:p-6"
+      className="grid gap-4 rounded-2xl bg-surface p-5 text-ink shadow-lg md:p-6"
     >
       <p className="font-display text-xl font-bold">What would yours cost?</p>
       <div className="grid grid-cols-2 gap-3">

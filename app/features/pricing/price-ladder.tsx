@@ -5,7 +5,7 @@ import { wholeNumber } from "#domain/kernel/text";
 /** Quantities with their unit price and savings. @param unit the name of one piece */
 export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (
   <div className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line">
-    <table className="w-full sm:[&_:is(td,th)]:px-5 text-left tabular-nums">
+    <table className="w-full md:[&_:is(td,th)]:px-5 text-left tabular-nums">
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className="px-2.5 py-3 font-semibold capitalize">

@@ -52,7 +52,7 @@ export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryP
 
 /** The price and the submit button at the bottom of a phone's screen. */
 export const PriceBar = ({ quote, unit, current, next, busy }: PriceSummaryProps) => (
-  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
+  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className="block truncate text-sm text-muted">{quantityText(quote, unit)}</span>

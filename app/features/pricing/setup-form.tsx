@@ -75,13 +75,13 @@ export function SetupForm({
       <Form
         method="post"
         noValidate
-        className="grid grid-cols-1 items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]"
+        className="grid grid-cols-1 items-start gap-10 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,25rem)]"
       >
         {version === undefined ? null : <input type="hidden" name="version" value={version} />}
         <NumberedSteps steps={stepsOf({ product, table, discount, setup, budgetError })} />
         <aside
           aria-label="Your choice and its price"
-          className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24"
+          className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line md:sticky md:top-24"
         >
           {shown ? (
             <SizePreview

@@ -90,7 +90,7 @@ export function RollForm({
 }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="get" className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
+    <Form method="get" className="grid gap-3 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end">
       {lines.map((id) => (
         <input key={id} type="hidden" name="line" value={id} />
       ))}

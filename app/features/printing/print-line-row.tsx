@@ -82,8 +82,8 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
     (part) => part !== undefined && part !== "",
   );
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 rounded-lg bg-surface p-4 ring-1 ring-line sm:grid-cols-[auto_7rem_1fr_auto] sm:gap-x-5">
-      <label className="flex min-h-11 min-w-8 cursor-pointer items-start justify-center pt-1 sm:pt-2">
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 rounded-lg bg-surface p-4 ring-1 ring-line md:grid-cols-[auto_7rem_1fr_auto] md:gap-x-5">
+      <label className="flex min-h-11 min-w-8 cursor-pointer items-start justify-center pt-1 md:pt-2">
         <input
           type="checkbox"
           name="line"
@@ -93,14 +93,14 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
           aria-label={`Nest ${product}, order ${order}`}
         />
       </label>
-      <div className="size-24 rounded-md bg-raised p-1.5 sm:size-28">
+      <div className="size-24 rounded-md bg-raised p-1.5 md:size-28">
         {picture ? (
           <PiecePicture picture={picture} className="size-full" />
         ) : (
           <p className="grid size-full place-items-center text-center text-xs text-muted">No picture yet</p>
         )}
       </div>
-      <div className="col-span-2 grid content-start gap-1.5 sm:col-span-1">
+      <div className="col-span-2 grid content-start gap-1.5 md:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-lg leading-snug">{product}</h2>
           <FileBadge line={line} />
@@ -129,7 +129,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
           </ul>
         ) : null}
       </div>
-      <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
+      <div className="col-span-2 flex flex-wrap items-start gap-2 md:col-span-1 md:flex-col md:items-stretch">
         {file?.state === "failed" ? null : (
           <ComparedDownload href={`/printing/api/print-file/${id}/`} lines={[id]} size="sm">
             {file?.state === "made" ? "PDF" : "Make PDF"}

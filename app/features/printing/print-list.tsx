@@ -27,8 +27,8 @@ export function PrintList({ lines, total, materials, states, filter, measurement
     setChosen(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
   return (
     <div className="grid gap-6">
-      <form method="get" className="grid gap-3 sm:flex sm:items-end">
-        <Select label="Material" name="material" defaultValue={filter.material} className="sm:w-60">
+      <form method="get" className="grid gap-3 md:flex md:items-end">
+        <Select label="Material" name="material" defaultValue={filter.material} className="md:w-60">
           <option value="">All materials</option>
           {materials.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -36,7 +36,7 @@ export function PrintList({ lines, total, materials, states, filter, measurement
             </option>
           ))}
         </Select>
-        <Select label="Order" name="state" defaultValue={filter.state} className="sm:w-60">
+        <Select label="Order" name="state" defaultValue={filter.state} className="md:w-60">
           <option value="">All to print</option>
           {states.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -9,7 +9,7 @@ import { ProofThumb } from "./proof-thumb.tsx";
 
 /** Proofs as linked cards; those that wait for an answer are larger. */
 export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<ProofSummary>; large?: boolean }) => (
-  <ul className={large ? "grid gap-5 sm:grid-cols-2 xl:grid-cols-3" : "grid gap-3"}>
+  <ul className={large ? "grid gap-5 md:grid-cols-2 xl:grid-cols-3" : "grid gap-3"}>
     {proofs.map((proof) => (
       <Card
         as="li"

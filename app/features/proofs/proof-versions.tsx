@@ -18,7 +18,7 @@ export function ProofVersions({ proof, compared }: { proof: ProofView; compared:
       <h2 id="versions" className="text-xl">
         All versions
       </h2>
-      <ol className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ol className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {all.map((version) => (
           <li
             key={version.id}

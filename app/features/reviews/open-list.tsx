@@ -7,7 +7,7 @@ import { DesignPicture } from "../designs/index.ts";
 
 /** Purchases that have no review yet. */
 export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
-  <ul className="grid gap-4 sm:grid-cols-2">
+  <ul className="grid gap-4 md:grid-cols-2">
     {lines.map(({ lineId, product, unit, quantity, picture, order }) => (
       <Card as="li" key={lineId} padding="sm" className="flex items-center gap-4">
         <DesignPicture picture={picture} size="sm" />

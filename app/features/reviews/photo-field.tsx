@@ -29,7 +29,7 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
       <FieldHint id="photos-hint">
         Up to {MAX_PHOTOS}, as JPEG, PNG or WebP. We remove the location and date before publishing them.
       </FieldHint>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {photos.map((photo, i) => (
           <li key={photo.id} className="relative aspect-square overflow-hidden rounded-lg bg-raised">
             <img src={photo.url} alt={`Your upload ${i + 1}`} className="size-full object-cover" />

@@ -28,7 +28,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
           {reviews.average.toFixed(1)} of 5 stars, {counted(reviews.count, "review")}
         </p>
       </div>
-      <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {reviews.latest.map(({ id, rating, title, body, author, at, photos }) => (
           <li key={id} className="grid gap-2.5 rounded-xl bg-surface p-5 ring-1 ring-line">
             <Stars rating={rating} className="text-lg" />

@@ -28,7 +28,7 @@ export function SearchResults({ products, others, isLedByProducts }: SearchResul
           <h2 id="found-pages" className={isMixed ? "mb-5 text-xl" : "sr-only"}>
             Guides, help and pages
           </h2>
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid gap-3 md:grid-cols-2">
             {others.map((hit) => (
               <HitRow key={hit.href} hit={hit} />
             ))}
@@ -48,7 +48,7 @@ const HitRow = ({ hit: { kind, href, title, summary, image } }: { hit: SearchHit
         width={80}
         height={80}
         loading="lazy"
-        className="size-16 shrink-0 rounded-lg bg-raised object-cover sm:size-20"
+        className="size-16 shrink-0 rounded-lg bg-raised object-cover md:size-20"
       />
     )}
     <div className="min-w-0">

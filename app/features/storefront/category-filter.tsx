@@ -63,7 +63,7 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
             </div>
           </details>
         )}
-        <div className="w-full sm:w-60">
+        <div className="w-full md:w-60">
           <Select
             key={chosen.sort}
             label="Sort"

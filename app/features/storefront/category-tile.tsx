@@ -10,7 +10,7 @@ export const CategoryGrid = ({
   categories: ReadonlyArray<CategoryView & { readonly href?: string }>;
   headingLevel?: 2 | 3;
 }) => (
-  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
     {categories.map((category) => (
       <li key={category.path}>
         <StickerCard

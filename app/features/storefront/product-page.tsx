@@ -40,8 +40,8 @@ export function ProductPage({ product, start, related, reviews, picture, configu
       <div className="pt-6">
         <Breadcrumbs items={productCrumbs(product)} />
       </div>
-      <div className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
-        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised lg:sticky lg:top-28">
+      <div className="grid gap-8 pt-4 pb-14 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-[min(4vw,3.5rem)]">
+        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised md:sticky md:top-28">
           {picture}
         </div>
         <div className="grid content-start gap-6">
@@ -77,7 +77,10 @@ export function ProductPage({ product, start, related, reviews, picture, configu
         </div>
       </div>
       {!kindOf(product).isGoods ? null : (
-        <section aria-labelledby="ladder" className="mb-14 grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <section
+          aria-labelledby="ladder"
+          className="mb-14 grid gap-5 md:grid-cols-[min(34vw,20rem)_minmax(0,1fr)] md:gap-[min(4vw,3rem)]"
+        >
           <div className="wrap-anywhere">
             <h2 id="ladder">The more you order, the less each one costs</h2>
             <p className="mt-2 text-muted">
@@ -131,7 +134,7 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
   const setup = setupPath(product);
   const { isGoods, hasSample, texts } = kindOf(product);
   return (
-    <div className="grid gap-2 sm:max-w-sm">
+    <div className="grid gap-2 md:max-w-sm">
       <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
         {texts.button}
         <ArrowRight aria-hidden="true" className="size-5" />
@@ -155,7 +158,7 @@ const Films = ({ product }: { product: ProductView }) => (
     <h2 id="films" className="mb-5">
       {product.films.length > 1 ? "Materials to choose from" : "Material"}
     </h2>
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {product.films.map((material) => (
         <li key={material.slug} className="flex gap-4 rounded-xl bg-surface p-4 ring-1 ring-line">
           <MaterialSwatch material={material} className="size-14" />

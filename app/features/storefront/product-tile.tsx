@@ -86,7 +86,7 @@ export const ProductGrid = ({
   headingLevel?: 2 | 3;
   eager?: number;
 }) => (
-  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
     {products.map((product, i) => (
       <li key={product.slug}>
         <ProductTile product={product} headingLevel={headingLevel} eager={i < eager} />

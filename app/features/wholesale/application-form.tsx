@@ -53,7 +53,7 @@ export function ApplicationForm({ draft, errors, first }: ApplicationFormProps) 
         <TextInput
           label="Company name"
           maxCharacters={120}
-          className="sm:col-span-2"
+          className="md:col-span-2"
           {...field("company_name", "organization")}
         />
         <PlaceFields draft={draft} first={first} field={field} />
@@ -64,7 +64,7 @@ export function ApplicationForm({ draft, errors, first }: ApplicationFormProps) 
           name="employees"
           required
           columns="fit"
-          className="sm:col-span-2"
+          className="md:col-span-2"
           defaultValue={draft.employees}
           error={messagesAt(errors, "employees")}
           options={EMPLOYEES.map(({ value, label }) => ({ value: String(value), label }))}
@@ -116,14 +116,14 @@ function PlaceFields({ draft, first, field }: PlaceFieldsProps) {
         name="country"
         autoComplete="country"
         error={countryError}
-        className="sm:col-span-2"
+        className="md:col-span-2"
         value={country}
         onChange={setCountry}
       />
       <TextInput
         label="Address"
         maxCharacters={200}
-        className="sm:col-span-2"
+        className="md:col-span-2"
         {...field("address", "street-address")}
       />
       <TextInput label="City" maxCharacters={100} {...field("city", "address-level2")} />

@@ -42,7 +42,7 @@ export function MembershipCard({
       )}
       <div className="mat max-w-xl overflow-hidden rounded-2xl shadow-lg">
         <div aria-hidden="true" className="mat-ruler" />
-        <div className="grid gap-6 p-6 sm:p-8">
+        <div className="grid gap-6 p-6 md:p-8">
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
               <p className="text-mat-muted">Wholesale member</p>

@@ -43,7 +43,7 @@ export default function Confirm() {
   const busy = useNavigation().state !== "idle";
   const general = messagesAt(errors, "__all__");
   return (
-    <Container className="py-8 sm:py-12">
+    <Container className="py-8 md:py-12">
       <Card className="mx-auto grid max-w-lg gap-6">
         <h1 className="text-3xl">Confirm that it's you</h1>
         <p className="text-muted">You signed in a while ago. Please confirm again. That lasts 15 minutes.</p>

@@ -62,7 +62,7 @@ export default function Login() {
   const link = posted?.link ?? opened;
   const stored = useStoredTarget(next);
   return (
-    <Container className="grid items-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
+    <Container className="grid items-start gap-8 py-8 md:py-12 md:grid-cols-[minmax(0,min(50vw,30rem))_minmax(0,1fr)] md:gap-[min(4vw,3rem)]">
       <Card>
         {link ? (
           <LinkPanel

@@ -41,7 +41,7 @@ export default function SecondFactor() {
   const busy = useNavigation().state !== "idle";
   const general = messagesAt(errors, "__all__");
   return (
-    <Container className="py-8 sm:py-12">
+    <Container className="py-8 md:py-12">
       <Card className="mx-auto grid max-w-lg gap-5">
         <h1 className="text-3xl">One more step</h1>
         <p className="text-muted">

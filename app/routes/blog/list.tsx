@@ -97,7 +97,7 @@ export default function BlogList() {
           Try another word, or look at everything we have written.
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {posts.map((post) => (
             <li key={post.href}>
               <PostTile post={post} />

@@ -71,9 +71,9 @@ export default function Post() {
           </span>
         ))}
       </p>
-      <div className="grid gap-10 lg:grid-cols-[1fr_15rem]">
-        <div className="lg:order-last">
-          <div className="lg:sticky lg:top-28">
+      <div className="grid gap-10 md:grid-cols-[1fr_15rem]">
+        <div className="md:order-last">
+          <div className="md:sticky md:top-28">
             <ContentsList headings={post.text.headings} />
           </div>
         </div>
@@ -96,7 +96,7 @@ export default function Post() {
           <h2 id="related" className="mb-6">
             Read next
           </h2>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
             {related.map((one) => (
               <li key={one.href}>
                 <PostTile post={one} headingLevel={3} />

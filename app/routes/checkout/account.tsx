@@ -39,7 +39,7 @@ export default function CheckoutAccount() {
   return (
     <Container className="pb-16">
       <PageHeader title="How would you like to check out?">{empty ? null : <CheckoutSteps current={1} />}</PageHeader>
-      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
         <Card as="section" aria-labelledby="as-guest" className="grid gap-5">
           <div className="grid gap-2">
             <h2 id="as-guest" className="text-3xl">

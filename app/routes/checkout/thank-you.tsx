@@ -45,7 +45,7 @@ export default function ThankYou() {
       <PurchaseCounter order={order} />
       <section className="mat">
         <div className="mat-ruler" aria-hidden="true" />
-        <Container className="grid gap-3 py-10 sm:py-14">
+        <Container className="grid gap-3 py-10 md:py-14">
           <p className="text-lg text-mat-muted">Order {order.number}</p>
           <h1 className="text-4xl">{titleOf(order)}</h1>
           <p className="max-w-2xl text-lg text-mat-muted">
@@ -56,7 +56,7 @@ export default function ThankYou() {
           </p>
         </Container>
       </section>
-      <Container className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <Container className="grid items-start gap-6 py-8 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)] md:gap-8">
         <div className="grid gap-6">
           <IssuedCards cards={giftCards} answer={useActionData<typeof action>()} />
           <OrderReceipt order={order} />

@@ -45,7 +45,7 @@ export default function Material() {
       <PageHeader title={material.name} breadcrumbs={crumbsOf(material.name)}>
         {material.summary}
       </PageHeader>
-      <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr]">
+      <div className="grid gap-10 md:grid-cols-[1fr_1.1fr]">
         <div>
           {material.image === "" ? (
             <MaterialSwatch material={material} className="aspect-[4/3] w-full rounded-xl" />

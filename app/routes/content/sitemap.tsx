@@ -38,7 +38,7 @@ export default function Sitemap() {
         <h2 id="products" className="mb-5">
           Products
         </h2>
-        <div className="gap-x-10 sm:columns-2 lg:columns-3">
+        <div className="gap-x-10 md:columns-2 lg:columns-3">
           {categories.map(({ href, name, depth, products, more }) => (
             <section key={href} aria-label={name} className="mb-6 break-inside-avoid">
               <h3 className={depth === 0 ? "mb-1 text-lg" : "mb-1 text-base"}>
@@ -50,7 +50,7 @@ export default function Sitemap() {
           ))}
         </div>
       </section>
-      <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
         <Part
           title="Materials"
           links={[{ href: "/sticker-materials/", name: "All materials compared" }, ...materials]}

@@ -50,9 +50,9 @@ export default function StaticPage() {
       <PageHeader title={page.title} breadcrumbs={crumbsOf(page.title)}>
         {page.summary}
       </PageHeader>
-      <div className="grid gap-10 lg:grid-cols-[1fr_15rem]">
-        <div className="lg:order-last">
-          <div className="lg:sticky lg:top-28">
+      <div className="grid gap-10 md:grid-cols-[1fr_15rem]">
+        <div className="md:order-last">
+          <div className="md:sticky md:top-28">
             <ContentsList headings={page.text.headings} />
           </div>
         </div>

@@ -39,7 +39,7 @@ export default function FaqCategory() {
       <PageHeader title={category.name} breadcrumbs={crumbsOf(category.name)}>
         {category.summary}
       </PageHeader>
-      <div className="grid gap-10 lg:grid-cols-[14rem_1fr]">
+      <div className="grid gap-10 md:grid-cols-[14rem_1fr]">
         <FaqMenu index={index} current={category.slug} />
         <div className="grid max-w-3xl gap-9">
           {questions.map(({ slug, question, href, answer }) => (

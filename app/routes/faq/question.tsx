@@ -42,7 +42,7 @@ export default function FaqQuestion() {
   return (
     <Container className="pb-16">
       <PageHeader title={shown.question} breadcrumbs={crumbsOf({ category, shown })} />
-      <div className="grid gap-10 lg:grid-cols-[14rem_1fr]">
+      <div className="grid gap-10 md:grid-cols-[14rem_1fr]">
         <FaqMenu index={index} current={category.slug} />
         <div>
           <Prose text={shown.answer} />

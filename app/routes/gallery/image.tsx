@@ -31,7 +31,7 @@ export default function GalleryImage() {
       <img
         src={item.image}
         alt={item.title}
-        {...pictureSizes(item, "(min-width: 40rem) 60rem")}
+        {...pictureSizes(item, "(min-width: 48rem) 60rem")}
         width={item.width}
         height={item.height}
         className="h-auto w-full rounded-xl bg-raised ring-1 ring-line"

@@ -37,7 +37,7 @@ export default function Newsletter() {
       <PageHeader title="The newsletter" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Newsletter" }]}>
         News from the cutting table, straight to your inbox.
       </PageHeader>
-      <div className="mat rounded-xl p-6 sm:p-8">
+      <div className="mat rounded-xl p-6 md:p-8">
         <NewsletterBox answer={answer} />
       </div>
     </Container>

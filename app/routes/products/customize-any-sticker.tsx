@@ -104,7 +104,7 @@ export default function CustomizeAnySticker() {
       <section aria-label="Your own picture" className="mb-10">
         <StartWithPicture product="custom-die-cut-stickers" />
       </section>
-      <ul className="mb-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mb-14 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ slug, href, icon: Icon, title, text }) => (
           <li
             key={slug}
@@ -133,9 +133,9 @@ export default function CustomizeAnySticker() {
               {counted(total, "design")}
             </span>
           </h2>
-          <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 sm:w-auto">
+          <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 md:w-auto">
             <KeptParameters />
-            <div className="min-w-0 grow sm:w-64">
+            <div className="min-w-0 grow md:w-64">
               <TextInput
                 key={query}
                 label="Search the designs"

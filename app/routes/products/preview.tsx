@@ -202,9 +202,9 @@ function PreviewPage() {
         {product.name}
         {configured ? `: ${amountOf({ product, configured, tags })}` : ""}
       </p>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
+      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(34vw,21rem)] print:block">
         <PreviewPicture page={page} />
-        <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">
+        <aside aria-label="What you chose" className="grid gap-5 md:sticky md:top-24 print:hidden">
           <ChoicesCard page={page} edit={edit} />
           {page.shareUrl === undefined ? null : (
             <Card>

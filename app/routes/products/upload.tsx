@@ -58,7 +58,7 @@ function Upload() {
         breadcrumbs={[{ label: design.product.name, href: design.product.href }, { label: "Your artwork" }]}
         actions={<ArtworkSteps current={1} setup={steps.setup} upload={steps.upload} />}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
         <div className="grid gap-6">
           {artwork ? <SavedArtwork artwork={artwork} href={steps.finalize} /> : null}
           <Form method="post" encType="multipart/form-data" className="grid gap-4">

@@ -79,7 +79,7 @@ interface FolderToolsProps {
 const FolderTools = ({ folder, folders, here, answer, round }: FolderToolsProps) => (
   <>
     <FolderCards folders={folders} parentId={folder?.id ?? null} />
-    <div className="grid items-start gap-3 lg:grid-cols-2">
+    <div className="grid items-start gap-3 md:grid-cols-2">
       <NewFolderForm action={here} answer={answer} resetKey={round} />
       {folder === undefined ? null : (
         <FolderSettings action={here} answer={answer} resetKey={round} folder={folder} folders={folders} />

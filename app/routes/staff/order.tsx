@@ -89,7 +89,7 @@ export default function StaffOrderPage() {
       <div className="mb-6 empty:hidden">
         <ReplacementNotice order={order} path="/staff/orders/" />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
         <div className="grid min-w-0 gap-6">
           <Section id="next" title="Next step">
             <MoveForm

@@ -50,7 +50,7 @@ export default function StaffProofs() {
       >
         What waits for us and for customers, the oldest first.
       </PageHeader>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid items-start gap-8 md:grid-cols-2">
         <ProofQueueList
           id="for-staff"
           title="Waiting for us"

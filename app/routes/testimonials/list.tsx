@@ -83,7 +83,7 @@ export default function Testimonials() {
       {testimonials.length === 0 ? (
         <EmptyState title="Nothing here yet">Nobody has told us about their stickers yet.</EmptyState>
       ) : (
-        <div className="mt-8 gap-5 sm:columns-2 lg:columns-3">
+        <div className="mt-8 gap-5 md:columns-2 lg:columns-3">
           {testimonials.map((testimonial) => (
             <TestimonialCard key={testimonial.id} testimonial={testimonial} />
           ))}

@@ -56,7 +56,7 @@ export default function Testimonial() {
   return (
     <Container className="pb-16">
       <PageHeader title={titleOf(testimonial)} breadcrumbs={crumbsOf(testimonial)} />
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid gap-8 md:grid-cols-[1fr_min(34vw,20rem)]">
         <div className="grid content-start gap-6">
           <Card as="article" padding="none" className="overflow-hidden">
             {image === "" ? null : (
@@ -68,7 +68,7 @@ export default function Testimonial() {
                 className="max-h-[40rem] w-full bg-raised object-cover"
               />
             )}
-            <div className="grid gap-5 p-6 sm:p-8">
+            <div className="grid gap-5 p-6 md:p-8">
               <Stars rating={rating} className="text-2xl" />
               <blockquote dir="auto" className="max-w-[60ch] text-xl leading-relaxed break-words whitespace-pre-line">
                 {body}

@@ -16,7 +16,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
-      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px))] sm:justify-items-start"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px))] md:justify-items-start"
     >
       <div aria-live="polite" className="contents">
         {entries.map((entry) => (

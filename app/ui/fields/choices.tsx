@@ -109,13 +109,13 @@ export interface RadioCardsProps extends Omit<RadioGroupProps, "children"> {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** The width from which cards are side by side; below each other when omitted. */
+  /** How many cards are side by side where there is room for them; below each other when omitted. */
   columns?: "two" | "three" | "fit";
 }
 
 const columnClass = {
-  two: "sm:grid-cols-2",
-  three: "xs:grid-cols-2 lg:grid-cols-3",
+  two: "grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))]",
+  three: "grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]",
   fit: "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]",
 };
 

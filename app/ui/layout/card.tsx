@@ -12,7 +12,7 @@ export interface CardProps {
   "aria-labelledby"?: string;
 }
 
-const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6" };
+const paddings = { none: "", sm: "p-4", md: "p-5 md:p-6" };
 
 /** A plain surface that groups content. */
 export const Card = ({ as: Element = "div", padding = "md", className, children, ...rest }: CardProps) => (

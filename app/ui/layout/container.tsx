@@ -13,5 +13,5 @@ const widths = { page: "max-w-page", text: "max-w-3xl", form: "max-w-xl" };
 
 /** Centers content at a readable width with padding at the screen edges. */
 export const Container = ({ as: Element = "div", width = "page", className, children }: ContainerProps) => (
-  <Element className={classes("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)}>{children}</Element>
+  <Element className={classes("mx-auto w-full px-4 md:px-8", widths[width], className)}>{children}</Element>
 );

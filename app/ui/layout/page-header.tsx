@@ -12,7 +12,7 @@ export interface PageHeaderProps {
 
 /** The page header: breadcrumbs, title and actions. */
 export const PageHeader = ({ title, children, breadcrumbs, actions }: PageHeaderProps) => (
-  <header className="grid grid-cols-1 gap-3 py-6 sm:py-8">
+  <header className="grid grid-cols-1 gap-3 py-6 md:py-8">
     {breadcrumbs === undefined ? null : <Breadcrumbs items={breadcrumbs} />}
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">

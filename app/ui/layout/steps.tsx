@@ -19,7 +19,7 @@ export const Steps = ({
   label?: string;
 }) => (
   <nav aria-label={label}>
-    <ol className="flex items-center gap-1.5 sm:gap-3">
+    <ol className="flex items-center gap-1.5 md:gap-3">
       {steps.map((step, index) => (
         <li
           key={step.label}
@@ -27,7 +27,7 @@ export const Steps = ({
           className={classes(
             "flex min-w-0 items-center gap-2",
             index > 0 &&
-              "before:h-0.5 before:w-3 before:shrink-0 before:border-t-2 before:border-dashed before:border-edge sm:before:w-8",
+              "before:h-0.5 before:w-3 before:shrink-0 before:border-t-2 before:border-dashed before:border-edge md:before:w-8",
           )}
         >
           <span
@@ -47,7 +47,7 @@ export const Steps = ({
 );
 
 function StepName({ step, done, isCurrent }: { step: Step; done: boolean; isCurrent: boolean }) {
-  const style = classes("truncate text-sm font-semibold", isCurrent ? "text-ink" : "text-muted max-sm:sr-only");
+  const style = classes("truncate text-sm font-semibold", isCurrent ? "text-ink" : "text-muted max-md:sr-only");
   if (!done || step.href === undefined) return <span className={style}>{step.label}</span>;
   return (
     <Link href={step.href} className={classes(style, "underline-offset-4 hover:underline")}>

@@ -40,7 +40,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
               <th
                 key={column.key}
                 scope="col"
-                className={classes("px-3 py-3 font-semibold sm:px-4", column.align === "end" && "text-right")}
+                className={classes("px-3 py-3 font-semibold md:px-4", column.align === "end" && "text-right")}
               >
                 {column.header}
               </th>
@@ -57,7 +57,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
                     key={column.key}
                     scope={column.isRowHeader === true ? "row" : undefined}
                     className={classes(
-                      "px-3 py-3 align-top font-normal sm:px-4",
+                      "px-3 py-3 align-top font-normal md:px-4",
                       column.align === "end" && "text-right tabular-nums",
                     )}
                   >

@@ -18,7 +18,7 @@ export interface ModalProps {
   id?: string;
 }
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" };
+const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-4xl" };
 
 /** A modal dialog. On a phone it opens at the bottom edge. Its content is mounted only while it is open. */
 export function Modal({ open, onClose, title, children, footer, size = "md", id }: ModalProps) {
@@ -34,7 +34,7 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
       aria-labelledby={titleId}
       className={classes(
         "m-0 mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden rounded-t-xl bg-surface text-ink shadow-lg open:flex",
-        "animate-rise sm:m-auto sm:rounded-xl backdrop:bg-veil",
+        "animate-rise md:m-auto md:rounded-xl backdrop:bg-veil",
         widths[size],
       )}
     >

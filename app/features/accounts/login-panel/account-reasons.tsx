@@ -13,7 +13,7 @@ const REASONS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string }> 
 
 /** The benefits of an account, shown beside the panel. */
 export const AccountReasons = () => (
-  <aside className="mat relative overflow-hidden rounded-xl p-6 sm:p-8" aria-label="Why create an account">
+  <aside className="mat relative overflow-hidden rounded-xl p-6 md:p-8" aria-label="Why create an account">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />
     <ul className="grid gap-6 pt-4">
       {REASONS.map(({ icon: Icon, title, text }, index) => (

@@ -7,6 +7,6 @@ export const FormGroup = ({ id, title, children }: { id: string; title: string; 
     <h3 id={`${id}-title`} className="text-xl">
       {title}
     </h3>
-    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    <div className="grid gap-4 md:grid-cols-2">{children}</div>
   </Card>
 );

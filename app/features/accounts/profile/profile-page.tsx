@@ -72,11 +72,11 @@ function SectionList({ section }: Pick<ProfilePageProps, "section">) {
       list.current.scrollLeft = currentLink.offsetLeft - (list.current.clientWidth - currentLink.offsetWidth) / 2;
   }, [section]);
   return (
-    <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
+    <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 md:pt-8">
       {/* Extends to the screen edges and fades out there, which shows that it scrolls. */}
       <ul
         ref={list}
-        className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"
+        className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] md:sticky md:top-6 md:mx-0 md:grid md:gap-1 md:overflow-visible md:p-1"
       >
         {SECTIONS.map(({ label, href, icon: Icon }) => {
           const isCurrent = label === section;
@@ -86,7 +86,7 @@ function SectionList({ section }: Pick<ProfilePageProps, "section">) {
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
                 className={classes(
-                  "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
+                  "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap md:gap-3 md:px-4 no-underline transition-colors",
                   isCurrent ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
                 )}
               >
@@ -113,7 +113,7 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
       : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
   return (
     <Container
-      className={classes("grid gap-x-10 pb-16 print:block", isGuest ? "" : "lg:grid-cols-[13rem_minmax(0,1fr)]")}
+      className={classes("grid gap-x-10 pb-16 print:block", isGuest ? "" : "md:grid-cols-[13rem_minmax(0,1fr)]")}
     >
       {isGuest ? null : <SectionList section={section} />}
       <div className="min-w-0">

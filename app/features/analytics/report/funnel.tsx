@@ -22,7 +22,7 @@ export function share(part: number, whole: number): string {
 export const Funnel = ({ funnel }: Pick<VisitReport, "funnel">) => {
   const all = funnel[0]?.visits ?? 0;
   return (
-    <section aria-labelledby="funnel" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
+    <section aria-labelledby="funnel" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
       <div>
         <h2 id="funnel" className="text-xl">
           From picture to paid

@@ -29,7 +29,7 @@ export const PageSpeed = ({ speed }: Pick<VisitReport, "speed">) => (
       </h2>
       <p className="mt-1 text-sm text-muted">Measured in real visits. Three of four visits were at least as fast.</p>
     </div>
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
       {METRICS.map((metric) => {
         const measured = speed[metric];
         const { name, what } = METRIC_FACTS[metric];

@@ -93,7 +93,7 @@ export function ReportView({ report, productNames, missedSearches }: ReportViewP
         </EmptyState>
       ) : (
         <>
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
             <Glance name="Visits" value={wholeNumber(visits)} />
             <Glance name="Pages a visit" value={visits === 0 ? "–" : (pages / visits).toFixed(1)} />
             <Glance name="Orders" value={wholeNumber(orders)} />

@@ -58,7 +58,7 @@ export function VisitsChart({ days }: { days: ReadonlyArray<DayOfVisits> }) {
   const bars = barsOf(days);
   const [first, last] = [bars[0], bars.at(-1)];
   return (
-    <figure aria-hidden="true" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
+    <figure aria-hidden="true" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
       <Series bars={bars} of="visits" name="Visits" className="h-44" color="fill-brand" />
       <Series bars={bars} of="orders" name="Orders" className="h-20" color="fill-sky" />
       <figcaption className="flex justify-between pl-13 text-xs text-muted">

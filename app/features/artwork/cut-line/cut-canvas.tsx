@@ -39,7 +39,7 @@ export function CutCanvas({
   const name = isPage ? "The page that we print" : "Your sticker";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
-      <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
+      <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 md:p-4">
         {line ? (
           <Bench
             {...face}
@@ -85,7 +85,7 @@ export function CutCanvas({
           </span>
         ) : null}
         {line ? (
-          <span className="grow text-center font-semibold text-ink tabular-nums max-sm:order-first max-sm:w-full">
+          <span className="grow text-center font-semibold text-ink tabular-nums max-md:order-first max-md:w-full">
             {sizeText(line.width, line.height, measurement)}
           </span>
         ) : null}

@@ -24,7 +24,7 @@ export function FinalizeForm(props: FinalizeProps) {
     <Form
       method="post"
       onSubmit={finalize.approve}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8"
+      className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,23rem)] md:gap-8"
     >
       <ArtworkColumn
         finalize={finalize}
@@ -121,7 +121,7 @@ function ArtworkColumn({ finalize, design, artwork, bleed, measurement, steps }:
   const { reader, choices, change, cutLine, problem } = finalize;
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
-    <div className="grid min-w-0 gap-5 lg:sticky lg:top-24">
+    <div className="grid min-w-0 gap-5 md:sticky md:top-24">
       {reader && reader.pages > 1 ? (
         <PageChooser
           reader={reader}

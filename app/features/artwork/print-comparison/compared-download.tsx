@@ -40,7 +40,7 @@ export function ComparedDownload({ href, lines, size, children }: ComparedDownlo
     if (!isBusy) void download();
   };
   return (
-    <div className={`grid gap-2 ${size ? "sm:max-w-60" : "max-w-md"}`}>
+    <div className={`grid gap-2 ${size ? "md:max-w-60" : "max-w-md"}`}>
       <ButtonLink
         href={href}
         download

@@ -39,7 +39,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
       {scene ? (
         <>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <div className="w-full sm:w-80">
+            <div className="w-full md:w-80">
               <Segments
                 legend="Light"
                 name="see-it-light"

@@ -37,7 +37,7 @@ export function DropZone({
       <label
         className={classes(
           "mat group relative grid place-items-center rounded-2xl p-6 text-center transition",
-          isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]",
+          isLow ? "min-h-72" : "min-h-88 md:min-h-[31rem]",
           "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
           over && "scale-[1.01] brightness-115",
         )}
@@ -51,7 +51,7 @@ export function DropZone({
       >
         <span
           className={classes(
-            "pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors sm:inset-6",
+            "pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors md:inset-6",
             over ? "border-sun" : "border-mat-muted/60 group-hover:border-mat-ink",
           )}
         />

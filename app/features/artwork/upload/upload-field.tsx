@@ -108,7 +108,7 @@ export function UploadField({
     <div
       className={classes(
         "mat grid place-items-center rounded-2xl p-6",
-        isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]",
+        isLow ? "min-h-72" : "min-h-88 md:min-h-[31rem]",
       )}
       aria-live="polite"
     >
@@ -220,7 +220,7 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
   return (
     <section
       aria-labelledby="several"
-      className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]"
+      className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 md:p-6 md:min-h-[31rem]"
     >
       <h2 id="several" className="display text-2xl">
         Each file becomes its own design

@@ -41,7 +41,7 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
     if (isOver) end.current();
   }, [isOver]);
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-xl bg-surface p-3 text-ink shadow-md sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-xl bg-surface p-3 text-ink shadow-md md:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
       <span className="grid size-18 place-items-center overflow-hidden rounded-lg bg-raised p-1.5">
         {picture ? (
           <img src={picture} alt="" className="sticker-cut max-h-full max-w-full object-contain" />
@@ -65,7 +65,7 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
         ) : null}
         {state.phase === "success" ? <p className="text-sm text-success">Uploaded</p> : null}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
+      <div className="flex flex-wrap gap-2 max-md:col-span-2">
         {state.phase === "failed" ? (
           <Button
             size="sm"

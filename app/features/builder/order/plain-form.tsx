@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH } from "#domain/builder/document";
 
 /** The figures of a family set and their names: the builder without JavaScript. */
 export const PlainForm = ({ example }: { example: Example }) => (
-  <form method="post" className="grid max-w-2xl gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line sm:p-6">
+  <form method="post" className="grid max-w-2xl gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line md:p-6">
     <h2 className="text-xl">Choose figures and names</h2>
     <p className="text-muted">
       Moving, resizing and coloring need JavaScript. Without it, choose the figures and we'll line them up as in the

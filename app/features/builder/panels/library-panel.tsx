@@ -54,7 +54,7 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
           ? "No pictures found. Try another word, such as “dog” or “baby”."
           : `${String(found.length)} pictures`}
       </p>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-3 gap-2 md:grid-cols-2">
         {found.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -92,7 +92,7 @@ export function Toolbar({ actions, count, isGrouped, canUndo, canRedo, hasGrid, 
     <div
       role="toolbar"
       aria-label="Tools"
-      className="fade-ends flex items-center overflow-x-auto rounded-2xl bg-surface p-1 shadow-sm ring-1 ring-line lg:flex-wrap"
+      className="fade-ends flex items-center overflow-x-auto rounded-2xl bg-surface p-1 shadow-sm ring-1 ring-line md:flex-wrap"
     >
       {tool("Undo", Undo2, actions.undo, canUndo)}
       {tool("Redo", Redo2, actions.redo, canRedo)}

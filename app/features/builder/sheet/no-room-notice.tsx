@@ -20,7 +20,7 @@ export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }:
     frame.current?.scrollIntoView({ block: "nearest" });
   }, [name]);
   return (
-    <div ref={frame} className="scroll-mb-28 lg:scroll-mb-6">
+    <div ref={frame} className="scroll-mb-28 md:scroll-mb-6">
       <Notice
         kind="warning"
         title={`There's no room for “${name}” on this sheet.`}

@@ -82,7 +82,7 @@ export function SheetCanvas({
           y: (event.clientY - box.top - view.y) / view.scale,
         });
       }}
-      className="mat relative h-[46vh] min-h-72 touch-none overflow-hidden rounded-2xl select-none lg:h-[min(58vh,30rem)]"
+      className="mat relative h-[46vh] min-h-72 touch-none overflow-hidden rounded-2xl select-none md:h-[min(58vh,30rem)]"
     >
       {/* Separate compositor layers, so that a drag does not repaint the sheet. */}
       <div

@@ -32,7 +32,7 @@ export const PastChatList = ({ chats }: { chats: ReadonlyArray<PastChat> }) => (
               {chat.isOpen ? <Badge kind="success">Open</Badge> : null}
             </div>
             {chat.lastMessage === "" || chat.lastMessage === chat.question ? null : (
-              <p dir="auto" className="line-clamp-2 wrap-anywhere text-muted sm:line-clamp-1">
+              <p dir="auto" className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">
                 {chat.lastMessage}
               </p>
             )}

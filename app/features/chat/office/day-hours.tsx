@@ -20,7 +20,7 @@ interface DayHoursProps {
 }
 
 /** Two time inputs with the text between and after them fit on a phone. */
-const CLOCK = "max-w-34 min-w-0 grow grid-cols-[minmax(0,1fr)] max-sm:[&_input]:px-2";
+const CLOCK = "max-w-34 min-w-0 grow grid-cols-[minmax(0,1fr)] max-md:[&_input]:px-2";
 
 /** The opening times of one day, each with a note about anything unusual. */
 export function DayHours({ name, weekday, day, errors, path, changes, onChange }: DayHoursProps) {
@@ -32,7 +32,7 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
         const at = [...path, String(i)];
         return (
           <div key={i} className="grid gap-1">
-            <div className="flex items-start gap-1.5 sm:gap-2">
+            <div className="flex items-start gap-1.5 md:gap-2">
               <TextInput
                 type="time"
                 label={`${name} opens${number}`}

@@ -80,7 +80,7 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
         <EmptyState title="No conversations yet">{`No one has started a chat in the last ${days} days.`}</EmptyState>
       ) : (
         <>
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+          <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
             <Glance name="Conversations" value={String(total.conversations)} />
             <Glance name="Answered" value={`${Math.round((total.answered / total.conversations) * 100)}%`} />
             <Glance name="First response" value={durationText(total.firstResponse?.median ?? null)} />

@@ -47,7 +47,7 @@ export function HoursEditor({
   const schedule = scheduleOf({ ...hours.record, zone }, forced);
   const changes = clockChanges(zone, now);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
       <form
         noValidate
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
@@ -69,7 +69,7 @@ export function HoursEditor({
           <SpecialDays draft={{ ...draft, zone }} errors={errors} changes={changes} now={now} onChange={hours.change} />
         </Part>
         <Part title="Time zone">
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <ZoneInput
               value={draft.zone}
               error={
@@ -120,7 +120,7 @@ export function HoursEditor({
           </p>
         </div>
       </form>
-      <div className="lg:sticky lg:top-4">
+      <div className="md:sticky md:top-4">
         <HoursPreview schedule={schedule} now={now} saved={!hours.isDirty} />
       </div>
     </div>

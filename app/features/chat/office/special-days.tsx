@@ -90,7 +90,7 @@ function SpecialDay({ day, index, errors, changes, onChange, onRemove }: Special
   const name = day.label || "this day";
   const weekday = day.date === "" ? 0 : new Date(`${day.date}T00:00:00Z`).getUTCDay();
   return (
-    <li className="grid gap-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+    <li className="grid gap-3 py-4 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <TextInput
         type="date"
         label="Date"
@@ -118,7 +118,7 @@ function SpecialDay({ day, index, errors, changes, onChange, onRemove }: Special
           onChange={(hours) => onChange({ ...day, hours })}
         />
       </div>
-      <div className="sm:pt-6.5">
+      <div className="md:pt-6.5">
         <IconButton label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>

@@ -44,7 +44,7 @@ export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps
         return (
           <li
             key={weekday}
-            className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-4 md:grid-cols-[7rem_minmax(0,1fr)_auto]"
           >
             <h3 className="pt-2 font-text text-base font-semibold">{name}</h3>
             <DayHours

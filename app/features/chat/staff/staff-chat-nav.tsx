@@ -25,7 +25,7 @@ interface StaffChatNavProps {
 export function StaffChatNav({ current, children, className, onPage = false }: StaffChatNavProps) {
   return (
     <div className={classes("border-b border-line bg-surface", className)}>
-      <div className={classes("flex items-center gap-3 pr-3", onPage && "mx-auto w-full max-w-page sm:px-1 lg:px-3")}>
+      <div className={classes("flex items-center gap-3 pr-3", onPage && "mx-auto w-full max-w-page md:px-3")}>
         <nav aria-label="Staff chat" className="min-w-0 grow overflow-x-auto">
           <ul className="flex gap-1 px-2 pt-1">
             {PAGES.map(({ id, href, name }) => (

@@ -42,13 +42,13 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
     <PresentStaff.Provider value={presence.people}>
       <div
         data-fills-screen
-        className="mx-auto flex min-h-0 w-full max-w-[100rem] grow flex-col overflow-hidden bg-surface lg:my-4 lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line"
+        className="mx-auto flex min-h-0 w-full max-w-[100rem] grow flex-col overflow-hidden bg-surface md:my-4 md:w-[calc(100%-2rem)] md:rounded-2xl md:shadow-sm md:ring-1 md:ring-line"
       >
         <StaffChatNav current="inbox" className={classes("relative z-10", roomId !== undefined && "max-md:hidden")}>
           <p
             role="status"
             className={classes(
-              "shrink-0 text-xs font-semibold max-sm:sr-only",
+              "shrink-0 text-xs font-semibold max-md:sr-only",
               staffConsole.connection === "open" ? "text-success" : "text-warning",
             )}
           >

@@ -103,7 +103,7 @@ function Suggested({ suggestion: { typed, better, messages }, onUse, onKeep }: S
         </Notice>
       ))}
       {better ? (
-        <div className="grid gap-4 rounded-lg bg-raised px-4 py-4 sm:grid-cols-2">
+        <div className="grid gap-4 rounded-lg bg-raised px-4 py-4 md:grid-cols-2">
           <div className="grid content-start gap-2">
             <h3 className="text-base">You typed</h3>
             <MarkedLines lines={linesOf(typed)} others={linesOf(better)} kind="typed" />

@@ -26,8 +26,8 @@ interface OrderSummaryProps {
 export function OrderSummary({ cart, quote, busy, children }: OrderSummaryProps) {
   const total = quote ? amountText(quote.total, quote.currency) : formatMoney(cart.subtotal);
   return (
-    <aside aria-label="Order summary" className="max-lg:order-first lg:sticky lg:top-28">
-      <details className="group/summary rounded-xl bg-surface shadow-sm ring-1 ring-line lg:hidden">
+    <aside aria-label="Order summary" className="max-md:order-first md:sticky md:top-28">
+      <details className="group/summary rounded-xl bg-surface shadow-sm ring-1 ring-line md:hidden">
         <summary className="flex min-h-14 items-center gap-2 px-4 font-semibold">
           <span className="grow">Your order</span>
           <span className="tabular-nums">{total}</span>
@@ -41,7 +41,7 @@ export function OrderSummary({ cart, quote, busy, children }: OrderSummaryProps)
           <Sums cart={cart} quote={quote} busy={busy} />
         </div>
       </details>
-      <Card className="grid gap-5 max-lg:hidden">
+      <Card className="grid gap-5 max-md:hidden">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-xl">Your order</h2>
           <TextLink href="/cart/">Change</TextLink>

@@ -13,7 +13,7 @@ interface GalleryGridProps {
 
 /** Pictures and videos side by side. Each card is one link. */
 export const GalleryGrid = ({ items, headingLevel = 2, eager = 0 }: GalleryGridProps) => (
-  <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+  <ul className="grid gap-x-5 gap-y-7 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
     {items.map((item, i) => (
       <li key={item.href}>
         <GalleryCard item={item} headingLevel={headingLevel} isEager={i < eager} isFirst={i === 0} />
@@ -40,7 +40,7 @@ const GalleryCard = ({
       <div className="relative overflow-hidden rounded-xl bg-raised ring-1 ring-line">
         <img
           src={smallImage === "" ? image : smallImage}
-          {...pictureSizes(item, "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw")}
+          {...pictureSizes(item, "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw")}
           alt=""
           width={width}
           height={height}

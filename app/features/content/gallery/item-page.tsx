@@ -25,7 +25,7 @@ export const GalleryItem = ({ item, children }: { readonly item: GalleryItemPage
   return (
     <Container className="pb-16">
       <PageHeader title={item.title} breadcrumbs={galleryCrumbs(item)} />
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid gap-8 md:grid-cols-[1fr_min(34vw,20rem)]">
         <div className="grid content-start gap-6">
           {children}
           <div className="grid max-w-[68ch] gap-3">

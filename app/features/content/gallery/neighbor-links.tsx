@@ -19,7 +19,7 @@ const side =
 /** Links to the previous and the next item of a list. */
 export const NeighborLinks = ({ previous, next, noun }: NeighborLinksProps) =>
   previous || next ? (
-    <nav aria-label={`More ${noun}s`} className="grid gap-3 sm:grid-cols-2 print:hidden">
+    <nav aria-label={`More ${noun}s`} className="grid gap-3 md:grid-cols-2 print:hidden">
       {previous ? (
         <Link href={previous.href} rel="prev" className={side}>
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
@@ -30,7 +30,7 @@ export const NeighborLinks = ({ previous, next, noun }: NeighborLinksProps) =>
         </Link>
       ) : null}
       {next ? (
-        <Link href={next.href} rel="next" className={`${side} justify-end text-right sm:col-start-2`}>
+        <Link href={next.href} rel="next" className={`${side} justify-end text-right md:col-start-2`}>
           <span className="min-w-0">
             <span className="block text-sm text-muted">Next {noun}</span>
             <span className="line-clamp-1 font-semibold">{next.title}</span>

@@ -87,7 +87,7 @@ export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
         hint="A sentence or two, beside your picture."
         error={errors["body"]}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           label="Name to show"
           name="name"

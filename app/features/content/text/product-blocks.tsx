@@ -12,9 +12,9 @@ import { ProductPicture, startPrice } from "../../storefront/index.ts";
 export const ProductBlock = ({ product }: { readonly product: ProductCard }) => (
   <Link
     href={product.href}
-    className="flex items-center gap-4 rounded-xl bg-surface p-3 text-ink no-underline ring-1 ring-line transition hover:ring-brand sm:gap-5"
+    className="flex items-center gap-4 rounded-xl bg-surface p-3 text-ink no-underline ring-1 ring-line transition hover:ring-brand md:gap-5"
   >
-    <span className="block size-24 shrink-0 overflow-hidden rounded-lg sm:size-28">
+    <span className="block size-24 shrink-0 overflow-hidden rounded-lg md:size-28">
       <ProductPicture src={product.image} />
     </span>
     <span className="grid min-w-0 gap-1">
@@ -40,11 +40,11 @@ export const PriceBlock = ({ name, href, width, height, breaks }: PriceBlockProp
   return (
     <div className="overflow-hidden rounded-xl bg-surface ring-1 ring-line">
       <table className="w-full text-left tabular-nums">
-        <caption className="bg-raised px-4 py-3 text-left font-semibold sm:px-5">
+        <caption className="bg-raised px-4 py-3 text-left font-semibold md:px-5">
           {name}, {sizeText(width, height, measurement)}
         </caption>
         <thead className="text-sm text-muted">
-          <tr className="[&>th]:px-4 [&>th]:py-2.5 sm:[&>th]:px-5">
+          <tr className="[&>th]:px-4 [&>th]:py-2.5 md:[&>th]:px-5">
             <th scope="col">Pieces</th>
             <th scope="col" className="text-right">
               Each, about
@@ -56,7 +56,7 @@ export const PriceBlock = ({ name, href, width, height, breaks }: PriceBlockProp
         </thead>
         <tbody>
           {breaks.map(({ quantity, unitPrice, total }) => (
-            <tr key={quantity} className="border-t border-line [&>*]:px-4 [&>*]:py-2 sm:[&>*]:px-5">
+            <tr key={quantity} className="border-t border-line [&>*]:px-4 [&>*]:py-2 md:[&>*]:px-5">
               <th scope="row" className="font-semibold">
                 {wholeNumber(quantity)}
               </th>
@@ -66,7 +66,7 @@ export const PriceBlock = ({ name, href, width, height, breaks }: PriceBlockProp
           ))}
         </tbody>
       </table>
-      <div className="border-t border-line p-4 sm:px-5">
+      <div className="border-t border-line p-4 md:px-5">
         <ButtonLink href={href} variant="secondary">
           Price yours
         </ButtonLink>

@@ -50,7 +50,7 @@ export function ResolutionCheck() {
     >
       {isHydrated ? (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <TextInput
               label="Longer side, in pixels"
               inputMode="numeric"

@@ -11,7 +11,7 @@ interface DrawingChoiceProps {
 /** The drawings as radios side by side. */
 export const DrawingChoice = ({ chosen, error, onChange }: DrawingChoiceProps) => (
   <RadioGroup legend="Card" hideLegend error={error}>
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {CARD_DRAWINGS.map(({ slug, name }) => (
         <label
           key={slug}

@@ -26,7 +26,7 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
         <span className="min-w-0 break-words">To: {isSelf ? "you" : card.email || "their e-mail address"}</span>
         <span>{isSelf ? "with your order" : sendDay}</span>
       </p>
-      <div className="grid gap-4 p-4 sm:p-5">
+      <div className="grid gap-4 p-4 md:p-5">
         <CardFace
           drawing={card.drawing}
           amount={amount}

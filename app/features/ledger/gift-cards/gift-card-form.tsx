@@ -80,7 +80,7 @@ export function GiftCardForm({
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div className="grid items-start gap-x-10 gap-y-6 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid items-start gap-x-10 gap-y-6 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
         <div className="grid min-w-0 gap-5">
           {message === undefined ? null : <Notice kind="error">{message}</Notice>}
           {saved && fields === start ? (
@@ -88,7 +88,7 @@ export function GiftCardForm({
               You can find it anytime under <TextLink href="/profile/designs/">your designs</TextLink>.
             </Notice>
           ) : null}
-          <div className="grid gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line sm:p-6">
+          <div className="grid gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line md:p-6">
             <Step title="Amount">
               <AmountChoice fields={fields} errors={errors} change={change} onLeave={leave} />
             </Step>
@@ -109,7 +109,7 @@ export function GiftCardForm({
                 required={!isSelf}
                 maxCharacters={MAX_NAME_LENGTH}
                 autoComplete="name"
-                className="sm:max-w-sm"
+                className="md:max-w-sm"
               />
               <TextArea
                 {...text("message")}
@@ -121,8 +121,8 @@ export function GiftCardForm({
             </Step>
           </div>
         </div>
-        <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
-          <div className="max-lg:order-first">
+        <div className="grid gap-5 max-md:contents md:sticky md:top-24">
+          <div className="max-md:order-first">
             <EmailPreview card={card} today={today} />
           </div>
           <GiftPrice
@@ -176,7 +176,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
           },
         ]}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           {...text("name")}
           label="Recipient's name"

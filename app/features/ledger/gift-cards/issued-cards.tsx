@@ -46,7 +46,7 @@ export function IssuedCards({
           <li
             key={card.id}
             data-printed={card.code === undefined ? undefined : ""}
-            className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]"
+            className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]"
           >
             <CardFace
               drawing={card.drawing}

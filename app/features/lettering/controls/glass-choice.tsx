@@ -20,7 +20,7 @@ const Pane = ({ inside }: { inside: boolean }) => (
 /** The side of the window; lettering for the inside is cut mirrored. */
 export const GlassChoice = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <RadioGroup legend="Where it goes" hideLegend>
-    <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-2">
       <ChoiceCard
         name="glass"
         value="outside"

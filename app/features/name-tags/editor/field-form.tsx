@@ -35,7 +35,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
   );
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           label="Label"
           value={field.label}
@@ -71,7 +71,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
           <option value="right">Right</option>
         </Select>
       </div>
-      <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <fieldset className="grid grid-cols-2 gap-4 md:grid-cols-3">
         <legend className="mb-2 text-sm font-semibold">Position and size, inches</legend>
         {inches("x", "Center from the left", 0)}
         {inches("y", "Baseline from the top", 0)}
@@ -80,7 +80,7 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
         {inches("floor", "Minimum capital height", MIN_CAP_IN)}
         {inches("height", "Height of two lines", MIN_CAP_IN)}
       </fieldset>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 md:grid-cols-2">
         <TextInput
           label="Maximum characters"
           type="number"

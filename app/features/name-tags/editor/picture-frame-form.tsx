@@ -29,7 +29,7 @@ export function PictureFrameForm({
   );
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           label="Label"
           value={frame.label}

@@ -80,7 +80,7 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
   };
 
   return (
-    <div className="mat rounded-2xl p-5 sm:p-10">
+    <div className="mat rounded-2xl p-5 md:p-10">
       <div ref={canvas} className="relative mx-auto w-full max-w-2xl touch-none">
         <TagDrawing
           template={template}

@@ -67,7 +67,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   };
 
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(40vw,27rem)]">
       <div className="grid min-w-0 gap-4">
         <TemplateCanvas editor={editor} template={preview} checker={checker} texts={texts} accent="" />
         <TestTexts editor={editor} test={test} checked={checker?.tag(texts)} onTest={setTest} />

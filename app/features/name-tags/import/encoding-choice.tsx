@@ -30,7 +30,7 @@ export function EncodingChoice({ readings, from, onChoose, onCancel }: EncodingC
   const [chosen, setChosen] = useState(0);
   const name = useId();
   return (
-    <section aria-label="Choose the letters" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
+    <section aria-label="Choose the letters" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
       <RadioGroup
         legend="Which names are written right?"
         hint={`${from} doesn't say how its letters are stored. Letters that look wrong are marked.`}

@@ -70,7 +70,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
       />
     );
   return (
-    <DropTarget onDrop={drop} className="gap-4 sm:p-5">
+    <DropTarget onDrop={drop} className="gap-4 md:p-5">
       <TextArea
         label="Paste your list"
         hint="Copy cells from Excel, Numbers or Google Sheets and paste them here, headings included. One person per line. A plain list of names works too."

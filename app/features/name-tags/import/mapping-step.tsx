@@ -74,7 +74,7 @@ export function MappingStep({
   const tags = tagsIn(imported.rows);
   const numbers = countsOrNumbers(sheet, mapping);
   return (
-    <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
+    <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 id="mapping">Match your columns</h3>
         <p className="text-sm text-muted">
@@ -93,7 +93,7 @@ export function MappingStep({
           })
         }
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {fields.map((field) => (
           <FieldMapping key={field.name} field={field} columns={columns} mapping={mapping} onChange={change} />
         ))}
@@ -117,7 +117,7 @@ export function MappingStep({
           </Button>
         </Notice>
       )}
-      <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 sm:grid-cols-4">
+      <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 md:grid-cols-4">
         {imported.rows.slice(0, SAMPLES).map((row) => (
           <li key={row.id} className="grid place-items-center">
             <TagDrawing

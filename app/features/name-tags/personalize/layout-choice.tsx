@@ -22,7 +22,7 @@ interface LayoutChoiceProps {
 /** The layouts of the product, each previewed with the entered texts. */
 export const LayoutChoice = ({ templates, chosen, onChange, ...rest }: LayoutChoiceProps) => (
   <RadioGroup legend="Layout" hideLegend>
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {templates.map((template) => (
         <LayoutCard
           key={layoutKey(template)}

@@ -132,7 +132,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
     <Form
       method="post"
       noValidate
-      className="grid grid-cols-1 items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-1 items-start gap-10 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,24rem)]"
       onSubmit={check}
     >
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
@@ -140,10 +140,10 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       {/* On a phone the tag comes first and its price last; on wider screens they share a card. */}
       <aside
         aria-label="Your tags and their price"
-        className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-5 lg:rounded-2xl lg:bg-surface lg:p-5 lg:shadow-md lg:ring-1 lg:ring-line"
+        className="max-md:contents md:sticky md:top-24 md:grid md:gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-md md:ring-1 md:ring-line"
       >
         <ShownTag {...ordered} preview={preview} />
-        <div className="grid gap-5 empty:hidden max-lg:rounded-2xl max-lg:bg-surface max-lg:p-5 max-lg:shadow-md max-lg:ring-1 max-lg:ring-line">
+        <div className="grid gap-5 empty:hidden max-md:rounded-2xl max-md:bg-surface max-md:p-5 max-md:shadow-md max-md:ring-1 max-md:ring-line">
           <PersonalizeNotices
             areFontsMissing={ordered.areFontsMissing}
             isResumed={tags.isResumed && !isSaved && !isSeen}
@@ -171,7 +171,7 @@ interface ShownTagProps extends Pick<OrderedTags, "tags" | "template" | "checker
 
 /** A large preview of one tag. */
 const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, preview }: ShownTagProps) => (
-  <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
+  <figure className="grid gap-3 max-md:order-first max-md:-mb-4">
     <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
       {checker ? (
         <TagDrawing

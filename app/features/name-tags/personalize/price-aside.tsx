@@ -42,7 +42,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
 
 /** The price and the submit button at the bottom of a phone's screen. */
 export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & { problem: string | undefined }) => (
-  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
+  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>

@@ -46,7 +46,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
           />
         </div>
       ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {template.fields.map(({ name, label, required, maxLength }) => {
           const problems = (checked?.fields[name]?.problems ?? []).filter(
             ({ kind }) => kind !== "required" || isTouched,

@@ -93,7 +93,7 @@ function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPicturePr
       {free.length > 0 ? (
         <div className="grid gap-2">
           <h3 className="text-base">Unmatched pictures</h3>
-          <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+          <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
             {free.slice(0, 60).map((one) => (
               <li key={one.id}>
                 <button

@@ -38,7 +38,7 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
         <span>{frame.label}</span>
         {frame.required ? <span className="text-brand-text"> *</span> : null}
       </legend>
-      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid gap-4 md:grid-cols-[auto_minmax(0,1fr)]">
         {chosen && picture ? (
           <PictureCrop
             frame={frame}
@@ -47,7 +47,7 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
             onFocus={(focus) => onChange({ ...texts, [focusKey(frame.name)]: writeFocus(focus) })}
           />
         ) : null}
-        <div className="grid content-start gap-3 sm:col-start-2 only:sm:col-span-full only:sm:col-start-1">
+        <div className="grid content-start gap-3 md:col-start-2 only:md:col-span-full only:md:col-start-1">
           <PictureChooser label={picture ? "Another picture" : "Choose a picture"} multiple={false} sending={sending}>
             {picture ? (
               <span className="break-words">{picture.fileName}</span>

@@ -65,7 +65,7 @@ function Step({ from, choice: { status, label, effect, isUsual, needsReason, cha
   const isSending = state !== "idle" && formData?.get("intent") === "status" && formData.get("status") === status;
   const takeBack = useTakeBack();
   return (
-    <li className="grid gap-2 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center sm:gap-5">
+    <li className="grid gap-2 md:grid-cols-[14rem_minmax(0,1fr)] md:items-center md:gap-5">
       <Form
         method="post"
         preventScrollReset

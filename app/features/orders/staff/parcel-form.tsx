@@ -73,7 +73,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
         })}
         <FieldErrors id="pieces-error" lines={at("lines")} />
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Select label="Carrier" name="carrier" defaultValue={typed["carrier"] ?? "usps"} error={at("carrier")}>
           {CARRIER_CHOICES.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -130,7 +130,7 @@ function Tracking({ parcel, answer, isSending }: TrackingProps) {
   const typed = answer?.ok === false ? answer.typed : {};
   return (
     <Disclosure summary="Change tracking" defaultOpen={answer?.ok === false && "tracking_number" in typed}>
-      <Form method="post" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
+      <Form method="post" className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end">
         <input type="hidden" name="id" value={parcel.id} />
         <TextInput
           label="Tracking number"

@@ -15,7 +15,7 @@ export const StaffOrderFilterForm = ({ filter }: { readonly filter: StaffOrderFi
     method="get"
     action="/staff/orders/"
     role="search"
-    className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_13rem_13rem_auto] lg:items-end"
+    className="grid gap-3 md:grid-cols-[minmax(0,1fr)_min(17vw,13rem)_min(17vw,13rem)_auto] md:items-end"
   >
     <TextInput
       label="Number, e-mail or name"
@@ -23,7 +23,7 @@ export const StaffOrderFilterForm = ({ filter }: { readonly filter: StaffOrderFi
       name="search"
       defaultValue={filter.search}
       maxCharacters={MAX_SEARCH_LENGTH}
-      className="sm:col-span-2 lg:col-span-1"
+      className=" md:col-span-1"
     />
     <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
       <option value="">Any status</option>

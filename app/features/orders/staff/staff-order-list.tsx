@@ -12,9 +12,9 @@ export const StaffOrderList = ({ orders }: { readonly orders: ReadonlyArray<Staf
     {orders.map((order) => (
       <li
         key={order.id}
-        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus sm:px-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_10.5rem_6.5rem]"
+        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:px-5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_10.5rem_6.5rem]"
       >
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-lg:col-span-2">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-md:col-span-2">
           <Link
             href={`/staff/orders/${order.id}/`}
             className="text-lg font-bold text-ink tabular-nums no-underline outline-none before:absolute before:inset-0"
@@ -25,7 +25,7 @@ export const StaffOrderList = ({ orders }: { readonly orders: ReadonlyArray<Staf
           <OrderBadge status={order.status} />
           <AttentionBadges attention={order.attention} />
         </p>
-        <p className="min-w-0 max-lg:col-span-2">
+        <p className="min-w-0 max-md:col-span-2">
           <span className="block truncate font-semibold">{order.name || order.email}</span>
           <span className="block truncate text-sm text-muted">
             {order.firstLine}

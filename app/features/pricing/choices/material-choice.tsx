@@ -17,7 +17,7 @@ export const MaterialChoice = ({
   errors: FieldErrors;
 }) => (
   <RadioGroup legend="Material" hideLegend>
-    <div className="grid gap-2.5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))] gap-2.5">
       {films.map((film) => (
         <ChoiceCard
           key={film.slug}

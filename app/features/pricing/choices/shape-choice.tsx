@@ -17,7 +17,7 @@ export const ShapeChoice = ({
   errors: FieldErrors;
 }) => (
   <RadioGroup legend="Shape" hideLegend>
-    <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-2.5">
       {shapes.map((shape) => (
         <ChoiceCard
           key={shape}

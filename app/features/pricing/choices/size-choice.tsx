@@ -51,7 +51,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
       <UnitSwitch unit={fields.unit} onChange={changeUnit} />
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
         {sizes.map((size) => (
           <ChoiceCard
             key={sizeKey(size)}
@@ -73,7 +73,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
           description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`}
         />
       </div>
-      <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-2">
+      <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid md:grid-cols-2">
         <TextInput
           label={`Width, ${unitLabel(fields.unit)}`}
           name="width"

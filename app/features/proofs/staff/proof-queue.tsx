@@ -27,7 +27,7 @@ export const ProofQueueList = ({ id, title, empty, queue, hrefOf }: ProofQueuePr
         {queue.proofs.map(({ lineId, order, product, quantity, customer, reason, age }) => (
           <li
             key={lineId}
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus sm:px-5"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus md:px-5"
           >
             <p className="min-w-0">
               <Link

@@ -47,7 +47,7 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
   return (
     <div className="grid grid-cols-1 gap-4 px-3 pb-5">
       {asked.length > 0 ? (
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {asked.map(({ name, required, description }) => (
             <TextInput
               key={name}

@@ -24,7 +24,7 @@ export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: Ale
   const { icon: Icon, text, ground } = messageLook[kind];
   const look = kind === "info" ? "bg-sun text-sun-ink" : classes(ground, "text-ink");
   return (
-    <aside aria-label="Announcement" className={classes("flex items-center gap-2 px-4 sm:px-6 print:hidden", look)}>
+    <aside aria-label="Announcement" className={classes("flex items-center gap-2 px-4 md:px-6 print:hidden", look)}>
       <p className="mx-auto flex min-w-0 items-center gap-2.5 py-2 text-center text-sm font-semibold">
         {kind === "info" ? null : <Icon aria-hidden="true" className={classes("size-5 shrink-0", text)} />}
         <span>

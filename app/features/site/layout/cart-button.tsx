@@ -10,16 +10,16 @@ export const cartLabel = (count: number): string =>
   count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
 export const CartButton = ({ count }: { count: number }) => (
-  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "relative px-2.5! sm:px-4!")}>
+  <Link href="/cart/" className={buttonStyle("ghost", "md", false, "relative px-2.5! md:px-4!")}>
     <ShoppingBag aria-hidden="true" className="size-5" />
-    <span className="max-sm:sr-only">Cart</span>
+    <span className="max-md:sr-only">Cart</span>
     <span className="sr-only">{cartLabel(count)}</span>
     {count === 0 ? null : (
       <span
         aria-hidden="true"
         // The key restarts the animation when the number changes.
         key={count}
-        className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl max-sm:absolute max-sm:-top-0.5 max-sm:-right-1"
+        className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl max-md:absolute max-md:-top-0.5 max-md:-right-1"
       >
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>

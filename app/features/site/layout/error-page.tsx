@@ -4,7 +4,7 @@ import { Container } from "../../../ui/layout/container.tsx";
 import { SearchBox } from "../../search/index.ts";
 
 const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
-  <Container width="text" className="grid justify-items-center gap-6 py-14 text-center sm:py-20">
+  <Container width="text" className="grid justify-items-center gap-6 py-14 text-center md:py-20">
     <BlankSheet code={code} />
     <h1>{title}</h1>
     {children}

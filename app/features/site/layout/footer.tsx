@@ -66,7 +66,7 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
           <MeasureToggle look="mat" />
         </div>
       </div>
-      <FooterPart title="Products" id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 sm:[&_ul]:gap-x-10">
+      <FooterPart title="Products" id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 md:[&_ul]:gap-x-10">
         {menu.map((entry) => (
           <li key={entry.href} className="mb-4 break-inside-avoid">
             <Link href={entry.href} className={`${linkClass} font-semibold`}>

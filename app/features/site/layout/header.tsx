@@ -19,13 +19,13 @@ export interface HeaderProps extends AccountMenuProps {
 
 export const Header = ({ menu, signedIn, cartCount, footerId, company }: HeaderProps) => (
   <header className="border-b border-line bg-paper print:hidden">
-    <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 sm:gap-x-4 lg:gap-x-8">
+    <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 md:gap-x-[min(3vw,2rem)]">
       <MenuDrawer menu={menu} footerId={footerId} />
       <Link href="/" aria-label={`${company.name}, home`} className="-my-1 shrink-0 rounded-md">
-        <Logo className="h-11 sm:h-13" company={company} />
+        <Logo className="h-11 md:h-13" company={company} />
       </Link>
-      <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:grow lg:mx-auto lg:max-w-xl" />
-      <div className="ml-auto flex items-center sm:gap-1 md:ml-0">
+      <SearchBox className="max-md:order-last max-md:w-full md:min-w-0 md:basis-48 md:grow md:mx-auto md:max-w-xl" />
+      <div className="ml-auto flex items-center md:gap-1 md:ml-0">
         <AccountMenu signedIn={signedIn} />
         <CartButton count={cartCount} />
       </div>

@@ -40,8 +40,8 @@ const LONG_NAME = 11;
 const SetName = ({ name, className }: { name: string; className: string }) => (
   <span
     className={classes(
-      "display sticker-name inline-flex max-w-44 items-center leading-none text-brand sm:max-w-72",
-      name.length > LONG_NAME ? "text-lg sm:text-xl" : "text-2xl",
+      "display sticker-name inline-flex max-w-44 items-center leading-none text-brand md:max-w-72",
+      name.length > LONG_NAME ? "text-lg md:text-xl" : "text-2xl",
       className,
     )}
   >

@@ -17,7 +17,7 @@ export function SignInButton() {
     <ButtonLink
       href={`/account/login/${next}`}
       variant="ghost"
-      className="px-2.5! sm:px-4!"
+      className="px-2.5! md:px-4!"
       icon={<UserRound aria-hidden="true" className="size-5" />}
       onPointerEnter={prepareLoginModal}
       onFocus={prepareLoginModal}
@@ -27,7 +27,7 @@ export function SignInButton() {
         openLogin();
       }}
     >
-      <span className="max-sm:sr-only">Sign in</span>
+      <span className="max-md:sr-only">Sign in</span>
     </ButtonLink>
   );
 }

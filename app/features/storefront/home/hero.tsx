@@ -17,7 +17,7 @@ const PLACES = [
 export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>; quote: ReactNode }) => (
   <section className="mat relative overflow-hidden">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />
-    <Container className="grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+    <Container className="grid items-center gap-10 py-12 md:py-16 md:grid-cols-[minmax(0,1fr)_min(40vw,24rem)] md:gap-[min(4vw,4rem)]">
       <div>
         <h1 className="text-4xl">
           See the cut line
@@ -36,7 +36,7 @@ export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>;
             Pick a ready-made one
           </ButtonLink>
         </div>
-        <ul aria-hidden="true" className="relative mt-10 hidden h-36 sm:block">
+        <ul aria-hidden="true" className="relative mt-10 hidden h-36 md:block">
           {stickers.map(({ id, artwork, cutLine }, i) => {
             const place = PLACES[i % PLACES.length] ?? PLACES[0];
             return (

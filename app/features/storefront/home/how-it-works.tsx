@@ -28,7 +28,7 @@ const STEPS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string; grou
 ];
 
 export const HowItWorks = () => (
-  <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+  <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
     {STEPS.map(({ icon: Icon, title, text, ground }, i) => (
       <li key={title} className={`rounded-xl p-6 ${ground}`}>
         <span className="mb-4 flex items-center justify-between">

@@ -4,7 +4,7 @@ import { MaterialSwatch } from "../../catalog/index.ts";
 
 /** Every material as a chip that links to its page. */
 export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialView> }) => (
-  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
     {materials.map((material) => (
       <li key={material.slug}>
         <Link

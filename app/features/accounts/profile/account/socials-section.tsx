@@ -14,7 +14,7 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
       lead="We'll tag you if we show your stickers. Enter a name or the address of your page."
     >
       <SectionForm section={section} intent="socials" version={version} submit="Save names">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-2">
           {NETWORK_NAMES.map((network) => {
             const { value, error, storedNow } = section.field(network, socials[network]);
             const link = socialUrl(network, socials[network]);

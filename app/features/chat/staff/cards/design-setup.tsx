@@ -86,7 +86,7 @@ export function DesignSetup({
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <TextInput
           label={`Width, ${unitName(measurement)}`}
           inputMode="decimal"

@@ -53,7 +53,7 @@ export const ReplyList = ({ id, replies, active, values, problem, onHover, onCho
             ? "No reply has this shortcut."
             : `${replies.length} ${replies.length === 1 ? "reply" : "replies"}`)}
       </span>
-      <span className="max-sm:hidden">↑↓ select · Enter insert · Esc close</span>
+      <span className="max-md:hidden">↑↓ select · Enter insert · Esc close</span>
       <Link href="/staff/chat/replies/" className="ml-auto font-semibold text-brand-text underline underline-offset-2">
         Manage replies
       </Link>

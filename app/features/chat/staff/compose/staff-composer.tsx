@@ -66,7 +66,7 @@ const ModeBar = ({ isNote, notesOnly, onChange }: ModeBarProps) => (
       {isNote ? (
         <strong className="font-semibold text-sun-text">Only staff can see this</strong>
       ) : (
-        <span className="max-sm:hidden">Alt N: note</span>
+        <span className="max-md:hidden">Alt N: note</span>
       )}
     </p>
   </div>

@@ -25,7 +25,7 @@ export const ReplyRow = ({
         <ReplyBody body={reply.body} />
       </p>
     </div>
-    <div className="flex shrink-0 max-sm:flex-col">
+    <div className="flex shrink-0 max-md:flex-col">
       <IconButton label={`Change “${reply.title}”`} onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-5" />
       </IconButton>
