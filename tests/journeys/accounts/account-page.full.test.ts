@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { enter, fillCart, join, linkInEmail, PASSWORD } from "../support/customer.ts";
+import { emailsTo, enter, fillCart, join, linkInEmail, PASSWORD } from "../support/customer.ts";
 import { cases } from "../../level.ts";
 import { holdBack } from "../support/hold-back.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
@@ -178,10 +178,8 @@ test("without JavaScript the unit, the newsletter and the account's forms work",
 /** Registration tokens have a dot, other tokens do not. */
 async function linkInNewsletter(email: string): Promise<string> {
   await linkInEmail(shop.url, email, "Confirm your newsletter subscription");
-  const { items } = await (
-    await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)
-  ).json<{ items: Array<{ text: string }> }>();
-  return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(items[0]?.text ?? "")?.[0] ?? "";
+  const [newest] = await emailsTo(shop.url, email);
+  return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
 test("opened filters stay open for the same person, and are closed for the next one", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { emailsTo } from "../support/customer.ts";
 import { hydrated } from "../support/open-page.ts";
 import { shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -25,11 +26,8 @@ export async function fillAddress(page: Page, state = "CA"): Promise<void> {
 }
 
 /** The e-mails about orders to this address. */
-export const mails = async (email: string) => {
-  const response = await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
-  const mailbox: { items: Array<{ subject: string; text: string }> } = await response.json();
-  return mailbox.items.filter(({ subject }) => /\border\b/i.test(subject));
-};
+export const mails = async (email: string) =>
+  (await emailsTo(shop.url, email)).filter(({ subject }) => /\border\b/i.test(subject));
 
 /** Pays for what is in the cart by a double click on the button. */
 export async function pay(page: Page, email: string): Promise<void> {

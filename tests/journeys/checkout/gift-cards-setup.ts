@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { emailsTo } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { shop } from "../support/harness.ts";
 
@@ -13,9 +14,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
 }
-export const mails = async (email: string): Promise<ReadonlyArray<Mail>> =>
-  (await (await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`)).json<{ items: Array<Mail> }>())
-    .items;
+export const mails = (email: string): Promise<ReadonlyArray<Mail>> => emailsTo(shop.url, email);
 
 /** The e-mail with this in its subject; waits briefly for it. */
 export async function letter(email: string, subject: string): Promise<string> {

@@ -4,11 +4,16 @@ import { openPage } from "./open-page.ts";
 
 export const PASSWORD = "a very long passphrase";
 
+/** The e-mails to this address, the newest first. */
+export async function emailsTo(shopUrl: string, email: string): Promise<Array<{ subject: string; text: string }>> {
+  const response = await fetch(`${shopUrl}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
+  return (await response.json<{ items: Array<{ subject: string; text: string }> }>()).items;
+}
+
 /** The link in the newest e-mail to this address, as a path of the shop. Waits for the e-mail. */
 export const linkInEmail = (shopUrl: string, email: string, subject: string): Promise<string> =>
   until(async () => {
-    const response = await fetch(`${shopUrl}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
-    const { items } = await response.json<{ items: Array<{ subject: string; text: string }> }>();
+    const items = await emailsTo(shopUrl, email);
     const link = /https?:\/\/\S+token=[\w-]+(?:\.[\w-]+)?/.exec(
       items.find((one) => one.subject === subject)?.text ?? "",
     )?.[0];

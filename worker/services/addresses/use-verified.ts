@@ -23,9 +23,11 @@ export async function useVerifiedAddress(context: ServiceContext, id: string): P
     await batch(context.db, [...auditEdit(context, suggestion, "use-suggestion"), accept(context, suggestion, {})]);
     return saved(context, suggestion.id);
   }
-  const done = await saveBatch(context.db, exchange(context, typed, suggestion));
+  const exchanged = await saveBatch(context.db, exchange(context, typed, suggestion));
   // The same request may have been faster, in another tab.
-  return done.ok || (await findRow(context, suggestion.id))?.suggested === false ? saved(context, typed.id) : done;
+  return exchanged.ok || (await findRow(context, suggestion.id))?.suggested === false
+    ? saved(context, typed.id)
+    : exchanged;
 }
 
 async function childOf(context: ServiceContext, row: AddressRow, suggested: boolean): Promise<AddressRow | undefined> {

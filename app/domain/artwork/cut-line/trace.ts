@@ -200,7 +200,9 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
 
 const tooMany = (pieces: number): TraceRefusal => ({
   code: "too-many-pieces",
-  message: `The artwork has ${pieces} separate pieces. We can cut up to ${MAX_PIECES}. Cut it as one piece, or bridge wider gaps so that neighboring pieces share a line.`,
+  message:
+    `The artwork has ${pieces} separate pieces. We can cut up to ${MAX_PIECES}. ` +
+    "Cut it as one piece, or bridge wider gaps so that neighboring pieces share a line.",
 });
 
 /**
