@@ -31,6 +31,6 @@ export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./store/
 export { type ArtworkRow, findRow, toArtwork, visibleArtwork } from "./read/read-artwork.ts";
 export type { ArtworkFile } from "./read/read-file.ts";
 export { readSmallPhoto, smallPhotoKey } from "./read/small-photo.ts";
-export { canBeSmall, readSmallPicture, smallKey } from "./read/small-picture.ts";
+export { canBeSmall, readSmallPicture } from "./read/small-picture.ts";
 export { type ArrivingForm, storeArtwork } from "./store/store-artwork.ts";
 export { verifyAgainstArtwork } from "./verify-cut-line.ts";
