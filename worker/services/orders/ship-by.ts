@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { CalendarDay } from "#domain/calendar/days";
 import { DEFAULT_PRODUCTION_DAYS, shipDay, standardDays } from "#domain/pricing/production";
@@ -12,19 +12,26 @@ import { isUnapproved } from "./is-unapproved.ts";
 const Part = v.fallback(v.string(), "");
 const Place = v.object({ country: Part, country_area: Part, city: Part, street_address_1: Part });
 
+/** The columns of an order that its ship-by day follows from. */
+export const DATED = {
+  id: orders.id,
+  expectedOn: orders.expectedOn,
+  deliveryDate: orders.deliveryDate,
+  shippingMethod: orders.shippingMethod,
+  shippingAddress: orders.shippingAddress,
+};
+
 /**
  * Statements that give the approved lines of an order the last day on which they leave in time, each once. They follow
  * those that approve. A proof that is sent later takes the day away again (a trigger).
  * @param moved the expected arrival that the same batch sets; undefined for the order's own
  */
-export async function dateApprovedLines(
-  { db }: Pick<ServiceContext, "db">,
-  orderId: string,
+export function dateApprovedLines(
+  order: Pick<typeof orders.$inferSelect, keyof typeof DATED>,
   moved?: CalendarDay,
-): Promise<Array<Statement>> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const arrival = moved ?? order?.expectedOn ?? order?.deliveryDate;
-  if (!order || arrival === null || arrival === undefined) return [];
+): Array<Statement> {
+  const arrival = moved ?? order.expectedOn ?? order.deliveryDate;
+  if (arrival === null) return [];
   const {
     country,
     country_area: countryArea,
@@ -34,7 +41,7 @@ export async function dateApprovedLines(
   const day = shipByDay(arrival, order.shippingMethod, { country, countryArea, city, streetAddress1 });
   return [
     sql`INSERT INTO order_line_ship_by (order_line_id, ship_by) SELECT l.id, ${day} FROM order_line l
-      WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)}
+      WHERE l.order_id = ${order.id} AND ${isGoods(sql`l.id`)}
         AND NOT ${isUnapproved(sql`l.id`)}
       ON CONFLICT (order_line_id) DO NOTHING`,
   ];

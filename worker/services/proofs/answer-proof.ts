@@ -64,7 +64,7 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
   const isThis = and(eq(proof.id, id), eq(proof.state, "sent"), eq(proof.version, found.proof.version));
   const { order, line } = found;
   const isApproved = answer.state === "approved";
-  const dated = isApproved ? await dateApprovedLines(context, order.id, movedDate(order, now)) : [];
+  const dated = isApproved ? dateApprovedLines(order, movedDate(order, now)) : [];
   const message = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
   try {
     await batch(context.db, [

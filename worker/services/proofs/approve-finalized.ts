@@ -11,7 +11,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { dateApprovedLines, findLineComparisons, isUnapproved } from "../orders/index.ts";
+import { DATED, dateApprovedLines, findLineComparisons, isUnapproved } from "../orders/index.ts";
 import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
 
@@ -33,7 +33,10 @@ const Person = v.object({ first_name: v.fallback(v.string(), ""), last_name: v.f
  */
 export async function approveFinalized(context: ServiceContext, orderId: string): Promise<void> {
   const now = context.clock();
-  const open = await openLines(context, orderId);
+  const [open, dated] = await Promise.all([
+    openLines(context, orderId),
+    context.db.select(DATED).from(orders).where(eq(orders.id, orderId)),
+  ]);
   const comparisons = await findLineComparisons(context, open);
   const checked = open.map((row) => ({ ...row, check: checkOf({ ...row, comparison: comparisons.get(row.line.id) }) }));
   const passed = checked.filter(({ check }) => check.result === "passed");
@@ -42,7 +45,7 @@ export async function approveFinalized(context: ServiceContext, orderId: string)
   try {
     await batch(context.db, [
       ...approvals.flat(),
-      ...(await dateApprovedLines(context, orderId)),
+      ...dated.flatMap((order) => dateApprovedLines(order)),
       ...(needsPerson ? toProofing(context, orderId, now) : orderGoesOn(context, orderId, "shop", now)),
     ]);
   } catch (error) {

@@ -11,7 +11,7 @@ import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cancelOrder } from "../cancel-order.ts";
-import { dateApprovedLines } from "../ship-by.ts";
+import { DATED, dateApprovedLines } from "../ship-by.ts";
 import { isPaidBack } from "../refunds/refund-statements.ts";
 import { deliverAll, shipRest } from "./ship-rest.ts";
 
@@ -85,7 +85,7 @@ const override = (context: ServiceContext, id: string, reason: string, now: numb
 const read = async ({ db }: ServiceContext, id: string) =>
   (
     await db
-      .select({ state: orders.state, shippingMethod: orders.shippingMethod })
+      .select({ ...DATED, state: orders.state })
       .from(orders)
       .where(eq(orders.id, id))
   )[0];
@@ -97,8 +97,9 @@ async function record(
   status: OrderStatus,
   reason: string,
 ): Promise<Result<Moved, Refusal>> {
-  const from = (await read(context, id))?.state;
-  if (from === undefined) return notFound();
+  const order = await read(context, id);
+  if (!order) return notFound();
+  const from = order.state;
   if (from === status) return ok({ id, status });
   if (!canMoveOrder(from, status)) return refuse(conflict(illegalMoveText(from, status)));
   const needs = CONDITIONS[status]?.(id);
@@ -107,7 +108,7 @@ async function record(
     await batch(context.db, [
       ...(needs ? [guardThat(NOT_YET, needs.condition)] : []),
       ...(status === "approved" && reason !== ""
-        ? [...override(context, id, reason, now), ...(await dateApprovedLines(context, id))]
+        ? [...override(context, id, reason, now), ...dateApprovedLines(order)]
         : []),
       sql`UPDATE orders SET state = ${status}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND state = ${from}`,
       guardChanges(MOVED_ON),
