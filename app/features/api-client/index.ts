@@ -6,5 +6,5 @@ export { OfflineNotice } from "./connection/offline-notice.tsx";
 export { showRefusals } from "./connection/refused-write.ts";
 export { isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";
 export { downloadFile } from "./download-file.ts";
-export { parseAnswer, refusalMessage, type SentFile, sendWhole, uploadBody, uploadProblem } from "./send-file.ts";
+export { refusalMessage, type SentFile, sendWhole, uploadBody, uploadProblem } from "./send-file.ts";
 export { useTypedTexts } from "./typed-texts.ts";
