@@ -27,3 +27,8 @@ INSERT INTO order_adjustment_with_waived (id, order_id, order_line_id, kind, cod
 DROP TABLE order_adjustment;
 ALTER TABLE order_adjustment_with_waived RENAME TO order_adjustment;
 CREATE INDEX order_adjustment_by_order ON order_adjustment (order_id);
+
+-- Why a payment was declined: 'rule' for a rule of its provider, such as its smallest charge; '' for the card.
+ALTER TABLE checkout_attempt ADD COLUMN decline_reason TEXT NOT NULL DEFAULT '' CHECK (decline_reason IN ('', 'rule'));
+ALTER TABLE payment ADD COLUMN decline_reason TEXT NOT NULL DEFAULT '' CHECK (decline_reason IN ('', 'rule'));
+ALTER TABLE test_payment ADD COLUMN decline_reason TEXT NOT NULL DEFAULT '' CHECK (decline_reason IN ('', 'rule'));

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderTotals } from "#domain/cart/totals";
-import {
-  CARD_MINIMUMS,
-  partProblem,
-  REFUSED_BY_RULE,
-  refusalOfPayment,
-  smallestCharge,
-  tooSmallToCharge,
-} from "./smallest-charge.ts";
+import { CARD_MINIMUMS, partProblem, refusalOfPayment, smallestCharge, tooSmallToCharge } from "./smallest-charge.ts";
 
 const MINIMUM = 50;
 
@@ -55,8 +48,7 @@ test("a part of an invoice leaves nothing or the minimum", () => {
 });
 
 test("a provider's rule is no declined card", () => {
-  expect([refusalOfPayment(REFUSED_BY_RULE).code, refusalOfPayment("No funds.").code]).toEqual([
-    "conflict",
-    "declined",
-  ]);
+  const message = "No funds.";
+  expect(refusalOfPayment({ message, declineReason: "rule" })).toEqual({ code: "conflict", message });
+  expect(refusalOfPayment({ message, declineReason: "" })).toEqual({ code: "declined", message });
 });

@@ -80,8 +80,12 @@ test("a part payment of an invoice leaves nothing or what a card can pay", async
 test("the test provider charges nothing below its minimum, and does not call that a declined card", async () => {
   const gateway = new TestGateway(env.DB, env.SIGNING_SECRET);
   const request = { key: newId(), amount: { minor: 49, currency: "USD" }, token: "ok", description: "" };
-  const { state, message = "" } = await gateway.authorize(request);
-  expect([state, message]).toEqual(["declined", expect.stringContaining("It isn't because of your card")]);
+  const { state, declineReason, message = "" } = await gateway.authorize(request);
+  expect([state, declineReason, message]).toEqual([
+    "declined",
+    "rule",
+    expect.stringContaining("It isn't because of your card"),
+  ]);
   const key = newId();
   await gateway.authorize({ ...request, key, amount: { minor: 100, currency: "USD" } });
   const capture = async (minor: number, part: string) =>

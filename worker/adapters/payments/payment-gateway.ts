@@ -1,5 +1,5 @@
 import type { Money } from "#domain/kernel/money";
-import type { SmallestCharges } from "#domain/payments/smallest-charge";
+import type { DeclineReason, SmallestCharges } from "#domain/payments/smallest-charge";
 
 /** A card that a provider keeps for a customer. Both are the provider's ids; the shop never sees a card's number. */
 export interface KeptCard {
@@ -71,6 +71,8 @@ export interface PaymentOutcome {
   readonly disputes?: ReadonlyArray<ReportedDispute>;
   /** Why a payment was declined, or why nothing was charged, for the customer or for staff. */
   readonly message?: string;
+  /** `declined`: "rule" when the provider refused it by a rule of its own, not because of the card. */
+  readonly declineReason?: DeclineReason;
   /** `requires_action`: where the customer confirms the payment. */
   readonly url?: string;
   /** `requires_action`: for a provider's own element in the page. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DAY_MS } from "#domain/kernel/durations";
 import { money, type Money } from "#domain/kernel/money";
-import { CARD_MINIMUMS, REFUSED_BY_RULE, smallestCharge } from "#domain/payments/smallest-charge";
+import { CARD_MINIMUMS, type DeclineReason, REFUSED_BY_RULE, smallestCharge } from "#domain/payments/smallest-charge";
 import type {
   FailedRefund,
   PaymentGateway,
@@ -28,6 +28,7 @@ const Row = v.object({
   card_method: v.nullable(v.string()),
   keeps_card: v.number(),
   message: v.string(),
+  decline_reason: v.picklist(["", "rule"]),
 });
 type Row = v.InferOutput<typeof Row>;
 
@@ -59,6 +60,7 @@ interface Decision {
   readonly method: string | null;
   /** Why it was declined. */
   readonly message: string;
+  readonly reason?: DeclineReason;
 }
 
 const REFUND_REFUSED = "The card's bank accepts no refunds for this card.";
@@ -103,11 +105,11 @@ export class TestGateway implements PaymentGateway {
 
   async authorize(request: PaymentRequest): Promise<PaymentOutcome> {
     const { key, amount, token, description, keepFor } = request;
-    const { state, method, message } = await this.#decide(request);
+    const { state, method, message, reason = "" } = await this.#decide(request);
     const made = await this.#books
       .prepare(
-        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at, card_method, keeps_card, message)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING *`,
+        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at, card_method, keeps_card, message, decline_reason)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING *`,
       )
       .bind(
         key,
@@ -122,6 +124,7 @@ export class TestGateway implements PaymentGateway {
         method,
         keepFor === undefined ? 0 : 1,
         message,
+        reason,
       )
       .first<Record<string, unknown>>();
     const row = made ? v.parse(Row, made) : await this.#find("key", key);
@@ -136,7 +139,7 @@ export class TestGateway implements PaymentGateway {
 
   async #decide({ key, amount, token, card, isOffSession, keepFor }: PaymentRequest): Promise<Decision> {
     const declined = (message: string) => ({ state: "declined", method: null, message }) as const;
-    if (amount.minor < smallestCharge([this], amount.currency)) return declined(REFUSED_BY_RULE);
+    if (amount.minor < smallestCharge([this], amount.currency)) return { ...declined(REFUSED_BY_RULE), reason: "rule" };
     if (!card) {
       const state = STATE_BY_TOKEN[token] ?? "declined";
       if (state === "declined") return declined(DECLINED);
@@ -284,7 +287,9 @@ export class TestGateway implements PaymentGateway {
       isDisputed: disputes.some((dispute) => dispute.state === "open"),
       ...(disputes.length > 0 ? { disputes } : {}),
       ...(state === "requires_action" ? { url: `/payments/test/challenge/${row.reference}/` } : {}),
-      ...(state === "declined" ? { message: row.message === "" ? DECLINED : row.message } : {}),
+      ...(state === "declined"
+        ? { message: row.message === "" ? DECLINED : row.message, declineReason: row.decline_reason }
+        : {}),
       ...(hasLapsed ? { hasLapsed, message: "The authorization has expired." } : {}),
       ...(isAuthorized && row.expires_at !== null ? { expiresAt: new Date(row.expires_at) } : {}),
       ...(card ? { card: { ...card, isNew: row.keeps_card === 1 } } : {}),

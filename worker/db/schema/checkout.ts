@@ -33,6 +33,10 @@ export const paymentAttempts = sqliteTable(
     actionUrl: text(),
     /** Why it was declined, for the customer. */
     message: text().notNull().default(""),
+    /** Why it was declined: by a rule of its provider, or because of the card. */
+    declineReason: text({ enum: ["", "rule"] })
+      .notNull()
+      .default(""),
     currency: currency(),
     dueMinor: minor().notNull(),
     giftCardId: text().references(() => giftCard.id),

@@ -48,6 +48,10 @@ export const payment = sqliteTable(
     captureTries: integer().notNull().default(0),
     captureAt: time().notNull().default(new Date(0)),
     message: text().notNull().default(""),
+    /** Why it was declined: by a rule of its provider, or because of the card. */
+    declineReason: text({ enum: ["", "rule"] })
+      .notNull()
+      .default(""),
     actionUrl: text(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),

@@ -208,6 +208,10 @@ export const testPayment = sqliteTable(
     keepsCard: flag().notNull().default(false),
     /** Why it was declined. */
     message: text().notNull().default(""),
+    /** Why it was declined: by a rule of its provider, or because of the card. */
+    declineReason: text({ enum: ["", "rule"] })
+      .notNull()
+      .default(""),
   },
   (t) => [
     uniqueIndex("test_payment_reference").on(t.reference),

@@ -72,7 +72,7 @@ export const INVOICE_PAYMENT: PaymentKind<CardPayment> = {
   },
   release: (context, card, { outcome, message }) =>
     decide(context, card, { state: "released", outcome }, [
-      sql`UPDATE payment SET message = ${message} WHERE id = ${card.payment.id}`,
+      sql`UPDATE payment SET message = ${message}, decline_reason = ${outcome.declineReason ?? ""} WHERE id = ${card.payment.id}`,
     ]),
   async awaitBank(context, { payment: { id } }, outcome) {
     await recordOutcome(

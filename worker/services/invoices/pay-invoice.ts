@@ -199,7 +199,7 @@ async function finishOthers(context: ServiceContext, invoiceId: string): Promise
 async function answerOf(context: ServiceContext, { reservation, payment: paid }: CardPayment): Promise<Answer> {
   if (reservation.state === "released") {
     return paid.state === "declined"
-      ? refuse(refusalOfPayment(paid.message))
+      ? refuse(refusalOfPayment(paid))
       : refuse({
           code: "conflict",
           message: "This payment was replaced by another one and you weren't charged for it.",

@@ -89,7 +89,7 @@ export class StripeGateway implements PaymentGateway {
       // Another request may have confirmed it meanwhile, and what Stripe knows then counts.
       const known = isUnexpectedState(error) ? await this.retrieve(key) : undefined;
       console.error(`payment ${key}: Stripe refused it`, error.type, error.code, error.message);
-      return known ?? toDeclined(reference ?? "", REFUSED_BY_RULE);
+      return known ?? { ...toDeclined(reference ?? "", REFUSED_BY_RULE), declineReason: "rule" };
     }
   }
 

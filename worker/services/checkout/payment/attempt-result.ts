@@ -41,7 +41,7 @@ export async function answerOf(
         redirect: paymentAttempt.actionUrl ?? `/checkout/`,
       });
     case "declined":
-      return refuse(refusalOfPayment(paymentAttempt.message));
+      return refuse(refusalOfPayment(paymentAttempt));
     case "abandoned":
       return refuse({
         code: "conflict",

@@ -59,17 +59,19 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
       )
         throw error;
       // The money is reserved but the reserved stock or credit is gone: the attempt is closed and its money released.
-      await releasePaymentAttempt(
-        context,
-        attempt,
-        "declined",
-        tooLate ?? "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
-      );
+      await releasePaymentAttempt(context, attempt, "declined", {
+        message:
+          tooLate ?? "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
+        declineReason: "",
+      });
       return { outcome };
     }
   },
-  release: (context, attempt, { message, isReplaced }) =>
-    releasePaymentAttempt(context, attempt, isReplaced ? "abandoned" : "declined", message),
+  release: (context, attempt, { outcome, message, isReplaced }) =>
+    releasePaymentAttempt(context, attempt, isReplaced ? "abandoned" : "declined", {
+      message,
+      declineReason: outcome.declineReason ?? "",
+    }),
   async awaitBank({ db, clock }, { id }, { reference, url }) {
     await db
       .update(paymentAttempts)

@@ -1,3 +1,4 @@
+import type { DeclineReason } from "#domain/payments/smallest-charge";
 import { isLiveAttempt } from "../../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { reservationOf } from "#domain/checkout/reservation";
@@ -13,13 +14,13 @@ export async function releasePaymentAttempt(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
   state: "declined" | "abandoned",
-  message: string,
+  { message, declineReason }: { readonly message: string; readonly declineReason: DeclineReason },
 ): Promise<boolean> {
   const now = context.clock().getTime();
   const { takesUse } = reservationOf(paymentAttempt.plan);
   try {
     await batch(context.db, [
-      sql`UPDATE checkout_attempt SET state = ${state}, message = ${message}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
+      sql`UPDATE checkout_attempt SET state = ${state}, message = ${message}, decline_reason = ${declineReason}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
       sql`UPDATE credit_hold SET state = 'released' WHERE id = ${paymentAttempt.id} AND state = 'open'`,
       ...(takesUse

@@ -63,6 +63,7 @@ export async function reservePaymentAttempt(
     promotionCodeId: draft.promotion?.codeId ?? null,
     plan: draft,
     message: "",
+    declineReason: "",
     createdAt: now,
     updatedAt: now,
   } as const satisfies PaymentAttempt;
