@@ -66,7 +66,7 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     ["turned.tif", realFile("turned.tif"), UPRIGHT, /160 × 96 pixels/],
     ["adobe.tif", realFile("adobe.tif"), UPRIGHT, /Colors in Adobe RGB \(1998\)/],
     ["cmyk.jpg", realFile("cmyk.jpg"), UPRIGHT, /CMYK colors: uCMY/],
-    ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Cut layer found/],
+    ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Your own cut line/],
     ...ENCRYPTED_PDFS.filter((name) => !name.endsWith("locked")).map((name): [string, Uint8Array, string] => [
       `${name}.pdf`,
       encryptedPdf(name),
