@@ -42,7 +42,14 @@ test("the amounts of a document add up to its total, and to what is due", () => 
 
 test("a receipt ends with the total, or with what store credit left of it, and does not say that it was charged", () => {
   const none = money(0);
-  const amounts = { subtotal: money(100), discount: none, shipping: none, shippingMethod: "", total: money(100) };
+  const amounts = {
+    subtotal: money(100),
+    discount: none,
+    shipping: none,
+    shippingMethod: "",
+    total: money(100),
+    waived: none,
+  };
   const lastOf = (creditMinor: number) =>
     documentAmounts(
       { ...amounts, credit: money(creditMinor), giftCard: none, due: money(100 - creditMinor), taxes: [] },
@@ -54,7 +61,15 @@ test("a receipt ends with the total, or with what store credit left of it, and d
 
 test("a tax is named like on every other page, with its rate once", () => {
   const none = money(0);
-  const order = { subtotal: none, discount: none, shipping: none, shippingMethod: "", total: none, credit: none };
+  const order = {
+    subtotal: none,
+    discount: none,
+    shipping: none,
+    shippingMethod: "",
+    total: none,
+    credit: none,
+    waived: none,
+  };
   const taxes = [{ name: "CA sales tax 7.25%", ratePpm: 72_500, tax: money(725) }];
   const rows = documentAmounts({ ...order, giftCard: none, due: none, taxes }, undefined);
   expect(rows[2]?.label).toBe("CA sales tax 7.25%");
