@@ -12,7 +12,7 @@ import { LineActions } from "./line-actions.tsx";
 import { PriceBreak } from "./price-break.tsx";
 import { PriceExplanation } from "./price-explanation.tsx";
 import { ProofWish } from "./proof-wish.tsx";
-import { QuantityForm } from "./quantity-form.tsx";
+import { QuantityForm } from "./quantity/quantity-form.tsx";
 import { SpecList } from "./spec-list.tsx";
 
 /** One cart line: picture, options, quantity and price. */
@@ -21,7 +21,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
   return (
     <li
       className={classes(
-        "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6",
+        "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity md:grid-cols-[min(10vw,8rem)_minmax(0,1fr)] md:gap-x-6",
         leave.state !== "idle" && "opacity-40",
       )}
     >
@@ -38,7 +38,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         <SpecList words={line.spec} />
         <LineMessages line={line} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:col-span-1 md:col-start-2">
         {line.minQuantity === line.maxQuantity && line.quantity === line.minQuantity && error === undefined ? (
           <p className="text-sm text-muted">
             {line.quantity === 1 ? "Just one" : `Quantity ${wholeNumber(line.quantity)}`}
@@ -56,11 +56,11 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         )}
         <p className="text-sm text-muted tabular-nums">{eachText(line)}</p>
       </div>
-      <div className="col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 grid gap-1 md:col-span-1 md:col-start-2">
         <PriceBreak line={line} />
         <LineActions line={line} leave={leave} />
       </div>
-      <div className="col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 grid gap-1 md:col-span-1 md:col-start-2">
         {line.wantsProof === undefined ? null : (
           <ProofWish lineId={line.id} name={line.product.name} wantsProof={line.wantsProof} />
         )}

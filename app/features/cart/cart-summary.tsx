@@ -11,7 +11,7 @@ import { Progress } from "../../ui/feedback/progress.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { type EstimateView, ShippingEstimate } from "./shipping-estimate.tsx";
-import { useLinkAfterSaves } from "./unsaved-quantities.tsx";
+import { useLinkAfterSaves } from "./quantity/unsaved-quantities.tsx";
 
 interface CartSummaryProps {
   cart: CartView;
@@ -90,7 +90,7 @@ function NextStep({ cart, checkoutPath }: Pick<CartSummaryProps, "cart" | "check
     return <p className="font-medium text-danger">One item needs your attention before you can check out.</p>;
   return (
     <ButtonLink href={checkoutPath} size="lg" wide aria-busy={isWaiting || undefined} onClick={onClick}>
-      {cart.change ? "Review the change" : "Check out"}{" "}
+      <span>{cart.change ? "Review the change" : "Check out"}</span>
       {isWaiting ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
     </ButtonLink>
   );

@@ -6,4 +6,4 @@ export { CartSummary } from "./cart-summary.tsx";
 export { PriceExplanation } from "./price-explanation.tsx";
 export { SavedLines } from "./saved-lines.tsx";
 export { SpecList } from "./spec-list.tsx";
-export { QuantitiesProvider } from "./unsaved-quantities.tsx";
+export { QuantitiesProvider } from "./quantity/unsaved-quantities.tsx";

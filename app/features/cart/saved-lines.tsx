@@ -16,7 +16,7 @@ export function SavedLines({ lines }: { lines: ReadonlyArray<CartLineView> }) {
       <h2 id="saved-for-later" className="text-xl">
         Saved for later
       </h2>
-      <Card padding="none" className="px-4 sm:px-6">
+      <Card padding="none" className="px-4 md:px-6">
         <ul className="divide-y-2 divide-dashed divide-line">
           {lines.map((line) => (
             <SavedLine key={line.id} line={line} />
@@ -32,7 +32,7 @@ function SavedLine({ line }: { line: CartLineView }) {
   return (
     <li
       className={classes(
-        "grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-4 transition-opacity sm:gap-x-6",
+        "grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-4 transition-opacity md:gap-x-6",
         leave.state !== "idle" && "opacity-40",
       )}
     >

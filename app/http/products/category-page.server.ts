@@ -21,17 +21,17 @@ async function findCategoryPage({ request, context }: Args) {
 
 export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
 
-/** A redirect from the beginning of longer addresses, which has no page of its own, to the page that people expect. */
-function toPageAbove({ request }: Args): Response | undefined {
-  const above = pageAbove(pageAddressOf(request).pathname.replace(/^\/products\/|\/$/g, ""));
-  return above === undefined ? undefined : redirect(above, 301);
-}
+/** The page that people expect at the beginning of longer addresses, where it has none of its own. */
+const pageInstead = ({ request }: Args): string | undefined =>
+  pageAbove(pageAddressOf(request).pathname.replace(/^\/products\/|\/$/g, ""));
 
 /** The data of a category page. @throws a redirect or the 404 page when there is none */
 export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
   const found = await findCategoryPage(args);
-  if (!found) throw toPageAbove(args) ?? notFoundPage("We couldn't find that category.");
-  return found;
+  if (found) return found;
+  const instead = pageInstead(args);
+  if (instead !== undefined) throw redirect(instead, 301);
+  throw notFoundPage("We couldn't find that category.");
 }
 
 /** The data of a fixed product path that turns out to be a category. */
@@ -56,8 +56,11 @@ export async function orCategory<Own>(
   try {
     return await own(args);
   } catch (thrown) {
-    const categoryPage = isNotFound(thrown) ? await findCategoryPage(args) : undefined;
-    if (!categoryPage) throw (isNotFound(thrown) ? toPageAbove(args) : undefined) ?? thrown;
-    return { categoryPage };
+    if (!isNotFound(thrown)) throw thrown;
+    const categoryPage = await findCategoryPage(args);
+    if (categoryPage) return { categoryPage };
+    const instead = pageInstead(args);
+    if (instead !== undefined) throw redirect(instead, 301);
+    throw thrown;
   }
 }

@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { Button } from "../../ui/actions/button.tsx";
-import { Field } from "../../ui/fields/field.tsx";
-import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { Stepper } from "../../ui/fields/stepper.tsx";
-import { callApi } from "../api-client/index.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Stepper } from "../../../ui/fields/stepper.tsx";
+import { callApi } from "../../api-client/index.ts";
 import { saveInTurn } from "./save-in-turn.ts";
 import { useSavedBeforeCheckout } from "./unsaved-quantities.tsx";
 

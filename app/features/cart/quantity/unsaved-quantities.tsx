@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /**
  * Saves what a line's form has not saved yet.
@@ -54,7 +55,7 @@ export function useLinkAfterSaves(href: string) {
     setWaiting(true);
     const accepted = await Promise.all(saves);
     setWaiting(false);
-    if (accepted.every(Boolean) && !isLeaving.current) navigate(href, { viewTransition: true });
+    if (accepted.every(Boolean) && !isLeaving.current) navigate(safeHref(href), { viewTransition: true });
   }
   return { isWaiting, onClick: (event: MouseEvent<HTMLAnchorElement>) => void onClick(event) };
 }
