@@ -4,21 +4,19 @@ import { pageAddressOf } from "./page-address.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
 /**
- * Returns what the page is about, such as an order that a guest placed in this browser. Where the caller owns no such
- * record, a guest is redirected to sign in as by `requireCustomer`, and everyone else gets the page of a missing one.
+ * Returns what the page is about, such as an order that a guest placed in this browser. A guest who owns no such record
+ * is redirected to sign in, as by `requireCustomer`.
  * @param find finds the caller's record
- * @param missing the message of that page
+ * @returns undefined for a signed-in caller without such a record
  */
 export async function requireOwner<T>(
   context: AppLoadContext,
   request: Request,
   find: () => Promise<T | undefined>,
-  missing: string,
-): Promise<T> {
+): Promise<T | undefined> {
   const found = await find();
-  if (found !== undefined) return found;
-  requireCustomer(context, request);
-  throw notFoundPage(missing);
+  if (found === undefined) requireCustomer(context, request);
+  return found;
 }
 
 /** Returns the signed-in customer. Redirects a guest to sign in and then back to this page. */

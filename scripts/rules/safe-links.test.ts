@@ -9,7 +9,16 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** These two render every other link, and pass its address through safeHref. */
 const LINKS = ["app/ui/actions/link.tsx", "app/features/site/layout/app-link.tsx"];
 /** Functions whose result begins with a path of the shop or a scheme that they name themselves. */
-const BUILDERS = new Set(["safeHref", "safePath", "searchHref", "targetHref", "withQuery", "mailtoHref", "phoneHref"]);
+const BUILDERS = new Set([
+  "safeHref",
+  "safePath",
+  "filteredHref",
+  "searchHref",
+  "targetHref",
+  "withQuery",
+  "mailtoHref",
+  "phoneHref",
+]);
 
 /** Sources without any of these are not parsed, as parsing takes long. */
 const MENTIONS = /<(?:a|area|\w*RemixLink|NavLink|Navigate)\b|\bnavigate\(/;

@@ -77,6 +77,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   async revert(): Promise<void> {
     const { saved } = this.state();
     this.#draft({ saved, edits: {} as Partial<T>, contested: [] });
+    this.set({ errors: {} });
     await this.reload();
   }
 
@@ -88,7 +89,9 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   /** Loads the newer record and keeps every unsaved edit: the next save replaces the other change with them. */
   async keepEdits(): Promise<void> {
     const server = await this.#find();
-    if (server) this.#take({ ...takeServer(this.state(), server), saved: server, contested: [] });
+    if (!server) return;
+    this.#take({ ...takeServer(this.state(), server), saved: server, contested: [] });
+    this.set({ errors: {} });
   }
 
   /** Finds the saved record, or sets why it can't be found. */
@@ -139,7 +142,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
 
   #take(draft: Draft<T>): void {
     this.#draft(draft);
-    this.set({ outOfSync: false, gone: false, errors: {} });
+    this.set({ outOfSync: false, gone: false });
   }
 
   #draft(draft: Draft<T>): void {

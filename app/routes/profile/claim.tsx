@@ -19,7 +19,9 @@ async function requireLine({ request, params, context }: LoaderFunctionArgs) {
   const id = params["lineId"] ?? "";
   const order = await claims.orderThatNeedsLink(id);
   if (order !== undefined) throw redirect(`/profile/orders/order/${order}/#new-link`);
-  return requireOwner(context, request, () => claims.findLine(id), "We couldn't find that item in your orders.");
+  const line = await requireOwner(context, request, () => claims.findLine(id));
+  if (!line) throw notFoundPage("We couldn't find that item in your orders.");
+  return line;
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -44,7 +44,8 @@ const MISSING = "We couldn't find that order.";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orders } = context.services;
-  const found = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""), MISSING);
+  const found = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""));
+  if (!found) throw notFoundPage(MISSING);
   const { order, mayManage } = found;
   const [giftCards, claims] = await Promise.all([
     context.services.giftCards.ofOrder(order.id),
@@ -79,7 +80,8 @@ const NOTHING: OrderAnswer = {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["orderId"] ?? "";
-  await requireOwner(context, request, () => context.services.orders.findForUser(id), MISSING);
+  const order = await requireOwner(context, request, () => context.services.orders.findForUser(id));
+  if (!order) throw notFoundPage(MISSING);
   const fields = await readForm(request);
   const { intent } = fields;
   if (intent === "correct") {

@@ -38,7 +38,8 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { proofs } = context.services;
-  const proof = await requireOwner(context, request, () => proofs.find(params["proofId"] ?? ""), MISSING);
+  const proof = await requireOwner(context, request, () => proofs.find(params["proofId"] ?? ""));
+  if (!proof) throw notFoundPage(MISSING);
   const query = queryOf(request);
   const number = Number(query.get("compare") ?? proof.number - 1);
   return {
@@ -52,9 +53,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["proofId"] ?? "";
   // Another customer's proof does not exist, whatever the form says.
-  await requireOwner(context, request, () => context.services.proofs.find(id), MISSING);
-  const answer = await answerProofForm(context, id, await readForm(request));
-  if (answer.status === 404) throw notFoundPage(MISSING);
+  const proof = await requireOwner(context, request, () => context.services.proofs.find(id));
+  const answer = proof && (await answerProofForm(context, id, await readForm(request)));
+  if (!answer || answer.status === 404) throw notFoundPage(MISSING);
   if (answer.status === 200 && (answer.intent === "approve" || answer.intent === "changes"))
     return redirect(`/profile/proofs/${id}/?answered`);
   return data(answer, { status: answer.status });

@@ -64,7 +64,7 @@ function Fields({
   onSaved,
 }: Pick<ReplyFormProps, "reply" | "onSaved"> & { onBusy: (busy: boolean) => void }) {
   // "log": what a colleague saves meanwhile is reported instead of changing the form that is being written.
-  const { value, record, errors, outOfSync } = useSyncedRecord<CannedReply & WireRecord>(replyResource, {
+  const { value, record, errors, outOfSync, gone } = useSyncedRecord<CannedReply & WireRecord>(replyResource, {
     mode: "log",
     transport: watcherTransport(),
     ...(reply
@@ -104,7 +104,7 @@ function Fields({
 
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-      {outOfSync ? (
+      {outOfSync && !gone ? (
         <ChangedNotice onTake={() => void record.revert()} onKeep={() => void record.keepEdits()} />
       ) : (
         <Problem errors={errors} />
