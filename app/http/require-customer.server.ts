@@ -1,7 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Actor } from "#domain/kernel/capabilities";
 import { pageAddressOf } from "./page-address.server.ts";
-import { notFoundPage } from "./responses.server.ts";
 
 /**
  * Returns what the page is about, such as an order that a guest placed in this browser. A guest who owns no such record

@@ -7,6 +7,7 @@ import { DesignPicture } from "../../features/designs/index.ts";
 import { answerClaimForm } from "../../http/forms/orders/claim-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Card } from "../../ui/layout/card.tsx";

@@ -13,7 +13,10 @@ export async function announceFile(
   { db, newId, clock }: Pick<ServiceContext, "db" | "newId" | "clock">,
   key: string,
 ): Promise<void> {
-  await db.insert(outbox).values({ id: newId(), topic: UNNAMED_FILE, entityId: key, createdAt: clock() });
+  await db
+    .insert(outbox)
+    .values({ id: newId(), topic: UNNAMED_FILE, entityId: key, createdAt: clock() })
+    .onConflictDoNothing();
 }
 
 /** A statement for the batch that writes the row of an announced file. */

@@ -178,6 +178,7 @@ export async function saveArtwork(
       : asRefusal(accepted.error);
   }
   const { type } = accepted.value;
+  await announceFile(context, key);
   const kept = await keep(context, key, file, accepted.value);
   const inspected = await inspectWhole(context, key, { ...accepted.value, bytes: file.bytes });
   if (!inspected.ok) {
