@@ -103,7 +103,6 @@ export async function storeArtwork(
   const { file, fileName } = received;
   if (received.tooLarge) return refuse({ code: "too-large", message: tooLarge(form.mode) });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
-  await announceFile(context, received.key);
   try {
     return await saveArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
   } catch (error) {
