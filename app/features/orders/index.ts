@@ -11,6 +11,7 @@ export {
   OrderAnswerNotice,
 } from "./order-actions.tsx";
 export { OrderBadge } from "./order-badge.tsx";
+export { OrderDelivery } from "./order-delivery.tsx";
 export { OrderFilterForm } from "./order-filter-form.tsx";
 export { OrderLines } from "./order-lines.tsx";
 export { OrderList } from "./order-list.tsx";

@@ -8,7 +8,6 @@ import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import {
-  AddressLines,
   AgainWithAccount,
   CancelOrder,
   ChangeOrder,
@@ -17,6 +16,7 @@ import {
   type OrderAnswer,
   OrderAnswerNotice,
   OrderBadge,
+  OrderDelivery,
   OrderLines,
   orderResource,
   OrderTotals,
@@ -183,30 +183,6 @@ const ClaimedNotice = ({ isShown, claims }: { readonly isShown: boolean } & Pick
     </Notice>
   ) : null;
 
-const Delivery = ({ order }: Pick<Page, "order">) => (
-  <Card as="section" aria-labelledby="delivery" className="grid gap-5">
-    <h2 id="delivery" className="text-xl">
-      {order.needsParcel ? "Delivery" : "Bill"}
-    </h2>
-    {order.needsParcel ? <AddressLines title="Ship to" lines={order.shippingAddress} /> : null}
-    <AddressLines title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
-    {order.note ? (
-      <div>
-        <h3 className="mb-1 text-base">Your note</h3>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
-          {order.note}
-        </p>
-      </div>
-    ) : null}
-    {order.purchaseOrder ? (
-      <div>
-        <h3 className="mb-1 text-base">Purchase order</h3>
-        <p className="break-words text-muted">{order.purchaseOrder}</p>
-      </div>
-    ) : null}
-  </Card>
-);
-
 export default function Order() {
   const {
     order,
@@ -308,7 +284,7 @@ export default function Order() {
                 </ul>
               ) : null}
             </Card>
-            <Delivery order={order} />
+            <OrderDelivery order={order} />
             {canChange || isChanging ? <ChangeOrder path={path} isChanging={isChanging} /> : null}
             {canCancel ? <CancelOrder path={path} /> : null}
             {needsLink || (mayManage && !isOwn) ? <AgainWithAccount email={order.email} /> : null}
