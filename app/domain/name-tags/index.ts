@@ -11,6 +11,7 @@ export type {} from "#domain/name-tags/people/mapping";
 export type {} from "#domain/name-tags/people/match-pictures";
 export type {} from "#domain/name-tags/people/representative";
 export type {} from "#domain/name-tags/people/roster";
+export type {} from "#domain/name-tags/people/sample";
 export type {} from "#domain/name-tags/people/spreadsheet";
 export type {} from "#domain/name-tags/tag-input";
 export type {} from "#domain/name-tags/template/clean-svg";

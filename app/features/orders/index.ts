@@ -1,5 +1,4 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { AddressLines } from "./address-lines.tsx";
 export { orderResource } from "./live-orders.ts";
 export {
   AgainWithAccount,
