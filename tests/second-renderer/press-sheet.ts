@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream, rgb, type PDFPage } from "pdf-lib";
 import { compareGrids, MAX_MEAN, type Difference } from "#domain/artwork/print-comparison/compare-grids";
-import { gridOf, inBlocks, jpegBlocks } from "#domain/artwork/print-comparison/grids";
+import { gridOf, inBlocks, jpegBlocks, type Grid } from "#domain/artwork/print-comparison/grids";
 import type { Size } from "#domain/catalog/product";
 import type { Box } from "#domain/kernel/geometry";
 import { renderPage, type Pixels } from "./pdfium.ts";
@@ -22,14 +22,42 @@ const POINTS_PER_INCH = 72;
 const SIDE_PX = 1080;
 /** Rendered pixels along the side of a compared one: PDFium moves rectangles and pictures to whole pixels. */
 const FINER = 2;
-/** The print has the cut line on top of the artwork, so that this much around it isn't compared. In inches. */
-const CUT_LINE_WIDTH = 0.05;
+/**
+ * The print has the cut line on top of the artwork, its corners rounded, so that this much around it isn't compared.
+ * In inches.
+ */
+const CUT_LINE_WIDTH = 0.1;
 
-/** An edge may be moved by 1.5 compared pixels, a quarter of a cell, in levels of 255. */
-const MAX_WORST = 64;
+/** Levels of 255. Two correct renderers were at most 1 apart on drawings; the smallest of 48 changes makes 8. */
+const MAX_BEYOND = 4;
+
+export interface SheetDifference extends Pick<Difference, "mean"> {
+  /**
+   * How far a cell of either is outside of the range of the colors around the same place of the other, in levels: an
+   * edge may move within a cell, a color may not change, and nothing small may be missing.
+   */
+  readonly beyond: number;
+}
 
 /** Whether a difference is only that of two correct renderers. */
-export const isSameElsewhere = ({ mean, worst }: Difference): boolean => mean < MAX_MEAN && worst < MAX_WORST;
+export const isSameElsewhere = ({ mean, beyond }: SheetDifference): boolean => mean < MAX_MEAN && beyond < MAX_BEYOND;
+
+/** The largest distance of a cell from the range of the 3 × 3 cells around the same place of another grid. */
+function beyondOf({ columns, rows, colors }: Grid, other: Grid): number {
+  let most = 0;
+  for (let at = 0; at < colors.length; at++) {
+    const [cell, channel] = [Math.floor(at / 3), at % 3];
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    let [low, high] = [255, 0];
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
+        const color = other.colors[(y * columns + x) * 3 + channel]!;
+        [low, high] = [Math.min(low, color), Math.max(high, color)];
+      }
+    most = Math.max(most, low - colors[at]!, colors[at]! - high);
+  }
+  return most;
+}
 
 interface Sheet {
   readonly media: Size;
@@ -61,7 +89,7 @@ const render = (pdf: Uint8Array, { media, pixelsPerInch }: Sheet, number = 1): P
  * The measure is that of the shop's own comparison; `isSameElsewhere` judges it.
  * @param number of the page, from 1
  */
-export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof, number = 1): Promise<Difference> {
+export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof, number = 1): Promise<SheetDifference> {
   const document = await PDFDocument.load(print, { updateMetadata: false });
   const sheet = sheetOf(document.getPage(number - 1));
   applyOutputIntent(document);
@@ -80,7 +108,8 @@ export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof,
   const blocks = jpegBlocks({ art }, picture);
   const [first, second] = source === "image/jpeg" ? grids.map((grid) => inBlocks(grid, blocks)) : grids;
   if (!first || !second) throw new Error("Nothing was rendered.");
-  return compareGrids(first, second);
+  const { mean } = compareGrids(first, second);
+  return { mean, beyond: Math.max(beyondOf(first, second), beyondOf(second, first)) };
 }
 
 /** The box of everything in a spot color, in inches from the corner of the finished piece; undefined without any. */
