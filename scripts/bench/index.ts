@@ -3,6 +3,7 @@ import { benchArtwork } from "./artwork.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchChat } from "./chat/index.ts";
 import { benchInbox } from "./inbox.ts";
+import { benchMemory } from "./memory.ts";
 import { benchPages } from "./pages.ts";
 import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     seconds: { type: "string", default: "4" },
     runs: { type: "string", default: "3" },
+    minutes: { type: "string", default: "3" },
   },
 });
 const { state, only } = values;
@@ -44,6 +46,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     await withShop((url) => benchInbox(url, seconds));
   },
   pages: () => benchPages(state, { runs, seconds }),
+  memory: () => benchMemory(state, Number(values.minutes)),
 };
 
 if (only !== undefined && !(only in parts)) throw new Error(`--only is one of ${Object.keys(parts).join(", ")}`);
