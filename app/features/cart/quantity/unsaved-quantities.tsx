@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 /**
@@ -47,7 +48,7 @@ export function useLinkAfterSaves(href: string) {
   }, [state]);
   const [isWaiting, setWaiting] = useState(false);
   async function onClick(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const saves = [...(forms ?? [])].flatMap((save) => save() ?? []);
     if (saves.length === 0 && !isWaiting) return;
     event.preventDefault();
