@@ -5,9 +5,10 @@ import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-
 import { startingChoices } from "#domain/artwork/cut-choices";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
+import { pdf } from "../../fixtures/uploads/documents.ts";
 import { gif } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { stateOf } from "../proofs/proof-orders.ts";
+import { fileForm, stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { compared, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
@@ -140,5 +141,20 @@ describe("the comparison by staff decides", () => {
     await compared(press, lineId, DIFFERENT);
     expect((await lineOf())?.check).toMatchObject({ ...resultOf(DIFFERENT), isStaff: true });
     expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
+  });
+
+  test("says nothing about a file that staff upload, and counts again once the shop's own file prints", async () => {
+    const [press, { client }] = [await staff(), await signedUp()];
+    const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
+    await compared(press, lineId);
+    const pages = await pagesOf(press);
+    const lineOf = async () => (await pages.orders.findForStaff(orderId))?.lines[lineId];
+    expect(await lineOf()).toMatchObject({ check: { result: "same" }, file: { isReplaced: false } });
+    const finished = fileForm(await pdf(), "finished.pdf");
+    await sent(press.form(`/printing/api/replace-print-file/${lineId}/`, finished));
+    expect(await lineOf()).toMatchObject({ check: undefined, file: { isReplaced: true } });
+    expect((await press.get(`/printing/api/comparison/${lineId}/`)).status).toBe(404);
+    await pages.printing.remake(lineId);
+    expect(await lineOf()).toMatchObject({ check: { result: "same" }, file: { isReplaced: false } });
   });
 });

@@ -85,12 +85,26 @@ function Work({ order, line, work, proof }: WorkProps) {
         )}
         {work === undefined ? null : <Packed line={line} work={work} />}
       </div>
-      {work?.file?.problem ? <p className="text-sm text-danger">{work.file.problem}</p> : null}
       {work?.check ? <Check check={work.check} /> : null}
-      {work?.file?.pressProfile ? <p className="text-sm text-muted">Made for {work.file.pressProfile}</p> : null}
+      {work?.file ? <FileNotes file={work.file} /> : null}
     </>
   );
 }
+
+/** Why a print file can't be made, or where it comes from. */
+const FileNotes = ({
+  file: { problem, pressProfile, isReplaced },
+}: {
+  readonly file: NonNullable<StaffOrderLine["file"]>;
+}) => (
+  <>
+    {problem ? <p className="text-sm text-danger">{problem}</p> : null}
+    {pressProfile ? <p className="text-sm text-muted">Made for {pressProfile}</p> : null}
+    {isReplaced ? (
+      <p className="text-sm text-muted">Prints from a file that our team uploaded, which its proofs show.</p>
+    ) : null}
+  </>
+);
 
 /** By when a line ships, and how much of it is in packages. */
 const Packed = ({ line, work }: { readonly line: OrderLineView; readonly work: StaffOrderLine }) => (

@@ -1,3 +1,4 @@
+import { and, isNotNull, sql } from "drizzle-orm";
 import { kindOf } from "#domain/kinds/kind-of";
 import { differentPictures, type Focus, type PictureFrame } from "#domain/name-tags/drawing/picture";
 import { rulesOf } from "#domain/kinds/rules-of";
@@ -5,6 +6,7 @@ import { representativeTags } from "#domain/name-tags/people/representative";
 import { calling, type TagTexts } from "#domain/name-tags/people/roster";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { sha256Hex } from "../../../crypto.ts";
+import { printFile } from "../../../db/schema/printing.ts";
 import { findFrames, templateKey } from "../../name-tags/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { Printable } from "./find-printable.ts";
@@ -47,25 +49,47 @@ const hashOf = (content: unknown): Promise<string> => sha256Hex(JSON.stringify(c
 /**
  * The pictures of each product whose prints are compared with their proofs, by its configured product: the customer's
  * file within an approved cut line, the different pictures on name tags, and the pieces that the shop draws itself (a
- * tag for each layout of a list, lettering, sheets). Others have none. One query for any number.
+ * tag for each layout of a list, lettering, sheets). Others have none, as what prints from a file of staff: it is made
+ * of other content than was compared, and its proof is the file itself. Two queries for any number.
  */
 export async function findComparedPictures(
   context: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<ComparedPicture>>> {
-  const frames = await findFrames(
-    context,
-    printables.flatMap(({ template }) => template ?? []),
-  );
+  const [frames, replaced] = await Promise.all([
+    findFrames(
+      context,
+      printables.flatMap(({ template }) => template ?? []),
+    ),
+    findReplaced(context, printables),
+  ]);
   const found = printables.map(async (printable) => {
     const frame = printable.template && frames.get(templateKey(printable.template));
-    const pictures = [
-      ...(frame ? tagPictures(printable, frame) : artworkPicture(printable)),
-      ...drawnPieces(printable, frame),
-    ];
+    const isReplaced = replaced.has(printable.configuredId);
+    const pictures = isReplaced
+      ? []
+      : [...(frame ? tagPictures(printable, frame) : artworkPicture(printable)), ...drawnPieces(printable, frame)];
     return [printable.configuredId, await Promise.all(pictures)] as const;
   });
   return new Map(await Promise.all(found));
+}
+
+/** The configured products that print from a file of staff. */
+async function findReplaced(
+  { db }: Pick<ServiceContext, "db">,
+  printables: ReadonlyArray<Printable>,
+): Promise<ReadonlySet<string>> {
+  const ids = JSON.stringify(printables.map(({ configuredId }) => configuredId));
+  const rows = await db
+    .select({ id: printFile.configuredProductId })
+    .from(printFile)
+    .where(
+      and(
+        sql`${printFile.configuredProductId} IN (SELECT value FROM json_each(${ids}))`,
+        isNotNull(printFile.replacedBy),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -62,6 +62,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
                 isHeld: file.heldAt !== null,
                 problem: file.problem,
                 pressProfile: file.pressProfile,
+                isReplaced: file.replacedBy !== null,
               },
               check: checks.get(lineId),
             },
@@ -113,6 +114,7 @@ async function readRows(context: ServiceContext, id: string) {
         heldAt: printFile.heldAt,
         problem: printFile.problem,
         pressProfile: printFile.pressProfile,
+        replacedBy: printFile.replacedBy,
       })
       .from(orderLine)
       .innerJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
