@@ -143,6 +143,16 @@ describe("the comparison by staff decides", () => {
     expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
   });
 
+  test("isn't asked for while the approval is missing: that is what staff can act on", async () => {
+    const { client } = await signedUp();
+    const { lineId } = await ordered(client, [await uncomparedSticker(client)]);
+    const refused = await download(await staff(), lineId);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("the customer hasn't approved it. Send a proof") as string,
+    ]);
+  });
+
   test("says nothing about a file that staff upload, and counts again once the shop's own file prints", async () => {
     const [press, { client }] = [await staff(), await signedUp()];
     const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);

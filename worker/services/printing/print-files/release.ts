@@ -82,7 +82,12 @@ function problemOf(printable: Printable, release: Release): string | undefined {
   const waiting = waitsFor && WAITING[waitsFor];
   if (release.file?.replacedBy) return problemOfUpload(printable, release) ?? waiting;
   if (waitsFor === "answer" || waitsFor === "new-version") return waiting;
-  return problemOfFile(printable, release) ?? problemOfComparison(release) ?? waiting;
+  const problem = problemOfFile(printable, release);
+  const difference = problemOfComparison(release);
+  // Comparing it helps nothing while the approval is missing.
+  return release.comparison?.result === "missing"
+    ? (problem ?? waiting ?? difference)
+    : (problem ?? difference ?? waiting);
 }
 
 /** Of a print file that staff uploaded. */
