@@ -56,6 +56,7 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/tags/api/picture/", MAX_FILE_BYTES),
   upload("/profile/api/proof/picture/", 25 * MIB),
   upload("/printing/api/replace-print-file/:id/", 25 * MIB),
+  upload("/printing/api/check-print-file/:id/", 25 * MIB),
   // Larger than a profile may be, so that the page can say what the limit is.
   upload("/printing/api/press-profile/", 2 * MAX_PROFILE_BYTES),
   upload("/profile/api/review/:orderLine/photo/", MAX_PHOTO_BYTES),

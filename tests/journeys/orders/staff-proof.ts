@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pdf } from "../../fixtures/uploads/documents.ts";
+import { finishedPrint, type LineToPrint } from "../../fixtures/uploads/finished-print.ts";
 import { shop } from "../support/harness.ts";
 
 export const DEMO = "kisscut-demo";
@@ -11,10 +11,9 @@ export const PNG = Uint8Array.from(
 /** Sends a new print file as a proof, by staff's call, because their screen is not the customer's. */
 export async function sendProof(orderLine: string): Promise<void> {
   const cookies = new Map<string, string>();
-  const call = async (path: string, body: BodyInit) => {
+  const call = async (path: string, body?: BodyInit) => {
     const response = await fetch(shop.url + path, {
-      method: "POST",
-      body,
+      ...(body === undefined ? {} : { method: "POST", body }),
       redirect: "manual",
       headers: {
         origin: shop.url,
@@ -32,6 +31,7 @@ export async function sendProof(orderLine: string): Promise<void> {
   keep(await fetch(`${shop.url}/healthz`));
   await call("/account/api/login/", new URLSearchParams({ username: "staff@example.com", password: DEMO }));
   const form = new FormData();
-  form.set("file", new File([await pdf()], "finished.pdf"));
+  const line = (await (await call(`/profile/api/user/order-line/${orderLine}/`)).json()) as LineToPrint;
+  form.set("file", new File([await finishedPrint(line)], "finished.pdf"));
   expect((await call(`/printing/api/replace-print-file/${orderLine}/`, form)).status).toBe(201);
 }

@@ -1,7 +1,7 @@
 import { until } from "../../until.ts";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { ADDRESS } from "../../factories/address.ts";
-import { pdf } from "../../fixtures/uploads/documents.ts";
+import { finishedPrint, type LineToPrint } from "../../fixtures/uploads/finished-print.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import type { Person } from "./pages.ts";
 
@@ -93,8 +93,9 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   const placed = await order(owner, "ok");
   const lines = await (
     await owner.request(`/profile/api/user/order-line/?order=${placed.order.id}`)
-  ).json<{ objects: Array<Made> }>();
-  const line = lines.objects[0]?.id ?? "";
+  ).json<{ objects: [Made & LineToPrint] }>();
+  const [first] = lines.objects;
+  const line = first.id;
   const parcel = await take<Made>(staff, "/profile/api/user/shipment/", {
     order: placed.order.id,
     carrier: "usps",
@@ -102,7 +103,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   });
   // Packed before: what waits for an answer is not.
   const finished = new FormData();
-  finished.set("file", new File([await pdf()], `${MARKER}.pdf`));
+  finished.set("file", new File([await finishedPrint(first)], `${MARKER}.pdf`));
   await take(staff, `/printing/api/replace-print-file/${line}/`, finished);
   const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, message: MARKER });
   const delivered = await arrivedLine(owner);

@@ -6,10 +6,13 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { text } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { fileForm, send } from "../proofs/proof-orders.ts";
-import { compared, rowOf, stockPrintProducts } from "../support/press.ts";
+import { fileForm, send, stateOf } from "../proofs/proof-orders.ts";
+import { signedUp } from "../support/customers.ts";
+import { compared, rowOf, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { ROLL, approvedOrder, type ApprovedOrder, downloadPrint, readNest } from "./approved-order.ts";
+import { lettering, nameTags } from "./drawn-products.ts";
+import { ordered } from "./ordered-print.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -51,6 +54,54 @@ describe("a print leaves the shop only as it was approved", () => {
     ]);
     expect((await downloadPrint(order)).status).toBe(200);
   });
+
+  test("a finished file from staff that isn't the size of its line is refused with both sizes", async () => {
+    const order = await approvedOrder();
+    const finished = fileForm(await pdf({ width: 288 }), "finished.pdf");
+    for (const call of ["check", "replace"]) {
+      const answer = await order.press.form(`/printing/api/${call}-print-file/${order.line}/`, finished);
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining("4 × 2 in, but this item prints at 3 × 2 in") as string,
+      ]);
+    }
+    expect((await downloadPrint(order)).status).toBe(200);
+  });
+
+  test("checking a finished file says what sending it would do, and does nothing", async () => {
+    const order = await approvedOrder();
+    const finished = fileForm(await pdf(), "finished.pdf");
+    const answer = await order.press.form(`/printing/api/check-print-file/${order.line}/`, finished);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        pages: 1,
+        notes: [
+          expect.stringContaining("no cut line") as string,
+          expect.stringContaining("no bleed") as string,
+          expect.stringContaining("no output intent") as string,
+        ],
+        asks: expect.stringContaining("@") as string,
+        undoes_approval: true,
+      },
+    ]);
+    expect(await stateOf(order.orderId)).toBe("approved");
+    expect((await downloadPrint(order)).status).toBe(200);
+  });
+
+  test.each(["lettering", "name tags"])(
+    "the shop's own file of %s is taken when staff upload it again",
+    async (kind) => {
+      const { client } = await signedUp();
+      const { id } = await (kind === "lettering" ? lettering(client, "OPEN") : nameTags(client, [{ name: "Ann" }]));
+      const { lineId } = await ordered(client, [id]);
+      const press = await staff();
+      const { r2Key } = (await rowOf(id)) ?? {};
+      const bytes = new Uint8Array((await (await env.FILES.get(r2Key ?? ""))?.arrayBuffer()) ?? new ArrayBuffer());
+      const answer = await press.form(`/printing/api/check-print-file/${lineId}/`, fileForm(bytes, "own.pdf"));
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"notes":[]')]);
+    },
+  );
 
   test("stored bytes that aren't those that were made are refused, until the file is created again", async () => {
     const order = await approvedOrder();

@@ -36,17 +36,17 @@ test("a file whose row was never written is deleted a day later, and one that a 
 
 test("a finished file from staff is stored once, and its proof still shows it when another one replaces it", async () => {
   const { ann, teo, line } = await setUpOrder();
-  const upload = async (width: number) => {
-    const form = fileForm(await pdf({ width }), "finished.pdf");
+  const upload = async (compressed: boolean) => {
+    const form = fileForm(await pdf({ compressed }), "finished.pdf");
     expect((await teo.client.form(`/printing/api/replace-print-file/${line.id}/`, form)).status).toBe(201);
     return printOf(line.configured);
   };
   const before = await stored();
-  const first = await upload(100);
+  const first = await upload(false);
   expect(await stored()).toEqual(before);
   const [proof] = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, line.id));
   expect(proof?.pictureKey).toBe(first);
-  const second = await upload(200);
+  const second = await upload(true);
   expect(second).not.toBe(first);
   expect((await ann.client.get(proofPictureUrl(proof?.id ?? ""))).status).toBe(200);
   await aDayLater();

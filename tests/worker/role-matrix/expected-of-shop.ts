@@ -222,6 +222,7 @@ export const orders = [
       "POST /profile/api/proof/picture/",
       "POST /profile/api/proof-comment/:id/resolve/",
       "POST /printing/api/replace-print-file/:id/",
+      "POST /printing/api/check-print-file/:id/",
     ],
   },
   {

@@ -159,6 +159,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     path: (id) => `/artwork/ordered/${id}/original/`,
   },
   "POST /printing/api/replace-print-file/:id/": { record: special.makeFrozenLine, body: () => form() },
+  "POST /printing/api/check-print-file/:id/": { record: special.makeFrozenLine, body: () => form() },
   "POST /printing/api/press-profile/": { body: () => form() },
   "GET /printing/api/press-profile/:sha256/": { record: special.makePressProfile },
   "GET /printing/api/print-file/:id/": { record: special.makeFrozenLine },

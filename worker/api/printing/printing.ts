@@ -53,6 +53,31 @@ export const printCalls: ReadonlyArray<Call> = [
   ),
   call(
     {
+      method: "post",
+      path: "/printing/api/check-print-file/:id/",
+      tag: "orders",
+      summary: "Check a finished print file (PDF, up to 25 MB) of an order line, and what it would do. Changes nothing",
+      multipart: { required: ["file"] },
+      answer: v.object({
+        pages: v.number(),
+        notes: v.array(v.string()),
+        asks: v.nullable(v.string()),
+        undoes_approval: v.boolean(),
+      }),
+      needs: "manageOrders",
+    },
+    async ({ services }, { request, params }) => {
+      const checked = await services.printing.preview(params["id"] ?? "", {
+        body: request.body,
+        contentType: request.headers.get("content-type") ?? "",
+      });
+      if (!checked.ok) return checked;
+      const { pages, notes, asks = null, undoesApproval } = checked.value;
+      return ok({ pages, notes: [...notes], asks, undoes_approval: undoesApproval });
+    },
+  ),
+  call(
+    {
       method: "get",
       path: "/printing/api/comparison/:id/",
       tag: "artwork",

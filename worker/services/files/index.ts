@@ -2,6 +2,7 @@
 export { announceFile, nameFile, UNNAMED_FILE } from "./announce-file.ts";
 export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
 export { fontName, fontsOf, isUnembedded, needsProgram } from "./pdf/content/fonts.ts";
+export { inksOf } from "./pdf/content/inks.ts";
 export { missingLetters } from "./pdf/content/missing-letters.ts";
 export { dictionariesOf, objectsOf } from "./pdf/content/objects.ts";
 export { PageScan } from "./pdf/content/page-scan.ts";

@@ -3,13 +3,14 @@ import { checkPiece } from "./compose-piece.ts";
 import { listPrintLines } from "./list-print-lines.ts";
 import { remakePrintFile } from "./print-files/make-print-file.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
-import { replacePrintFile } from "./print-files/replace-print-file.ts";
+import { previewPrintFile, replacePrintFile } from "./print-files/replace-print-file.ts";
 import { readNest } from "./read-nest.ts";
 import { readPrintFile } from "./print-files/read-print-file.ts";
 
 /** Print files: one for each configured product, and nests of several products on a roll. */
 export const printing = {
   remake: remakePrintFile,
+  preview: previewPrintFile,
   replace: replacePrintFile,
   read: readPrintFile,
   list: listPrintLines,

@@ -1,38 +1,22 @@
-import type { PDFDocument } from "pdf-lib";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { pieceFacts } from "#domain/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 import {
   fontName,
   fontsOf,
+  inksOf,
   isUnembedded,
   loadDocument,
   LOCKED_PDF,
   missingLetters,
   needsProgram,
-  objectsOf,
   PasswordError,
-  type PdfLibrary,
   statedPage,
 } from "../../files/index.ts";
 
 /** Limit of a document whose facts are read: parsing takes several times its size in memory. */
 export const MAX_PDF_BYTES = 8 * 1024 * 1024;
 const MAX_NAMES = 40;
-
-/** The names of the inks in a document's color spaces of the kinds Separation and DeviceN. */
-function spotsOf(lib: PdfLibrary, { context }: PDFDocument): ReadonlySet<string> {
-  const spots = new Set<string>();
-  for (const space of objectsOf(lib, context)) {
-    if (!(space instanceof lib.PDFArray) || space.size() < 2) continue;
-    const [kind, inks] = [space.lookup(0), space.lookup(1)];
-    const isOne = kind === lib.PDFName.of("Separation");
-    const names = kind === lib.PDFName.of("DeviceN") && inks instanceof lib.PDFArray ? inks.asArray() : [];
-    for (const name of isOne ? [inks] : names)
-      if (name instanceof lib.PDFName && name.decodeText() !== "") spots.add(name.decodeText());
-  }
-  return spots;
-}
 
 /**
  * Reads facts from the objects of a PDF, including compressed ones: pages and size, spot colors (Separation and
@@ -46,7 +30,8 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<Fi
     const [embedded, missing] = [new Set<string>(), new Set<string>()];
     for (const font of fontsOf(lib, pdf.context))
       if (needsProgram(lib, font)) (isUnembedded(lib, font) ? missing : embedded).add(fontName(lib, font));
-    const spots = spotsOf(lib, pdf);
+    const inks = inksOf(lib, pdf.context);
+    const spots = new Set([...inks.alone, ...inks.mixed]);
     const pages = pdf.getPageCount();
     const first = pages > 0 ? pdf.getPage(0) : undefined;
     return ok({

@@ -1,25 +1,77 @@
 import { eq, sql } from "drizzle-orm";
-import { FileBytes } from "#domain/files/file-bytes";
-import { sniff } from "#domain/files/sniff";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { ok, type Result } from "#domain/kernel/result";
 import { kindOf } from "#domain/kinds/kind-of";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { sha256, sha256Hex } from "../../../crypto.ts";
-import { printFile } from "../../../db/schema/index.ts";
+import { orders, printFile } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile, nameFile, readUpload, type UploadForm } from "../../files/index.ts";
-import { findPrintable, mayPrint } from "../../orders/index.ts";
+import { findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
 import { CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
-import { uploadProblem } from "../pdf/checks/check-upload.ts";
+import { checkUpload, type CheckedUpload } from "../pdf/checks/check-upload.ts";
 import { UPLOADED } from "./press-version.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
-const NO_PDF = "Upload the finished print file as a PDF.";
+
+type OrderedPrint = Printable & { readonly line: NonNullable<Printable["line"]> };
+
+/** A finished PDF for an order line, and what the check says about it. */
+interface ReadUpload {
+  readonly printable: OrderedPrint;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly checked: CheckedUpload;
+}
+
+/** Reads a finished PDF and checks it against the order line. Not found for all but staff who print. */
+async function readFinished(
+  context: ServiceContext,
+  id: string,
+  form: UploadForm,
+): Promise<Result<ReadUpload, Refusal>> {
+  const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
+  if (!printable?.line) return notFound();
+  const { line, size, cutLine } = printable;
+  const upload = await readUpload(form, MAX_BYTES);
+  if (!upload.ok) return upload;
+  const bytes = new Uint8Array(upload.value.bytes);
+  const checked = await checkUpload(bytes, {
+    size: cutSizeOf({ ...size, cutLine }),
+    needsBleed: kindOf(printable).takesArtwork,
+  });
+  return checked.ok
+    ? ok({ printable: { ...printable, line }, bytes, checked: checked.value })
+    : invalid({ file: [checked.error] });
+}
+
+/** What a finished PDF would print, and what it would do to its order. */
+export interface FinishedPreview extends CheckedUpload {
+  /** The customer's e-mail address, to which it would be sent as a proof; undefined if it prints at once. */
+  readonly asks: string | undefined;
+  /** The order would wait again for an approval that it has. */
+  readonly undoesApproval: boolean;
+}
+
+/** Checks a finished PDF as `replacePrintFile` does, and changes nothing. @param id of an order line */
+export async function previewPrintFile(
+  context: ServiceContext,
+  id: string,
+  form: UploadForm,
+): Promise<Result<FinishedPreview, Refusal>> {
+  const read = await readFinished(context, id, form);
+  if (!read.ok) return read;
+  const { printable, checked } = read.value;
+  const { orderId, state } = printable.line;
+  const [order] = await context.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
+  const asks = kindOf(printable).needsApproval ? order?.email : undefined;
+  const undoesApproval = asks !== undefined && (state === "approved" || state === "in-production");
+  return ok({ ...checked, asks, undoesApproval });
+}
 
 /**
  * Replaces the print file of any order line with a finished PDF from staff, which releases a held order, and sends it
  * to the customer as a proof: nothing prints that they have not approved. Another file is only made when staff request
- * it.
+ * it. A file that doesn't fit the line is refused with the reason.
  * @param id of an order line
  */
 export async function replacePrintFile(
@@ -28,14 +80,11 @@ export async function replacePrintFile(
   form: UploadForm,
 ): Promise<Result<{ pages: number; bytes: number }, Refusal>> {
   const { actor } = context.session;
-  const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
-  if (!printable?.line || actor.role === "guest") return notFound();
-  const upload = await readUpload(form, MAX_BYTES);
-  if (!upload.ok) return upload;
-  const bytes = new Uint8Array(upload.value.bytes);
-  const checked = await checkUpload(bytes);
-  if (!checked.ok) return invalid({ file: [checked.error] });
-  const pages = checked.value;
+  if (actor.role === "guest") return notFound();
+  const read = await readFinished(context, id, form);
+  if (!read.ok) return read;
+  const { printable, bytes, checked } = read.value;
+  const { pages } = checked;
   const { configuredId, line } = printable;
   const key = `print/${configuredId}/${context.newId()}.pdf`;
   const hash = await sha256Hex(bytes);
@@ -57,7 +106,7 @@ export async function replacePrintFile(
     sha256: hash,
     bytes: bytes.length,
     pages,
-    notes: [],
+    notes: checked.notes,
     problem: "",
     pressProfile: "",
     pressProfileSha256: "",
@@ -84,20 +133,4 @@ export async function replacePrintFile(
   if (!written.ok) return written;
   if (before?.key) context.later(deleteReplaced(context, configuredId, before.key));
   return ok({ pages, bytes: bytes.length });
-}
-
-/** The pages of a finished PDF, or why it can't be printed as it is. */
-async function checkUpload(bytes: Uint8Array): Promise<Result<number, string>> {
-  if (sniff(FileBytes.of(bytes)) !== "application/pdf") return err(NO_PDF);
-  const lib = await import("pdf-lib");
-  try {
-    const document = await lib.PDFDocument.load(bytes);
-    const problem = uploadProblem(lib, document);
-    if (problem !== undefined) return err(problem);
-    const pages = document.getPageCount();
-    return pages > 0 ? ok(pages) : err(NO_PDF);
-  } catch {
-    // It is damaged.
-    return err(NO_PDF);
-  }
 }

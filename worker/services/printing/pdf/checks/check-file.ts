@@ -68,7 +68,7 @@ function hasNestedBoxes({ lib: { PDFName } }: PdfFile, page: PDFPage): boolean {
 const CLASS_AND_COLORS = { start: 12, end: 20 };
 
 /** Whether a file has exactly one output intent, with the profile of a press in CMYK. */
-function hasOutputIntent({ document, lib }: PdfFile): boolean {
+export function hasOutputIntent({ document, lib }: Pick<PdfFile, "document" | "lib">): boolean {
   const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream } = lib;
   const intents = document.catalog.lookup(PDFName.of("OutputIntents"));
   const intent = intents instanceof PDFArray && intents.size() === 1 ? intents.lookup(0) : undefined;

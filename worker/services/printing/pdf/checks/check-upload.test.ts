@@ -8,7 +8,7 @@ import {
   printJob,
   writeForPress,
 } from "../../../../../tests/fixtures/print-files.ts";
-import { uploadProblem } from "./check-upload.ts";
+import { checkUpload, uploadProblem } from "./check-upload.ts";
 
 const TINT = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
 const spot = (name: string) => ["Separation", name, "DeviceCMYK", TINT];
@@ -61,5 +61,9 @@ test.each([
 test("a print file that the shop made is taken when staff upload it again", async () => {
   const svg = '<svg viewBox="0 0 3 2"><rect width="2" height="2" fill="#0d5750" opacity="0.5"/></svg>';
   const { bytes } = await writeForPress(printJob([ARTWORK_LAYER]), press, openDrawing(svg));
-  expect(uploadProblem(lib, await PDFDocument.load(bytes))).toBeUndefined();
+  const item = { size: { width: 3, height: 2 }, needsBleed: true };
+  expect(await checkUpload(bytes, item)).toEqual({ ok: true, value: { pages: 1, notes: [] } });
+  expect(await checkUpload(bytes, { ...item, size: { width: 4, height: 2.71 } })).toMatchObject({
+    error: expect.stringContaining("3 × 2 in, but this item prints at 4 × 2.71 in") as string,
+  });
 });

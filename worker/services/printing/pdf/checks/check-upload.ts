@@ -1,6 +1,55 @@
 import type { PDFDocument } from "pdf-lib";
-import { DocumentLimitError, missingLetters, PageScan, type PdfLibrary } from "../../../files/index.ts";
+import type { Size } from "#domain/catalog/product";
+import { FileBytes } from "#domain/files/file-bytes";
+import { pageGeometry } from "#domain/files/facts/page-geometry";
+import { sniff } from "#domain/files/sniff";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { cutInkProblem, finishedFileNotes, pageSizeProblem } from "#domain/printing/finished-file";
+import {
+  DocumentLimitError,
+  inksOf,
+  missingLetters,
+  PageScan,
+  statedPage,
+  type PdfLibrary,
+} from "../../../files/index.ts";
+import { hasOutputIntent } from "./check-file.ts";
 import { hasPostScript, hasTones, overprints, statesOf } from "./press-states.ts";
+
+const NO_PDF = "Upload the finished print file as a PDF.";
+
+/** A finished PDF that may be printed. */
+export interface CheckedUpload {
+  readonly pages: number;
+  /** What staff should know before it is printed. */
+  readonly notes: ReadonlyArray<string>;
+}
+
+/**
+ * Checks a finished PDF from staff against what its order line prints. An error is a message for staff.
+ * @param size of the finished piece in inches
+ * @param needsBleed the item is printed to its edge
+ */
+export async function checkUpload(
+  bytes: Uint8Array,
+  { size, needsBleed }: { readonly size: Size; readonly needsBleed: boolean },
+): Promise<Result<CheckedUpload, string>> {
+  if (sniff(FileBytes.of(bytes)) !== "application/pdf") return err(NO_PDF);
+  const lib = await import("pdf-lib");
+  try {
+    const document = await lib.PDFDocument.load(bytes);
+    const pages = document.getPages().map((page) => pageGeometry(statedPage(lib, page)));
+    if (pages.length === 0) return err(NO_PDF);
+    const inks = inksOf(lib, document.context);
+    const problem = uploadProblem(lib, document) ?? pageSizeProblem(pages, size) ?? cutInkProblem(inks);
+    if (problem !== undefined) return err(problem);
+    const notes = finishedFileNotes({ pages, inks, hasOutputIntent: hasOutputIntent({ document, lib }), needsBleed });
+    return ok({ pages: pages.length, notes });
+  } catch {
+    // It is damaged.
+    return err(NO_PDF);
+  }
+}
 
 /**
  * Why a finished PDF from staff isn't taken: it is printed as it is, and sent to the customer as a proof, so a press
