@@ -1,5 +1,6 @@
 import type { ProductRules } from "#domain/catalog/product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
+import { structuredText, typedCount } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/kernel/measure";
 import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
@@ -124,7 +125,7 @@ export interface LetteringOrder {
   readonly quantity: number;
 }
 
-const number = (text: string): string => text.trim().replace(",", ".");
+const number = (text: string): string => structuredText(text).replace(",", ".");
 
 /**
  * Reads the fields that lettering is outlined and priced by, or returns errors by field. The same in browser and
@@ -148,8 +149,7 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   const read = readChoices(texts, options, 12);
   const errors: FieldErrors = read.ok ? {} : atFields(read.error);
   if (inches === undefined) errors["size"] = [lengthMessage(fields.unit)];
-  const typed = fields.quantity.trim().replaceAll(",", "");
-  const quantity = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const quantity = typedCount(fields.quantity) ?? 0;
   const { min, max } = product.quantity;
   if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
   else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${wholeNumber(max)} pieces.`];

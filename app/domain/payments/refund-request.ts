@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { choice, requiredText } from "#domain/kernel/forms/fields";
 
@@ -28,7 +29,10 @@ const Line = v.object({
 export const RefundRequest = v.pipe(
   v.object({
     lines: v.optional(v.pipe(v.array(Line, ITEM), v.maxLength(100, "Choose up to 100 items.")), []),
-    amount: v.optional(v.pipe(v.string(AMOUNT), v.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, AMOUNT)), ""),
+    amount: v.optional(
+      v.pipe(v.string(AMOUNT), v.transform(structuredText), v.regex(/^(\d{1,9}(\.\d{1,2})?)?$/, AMOUNT)),
+      "",
+    ),
     to: choice(REFUND_DESTINATIONS),
     reason: requiredText(500),
   }),

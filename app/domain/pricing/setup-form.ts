@@ -1,5 +1,6 @@
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
+import { typedCount, typedDecimal } from "#domain/kernel/forms/code-text";
 import { fromDecimal } from "#domain/kernel/money";
 import { lengthMessage, lengthText, measuredText, readLength, type Measurement } from "#domain/kernel/measure";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
@@ -106,7 +107,7 @@ export function readSetup(
 ): Result<QuoteSpec, FieldErrors> {
   const errors: FieldErrors = {};
   const sides = readSize(fields, product, errors);
-  const quantity = readQuantity(fields.quantity);
+  const quantity = typedCount(fields.quantity);
   if (quantity === undefined) errors["quantity"] = [QUANTITY_MESSAGE];
   const { shape, material, options } = fields;
   const fitted = fitSpec(
@@ -126,7 +127,7 @@ export function readSetup(
 export function readAmount(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
   const errors: FieldErrors = {};
   const { width, height } = readSize(fields, product, errors);
-  const quantity = readQuantity(fields.quantity);
+  const quantity = typedCount(fields.quantity);
   if (width === undefined || quantity === undefined || Object.keys(errors).length > 0) return undefined;
   const [start] = product.sizes;
   // A ready-made design keeps its proportions; the requested height is ignored.
@@ -134,11 +135,6 @@ export function readAmount(fields: SetupFields, product: ProductRules): AskedAmo
     product.keepsProportions && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
   return own === undefined ? undefined : { width, height: own, quantity };
 }
-
-const readQuantity = (text: string): number | undefined => {
-  const typed = text.trim().replaceAll(",", "");
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
-};
 
 /** Error messages are in inches. They are converted for customers who use metric units. */
 const inReadersUnit = (errors: FieldErrors, unit: Measurement): FieldErrors =>
@@ -210,7 +206,7 @@ export function readBudget(
   spec: QuoteSpec,
   { product, table, discount }: BudgetContext,
 ): Result<number, string> {
-  const budget = fromDecimal(text.trim().replace(/^\$/, "").replaceAll(",", ""), table.currency);
+  const budget = fromDecimal(typedDecimal(text), table.currency);
   if (!budget || budget.minor <= 0) return err("Enter an amount such as 100 or 49.50.");
   const quantity = solve(spec, budget.minor, { table, limits: product.quantity, discount });
   return quantity === undefined

@@ -10,6 +10,7 @@ import {
   type Roll,
 } from "#domain/printing/nest";
 import { overhangOf, type Piece } from "#domain/kinds/print-job";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";
 
@@ -26,6 +27,7 @@ const inches = ({ min, max }: { readonly min: number; readonly max: number }, st
   v.optional(
     v.pipe(
       v.string(message),
+      v.transform(structuredText),
       v.regex(/^\d{1,3}(\.\d{1,6})?$/, message),
       v.transform(Number),
       v.minValue(min, message),

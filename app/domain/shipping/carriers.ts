@@ -1,3 +1,5 @@
+import { structuredText } from "#domain/kernel/forms/code-text";
+
 /** A carrier and its tracking page. */
 interface Carrier {
   readonly name: string;
@@ -58,7 +60,7 @@ export function trackingLink({
   if (!known) return undefined;
   const host = /^https:\/\/([a-z0-9.-]+)(?:[/?][\x21-\x7e]*)?$/i.exec(trackingUrl)?.[1]?.toLowerCase();
   if (host !== undefined && known.hosts.includes(host)) return trackingUrl;
-  const number = trackingNumber.replace(/\s+/g, "");
+  const number = structuredText(trackingNumber).replaceAll(" ", "");
   return /^[A-Za-z0-9-]{4,40}$/.test(number) ? known.track(encodeURIComponent(number)) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/catalog/product-picture";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { choice, requiredText, text } from "#domain/kernel/forms/fields";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
@@ -55,11 +56,14 @@ const isDay = (day: string): boolean => {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
 };
 
+/** As carriers print it, whatever keyboard typed it: customers read it and carriers look it up. */
+const TrackingNumber = v.pipe(v.string("Send a text."), v.transform(structuredText), maxCharacters(80));
+
 /** What staff say of a parcel. */
 const entries = {
   carrier: requiredText(60),
   service: v.optional(text(60), ""),
-  tracking_number: v.optional(text(80), ""),
+  tracking_number: v.optional(TrackingNumber, ""),
   tracking_url: v.optional(
     v.pipe(text(500), v.regex(/^(https:\/\/[\x21-\x7e]+)?$/, "Enter an address that begins with https://.")),
     "",
@@ -97,7 +101,7 @@ export type NewShipment = v.InferOutput<typeof NewShipment>;
 export const ShipmentChanges = v.object({
   carrier: v.optional(entries.carrier),
   service: v.optional(text(60)),
-  tracking_number: v.optional(text(80)),
+  tracking_number: v.optional(TrackingNumber),
   tracking_url: v.optional(v.unwrap(entries.tracking_url)),
   state: v.optional(choice(SHIPMENT_STATES)),
   expected_on: v.optional(Day),

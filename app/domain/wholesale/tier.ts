@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { neededLine } from "#domain/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 import { REQUIRED } from "#domain/kernel/forms/required";
@@ -16,7 +17,7 @@ export function modifierText(modifierBp: number): string {
 const MODIFIER = "Enter the share of the price that a member pays, such as 0.85.";
 const priceModifier = v.pipe(
   v.union([v.string(MODIFIER), v.number(MODIFIER)], MODIFIER),
-  v.transform(String),
+  v.transform((share) => structuredText(String(share))),
   v.regex(/^[01](\.\d{1,4})?$/, MODIFIER),
   v.transform((text) => Math.round(Number(text) * WHOLE_BP)),
   v.maxValue(WHOLE_BP, "Members can't pay more than the regular price. Enter 1 or less."),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { EstimateRequest } from "#domain/checkout/requests";
+import { typedCount } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
@@ -19,8 +20,6 @@ const messageOf = (refusal: Refusal, field: string): string =>
     ? ([...messagesAt(refusal.errors, field), ...messagesAt(refusal.errors, "configured_product")][0] ??
       "Something went wrong. Check your entries and try again.")
     : refusal.message;
-
-const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 const fail = (result: Result<unknown, Refusal>, field: string, key: string): CartFormErrors | undefined =>
   result.ok ? undefined : { [key]: messageOf(result.error, field) };
@@ -65,10 +64,9 @@ export async function answerCartForm({ carts, checkout }: Services, form: Form):
 
 /** The form names the version that its page showed, so that a page that is out of date changes nothing. */
 async function changeQuantity(carts: Services["carts"], line: string, form: Form): Promise<CartFormErrors | undefined> {
-  const quantity = wholeNumber(form["quantity"] ?? "");
-  if (Number.isNaN(quantity)) return { [line]: "Enter a whole number from 1 to 1,000,000." };
-  const version = wholeNumber(form["version"] ?? "");
-  const changed = await carts.changeQuantity(line, quantity, Number.isNaN(version) ? undefined : version);
+  const quantity = typedCount(form["quantity"] ?? "");
+  if (quantity === undefined) return { [line]: "Enter a whole number from 1 to 1,000,000." };
+  const changed = await carts.changeQuantity(line, quantity, typedCount(form["version"] ?? ""));
   if (!changed.ok && changed.error.code === "not-found")
     return { "": "This item was removed in another window. Your cart is up to date now." };
   return fail(changed, "quantity", line);

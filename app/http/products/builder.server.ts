@@ -4,6 +4,7 @@ import { readMembers } from "#domain/builder/form";
 import { isMadeOn } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
+import { typedCount } from "#domain/kernel/forms/code-text";
 import { err, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
@@ -53,12 +54,13 @@ export async function answerBuilder(
     const drawing = lineUp(members, size);
     const sample = rulesOf(product).sample({ texts: [], roster: [], drawing });
     if (sample !== undefined) return err(sample);
-    const quantity = Number(form.get("quantity"));
+    const typed = form.get("quantity");
+    const quantity = typeof typed === "string" ? (typedCount(typed) ?? 0) : 0;
     const created = await context.services.designs.create({
       product: product.slug,
       drawing: { ...drawing, objects: [...drawing.objects] },
       options: {},
-      quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
+      quantity: quantity > 0 ? quantity : 1,
     });
     if (!created.ok)
       return err(

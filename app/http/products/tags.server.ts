@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { typedCount } from "#domain/kernel/forms/code-text";
 import { readJson } from "#domain/kernel/requests/json";
 import { Roster, type ConfiguredProduct, type NewConfigured } from "#domain/configured-products/configured-product";
 import { isMadeOn } from "#domain/kinds/kind-of";
@@ -104,7 +105,7 @@ export function readTagsForm(fields: Readonly<Record<string, string>>, found: Fo
   const options = table.parameters.kind === "made" ? Object.keys(table.parameters.options) : [];
   const list = readList(fields["roster"]);
   const texts = Object.fromEntries((template?.fields ?? []).map(({ name }) => [name, fields[`text-${name}`] ?? ""]));
-  const quantity = Number(fields["quantity"]);
+  const quantity = typedCount(fields["quantity"] ?? "") ?? Number.NaN;
   return {
     product: product.slug,
     ...(template

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeCode, structuredText } from "#domain/kernel/forms/code-text";
+import { normalizeCode, structuredText, typedCount, typedDecimal } from "#domain/kernel/forms/code-text";
 
 test.each([
   ["１５４－００２３", "154-0023"],
@@ -36,4 +36,29 @@ test("structured text is read the same again, and plain text stays as it is", ()
 test("a code is the same in every case, with any spaces, from any keyboard", () => {
   for (const typed of ["gift-22ab", " GIFT - 22AB ", "ＧＩＦＴ－２２ＡＢ", "Gift–22ab", "gift\u00a0‑22ab"])
     expect(normalizeCode(typed)).toBe("GIFT-22AB");
+});
+
+test.each([
+  ["1,000", 1000],
+  [" １２ ", 12],
+  ["٣", 3],
+  ["0", 0],
+  ["1.5", undefined],
+  ["-3", undefined],
+  ["", undefined],
+  ["1234567890", undefined],
+])("the typed quantity %j is %s", (typed, count) => {
+  expect(typedCount(typed)).toBe(count);
+});
+
+test.each([
+  ["$1,012,50", "1012.50"],
+  ["$ 12.5", "12.5"],
+  ["９９９", "999"],
+  ["＄１２．５０", "12.50"],
+  ["1,000", "1000"],
+  ["-3", "-3"],
+  ["abc", "abc"],
+])("the typed amount %j is sent as %j", (typed, sent) => {
+  expect(typedDecimal(typed)).toBe(sent);
 });

@@ -25,3 +25,16 @@ export const structuredText = (text: string): string =>
 
 /** Normalizes a code: case and spaces do not matter, nor does the keyboard that typed it. */
 export const normalizeCode = (text: string): string => structuredText(text).toUpperCase().replaceAll(" ", "");
+
+/** Reads a typed whole number ("1,000", "１２"); undefined for anything else, and beyond nine digits. */
+export function typedCount(text: string): number | undefined {
+  const digits = structuredText(text).replaceAll(",", "");
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** A typed amount as the wire spells it: "$1,012.50" or "1012,50" as "1012.50". Other text is refused there. */
+export const typedDecimal = (text: string): string =>
+  structuredText(text)
+    .replace(/^\$ ?/, "")
+    .replace(/,(\d{1,2})$/, ".$1")
+    .replaceAll(",", "");

@@ -1,3 +1,4 @@
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { shortAmount } from "#domain/pricing/face-value";
 
 /** $2,000, in cents: the maximum for all gift cards of one order, for the same two reasons. */
@@ -11,7 +12,9 @@ export const TOO_MANY_CARDS = `One order can contain up to ${shortAmount(MAX_IN_
 
 /** Reads a typed amount ("25", "$ 25.50", "1,000") as cents, or undefined. The range is not checked. */
 export function typedAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s$]/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
+  const plain = structuredText(text)
+    .replace(/[\s$]/g, "")
+    .replace(/,(?=\d{3}(\D|$))/g, "");
   const found = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain);
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : undefined;
 }

@@ -1,3 +1,4 @@
+import { typedCount } from "#domain/kernel/forms/code-text";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { addMessage } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
@@ -64,8 +65,6 @@ export function cardOf(fields: GiftCardFields): GiftCard {
   return { ...read, amountMinor: typed !== undefined && isGiftAmount(typed) ? typed : undefined };
 }
 
-const wholeNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
-
 export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {
   readonly quantity: number;
 }
@@ -74,7 +73,7 @@ export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {
 export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<ReadGiftCard, FieldErrors> {
   const card = cardOf(fields);
   const isOwn = fields.amount === CUSTOM_AMOUNT;
-  const quantity = card.delivery === "recipient" ? 1 : wholeNumber(fields.quantity);
+  const quantity = card.delivery === "recipient" ? 1 : (typedCount(fields.quantity) ?? Number.NaN);
   const errors: FieldErrors = {};
   // Without JavaScript, typing an amount does not select its option. The typed amount is what the buyer means.
   if (!isOwn && fields.own.trim() !== "")

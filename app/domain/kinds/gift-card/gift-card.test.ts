@@ -47,11 +47,12 @@ describe("an amount", () => {
     ["25.5", 2550],
     ["$ 1,250.00", 125_000],
     ["12.", 1200],
+    ["٢٥", 2500],
   ] as const)("typed as '%s' is %d cents", (text, minor) => {
     expect(typedAmount(text)).toBe(minor);
   });
 
-  test.each(["", "abc", "-25", "25.505", "1e3", "2,5", "٢٥", "25,00"])("typed as '%s' is not an amount", (text) => {
+  test.each(["", "abc", "-25", "25.505", "1e3", "2,5", "25,00"])("typed as '%s' is not an amount", (text) => {
     expect(typedAmount(text)).toBeUndefined();
   });
 

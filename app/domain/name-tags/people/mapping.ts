@@ -1,3 +1,4 @@
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { FILE_KEY } from "#domain/name-tags/drawing/picture";
 import { isSurelyHeading, mayCount, meaningOf, plain } from "#domain/name-tags/people/headings";
 import type { Sheet } from "#domain/name-tags/people/spreadsheet";
@@ -173,7 +174,7 @@ export function applyMapping(
     const written = textsOf(line, mapping, fields);
     if (Object.values(written).every((text) => text.trim() === "")) return void told.empty++;
     const texts = { ...written, ...fixedOf(mapping, fields) };
-    const stated = mapping.quantity === undefined ? "1" : (line[mapping.quantity]?.trim() ?? "");
+    const stated = mapping.quantity === undefined ? "1" : structuredText(line[mapping.quantity] ?? "");
     const isNumber = /^\d{1,4}$/.test(stated) && Number(stated) <= most;
     if (stated !== "" && !isNumber) told.badCounts++;
     const count = stated === "" || !isNumber ? 1 : Number(stated);

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { checkResolution, type Sharpness } from "#domain/content/resolution";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { TextInput } from "../../../ui/fields/field.tsx";
@@ -25,7 +26,7 @@ async function longerSide(file: File): Promise<number | undefined> {
   }
 }
 
-const numberOf = (text: string): number => Number(text.replaceAll(",", "").trim());
+const numberOf = (text: string): number => Number(structuredText(text).replaceAll(",", ""));
 
 /** Pixels and inches in, dots per inch out. Without JavaScript it is a table of common sizes. */
 export function ResolutionCheck() {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages } from "../../../ui/fields/field.tsx";
@@ -25,7 +26,7 @@ interface SliderFieldProps {
 export function SliderField({ label, name, value, min, max, step, unit, onChange, errors, ends }: SliderFieldProps) {
   const id = useId();
   const lines = messagesAt(errors, name);
-  const number = Number(value.replace(",", "."));
+  const number = Number(structuredText(value).replace(",", "."));
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
