@@ -37,8 +37,11 @@ export function isSessionOver({ role, createdAt, lastSeenAt }: StoredSession, no
 /** How long a sign-in or second factor counts as recent. Money, roles, exports and credentials require a recent one. */
 export const RECENT_MS = 15 * MINUTE_MS;
 
-export const isRecent = (confirmedAt: Date | undefined, now: Date): boolean =>
-  confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() < RECENT_MS;
+/** For how long a sign-in or second factor stays recent, in milliseconds; 0 when it isn't. */
+export const recentForMs = (confirmedAt: Date | undefined, now: Date): number =>
+  confirmedAt === undefined ? 0 : Math.max(0, confirmedAt.getTime() + RECENT_MS - now.getTime());
+
+export const isRecent = (confirmedAt: Date | undefined, now: Date): boolean => recentForMs(confirmedAt, now) > 0;
 
 /** Returns whether a role requires a second factor: staff and admins, except in a local shop. */
 export const needsSecondFactor = ({ role, isLocalShop }: { role: Role; isLocalShop: boolean }): boolean =>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Unit } from "#domain/catalog/product";
 import type { LinePicture } from "#domain/catalog/product-picture";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { choice, requiredText } from "#domain/kernel/forms/fields";
 import { DAY_MS } from "#domain/kernel/durations";
 import { formatMoney, type Money } from "#domain/kernel/money";
@@ -42,7 +43,7 @@ export const canClaim = (status: OrderStatus, arrivedAt: Date, now: Date): boole
 export const NewClaim = v.object({
   quantity: v.pipe(
     v.string("Enter a whole number."),
-    v.trim(),
+    v.transform(structuredText),
     v.regex(/^\d{1,7}$/, "Enter a whole number."),
     v.transform(Number),
     v.minValue(1, "Enter a whole number from 1."),
@@ -111,7 +112,7 @@ export const CLAIMS_PER_PAGE = 20;
 /** An open claim for staff: what its pieces are worth, and where a refund can go. */
 export interface ClaimWithRefund extends Claim {
   /** Undefined for a claim that was decided. */
-  readonly refundable: Pick<StaffRefundable, "destinations" | "left"> | undefined;
+  readonly refundable: StaffRefundable | undefined;
   /** The pieces at their price after discount plus tax; undefined when fewer of them are left to refund. */
   readonly worth: Money | undefined;
 }

@@ -1,7 +1,14 @@
 import * as v from "valibot";
-import { MAX_CLAIM_LENGTH } from "#domain/claims/claim";
+import { MAX_CLAIM_LENGTH, type ClaimWithRefund } from "#domain/claims/claim";
+import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { choice, text } from "#domain/kernel/forms/fields";
-import { REFUND_DESTINATIONS } from "#domain/payments/refund-request";
+import type { Money } from "#domain/kernel/money";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { counted } from "#domain/kernel/text";
+import { amountToRefund } from "#domain/payments/refund-amount";
+import { REFUND_DESTINATIONS, type RefundDestination } from "#domain/payments/refund-request";
 
 const CLAIM_DECISIONS = ["reprint", "refund", "decline"] as const;
 
@@ -12,7 +19,7 @@ export const ClaimDecision = v.pipe(
     /** Pieces that are printed again or refunded, at most those claimed. */
     quantity: v.pipe(
       v.string("Enter a whole number."),
-      v.trim(),
+      v.transform(structuredText),
       v.regex(/^\d{1,7}$/, "Enter a whole number."),
       v.transform(Number),
       v.minValue(1, "Enter a whole number from 1."),
@@ -31,3 +38,27 @@ export const ClaimDecision = v.pipe(
   ),
 );
 export type ClaimDecision = v.InferOutput<typeof ClaimDecision>;
+
+/** Refuses a decision about more pieces than the customer reported. */
+export const checkReported = (
+  decision: ClaimDecision,
+  { quantity, unit }: Pick<ClaimWithRefund, "quantity" | "unit">,
+): Result<void, Refusal> =>
+  decision.decision !== "decline" && decision.quantity > quantity
+    ? invalid({ quantity: [`The customer reported ${counted(quantity, unit)}.`] })
+    : ok(undefined);
+
+/** The amount that a form refunds for a claim and where it goes, as the page knows the order. */
+export function claimRefundIn(
+  form: Readonly<Record<string, string>>,
+  claim: Pick<ClaimWithRefund, "lineId" | "quantity" | "unit" | "refundable">,
+): Result<{ readonly amount: Money; readonly to: RefundDestination }, Refusal> {
+  const read = v.safeParse(ClaimDecision, form);
+  if (!read.success) return invalid(fieldErrorsOf(read.issues));
+  const { quantity, to } = read.output;
+  const reported = checkReported(read.output, claim);
+  if (!reported.ok) return reported;
+  if (to === undefined || !claim.refundable) return invalid({ to: ["Choose where the refund goes."] });
+  const amount = amountToRefund({ lines: [{ order_line: claim.lineId, quantity }], amount: "", to }, claim.refundable);
+  return amount.ok ? ok({ amount: amount.value, to }) : amount;
+}

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** Maximum nesting of messages. Deeper ones are reported at the deepest level. */
@@ -84,3 +84,7 @@ export function flatten(errors: FieldErrors, prefix = ""): Array<{ field: string
     return Array.isArray(value) ? value.map((message) => ({ field, message })) : flatten(value, field);
   });
 }
+
+/** A refusal as errors by field, or for the whole form. */
+export const errorsOf = (refusal: Refusal): FieldErrors =>
+  refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };

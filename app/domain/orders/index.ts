@@ -11,6 +11,7 @@ export type {} from "#domain/orders/order-view";
 export type {} from "#domain/orders/print-check";
 export type {} from "#domain/orders/reorder";
 export type {} from "#domain/orders/staff-answer";
+export type {} from "#domain/orders/forms/staff-forms";
 export type {} from "#domain/orders/staff-moves";
 export type {} from "#domain/orders/staff-orders";
 export type {} from "#domain/orders/timeline";

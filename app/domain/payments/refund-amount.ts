@@ -1,4 +1,8 @@
+import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { type ChargedLine, worthOfPieces } from "#domain/payments/capture-target";
+import type { RefundRequest } from "#domain/payments/refund-request";
 
 /** Pieces of an order line. */
 export interface LinePieces {
@@ -42,4 +46,42 @@ export function areAllPieces(
 ): boolean {
   const asked = piecesByLine([pieces]);
   return lines.every(({ id, quantity }) => (before.get(id) ?? 0) + (asked.get(id) ?? 0) >= quantity);
+}
+
+/** What limits a refund: the server reads it from the order, a page from when it was loaded. */
+interface RefundLimits {
+  /** What was paid and not refunded yet, at least 0. */
+  readonly left: Money;
+  /** What of that its payments can return, at least 0. */
+  readonly ofPayment: Money;
+  readonly lines: ReadonlyArray<ChargedLine & { readonly refunded: number }>;
+}
+
+/** The amount of a refund, within what can still be paid back; refused at the field that asks for more. */
+export function amountToRefund(
+  request: Pick<RefundRequest, "lines" | "amount" | "to">,
+  { left, ofPayment, lines }: RefundLimits,
+): Result<Money, Refusal> {
+  const field = request.amount === "" ? "lines" : "amount";
+  const before = new Map(lines.map(({ id, refunded }) => [id, refunded]));
+  const minor =
+    request.amount === ""
+      ? refundOfPieces(lines, request.lines, before)
+      : fromDecimal(request.amount, left.currency)?.minor;
+  if (minor === undefined)
+    return invalid({ [field]: ["Choose items from this order, no more than were ordered and not refunded yet."] });
+  if (minor === 0) return invalid({ [field]: ["There is nothing to refund."] });
+  const most = money(request.to === "payment" ? Math.min(left.minor, ofPayment.minor) : left.minor, left.currency);
+  // After refunds by amount, all pieces that are left are worth more than what is left to pay back.
+  const isTheRest = request.amount === "" && areAllPieces(lines, request.lines, before);
+  if (minor > most.minor && most.minor > 0 && isTheRest) return ok(most);
+  return minor <= most.minor
+    ? ok(money(minor, left.currency))
+    : invalid({
+        [field]: [
+          request.to === "payment"
+            ? `Only ${formatMoney(most)} was charged and can still be refunded to the payment.`
+            : `Only ${formatMoney(most)} was paid and can still be refunded.`,
+        ],
+      });
 }

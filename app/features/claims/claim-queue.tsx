@@ -7,8 +7,13 @@ import {
   type ClaimRefund,
   type ClaimWithRefund,
 } from "#domain/claims/claim";
+import { claimRefundIn } from "#domain/claims/decision";
+import { errorsOf, messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney } from "#domain/kernel/money";
+import type { FieldErrors } from "#domain/kernel/refusal";
 import { counted, wholeNumber } from "#domain/kernel/text";
+import { messageAbove } from "#domain/orders/staff-answer";
+import { refundText } from "#domain/orders/forms/staff-forms";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -22,17 +27,19 @@ import { ClaimPhotos } from "./claim-photos.tsx";
 /** A refused decision, shown at its claim. */
 export interface RefusedDecision {
   readonly id: string;
-  readonly message: string;
+  readonly errors: FieldErrors;
   readonly typed: Readonly<Record<string, string>>;
 }
 
 interface ClaimQueueProps {
   readonly claims: ReadonlyArray<ClaimWithRefund>;
   readonly refused: RefusedDecision | undefined;
+  /** For how long the user's sign-in is recent, in milliseconds. */
+  readonly recentForMs: number;
 }
 
 /** Claims with photos; open ones with the buttons that decide them. */
-export const ClaimQueue = ({ claims, refused }: ClaimQueueProps) => (
+export const ClaimQueue = ({ claims, refused, recentForMs }: ClaimQueueProps) => (
   <ul className="grid gap-5">
     {claims.map((claim) => (
       <Card as="li" key={claim.id}>
@@ -58,7 +65,11 @@ export const ClaimQueue = ({ claims, refused }: ClaimQueueProps) => (
           </div>
           <ClaimPhotos photos={claim.photos} />
           {claim.state === "open" ? (
-            <Decision claim={claim} refused={refused?.id === claim.id ? refused : undefined} />
+            <Decision
+              claim={claim}
+              refused={refused?.id === claim.id ? refused : undefined}
+              recentForMs={recentForMs}
+            />
           ) : (
             <div className="grid gap-1 border-t border-line pt-3 text-sm">
               <p className="text-muted">
@@ -84,18 +95,23 @@ const DESTINATIONS: Readonly<Record<ClaimRefund["to"], string>> = {
   "gift-card": "To a gift card by e-mail",
 };
 
-interface DecisionProps {
+const FIELDS = ["quantity", "to", "answer"];
+
+interface DecisionProps extends Pick<ClaimQueueProps, "refused" | "recentForMs"> {
   readonly claim: ClaimWithRefund;
-  readonly refused: RefusedDecision | undefined;
 }
 
-function Decision({ claim, refused }: DecisionProps) {
+function Decision({ claim, refused, recentForMs }: DecisionProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("id") === claim.id ? formData.get("decision") : undefined;
-  const takeBack = useTakeBack((form) => form.get("decision") === "refund");
+  const takeBack = useTakeBack({
+    moves: (form) => form["decision"] === "refund",
+    check: (form) => claimRefundIn(form, claim),
+    recentForMs,
+  });
+  const errors = takeBack.refusal ? errorsOf(takeBack.refusal) : refused?.errors;
+  const waiting = takeBack.form && claimRefundIn(takeBack.form, claim);
   const typed = refused?.typed ?? {};
-  const { refundable, worth } = claim;
-  const canRefund = worth !== undefined && worth.minor > 0;
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
     <Button
       type="submit"
@@ -114,31 +130,10 @@ function Decision({ claim, refused }: DecisionProps) {
       onSubmit={takeBack.hold}
       onChange={takeBack.takeBack}
     >
-      {refused ? <Notice kind="error">{refused.message}</Notice> : null}
+      {errors ? <Notice kind="error">{messageAbove(errors, FIELDS)}</Notice> : null}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextInput
-          label="Pieces to make right"
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={claim.quantity}
-          required
-          defaultValue={typed["quantity"] ?? String(claim.quantity)}
-          hint={`${counted(claim.quantity, claim.unit)} reported${canRefund ? `, worth ${formatMoney(worth)} with tax` : ""}.`}
-        />
-        {canRefund ? (
-          <Select label="If you refund" name="to" defaultValue={typed["to"] ?? refundable?.destinations[0] ?? ""}>
-            {refundable?.destinations.map((to) => (
-              <option key={to} value={to}>
-                {DESTINATIONS[to]}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-      </div>
+      <RefundFields claim={claim} typed={typed} errors={errors} />
       <TextArea
         label="Answer to the customer"
         name="answer"
@@ -147,13 +142,59 @@ function Decision({ claim, refused }: DecisionProps) {
         maxCharacters={MAX_CLAIM_LENGTH}
         defaultValue={typed["answer"] ?? ""}
         hint="Goes into the e-mail. Required if you decline."
+        error={messagesAt(errors, "answer")}
       />
       <div className="flex flex-wrap gap-2">
         {button("reprint", "Print again", "primary")}
-        {canRefund ? button("refund", "Refund", "secondary") : null}
+        {canRefund(claim) ? button("refund", "Refund", "secondary") : null}
         {button("decline", "Decline", "ghost")}
       </div>
-      <TakeBackNotice takeBack={takeBack}>The pieces are refunded, and the customer gets an e-mail.</TakeBackNotice>
+      <TakeBackNotice takeBack={takeBack}>
+        {waiting?.ok ? `${refundText(waiting.value.amount, waiting.value.to)}. ` : ""}The customer gets an e-mail.
+      </TakeBackNotice>
     </Form>
+  );
+}
+
+const canRefund = ({ worth }: Pick<ClaimWithRefund, "worth">): boolean => worth !== undefined && worth.minor > 0;
+
+interface RefundFieldsProps {
+  readonly claim: ClaimWithRefund;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors | undefined;
+}
+
+/** How many pieces, and where their refund goes. */
+function RefundFields({ claim, typed, errors }: RefundFieldsProps) {
+  const { refundable, worth } = claim;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextInput
+        label="Pieces to make right"
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={claim.quantity}
+        required
+        defaultValue={typed["quantity"] ?? String(claim.quantity)}
+        hint={`${counted(claim.quantity, claim.unit)} reported${worth && canRefund(claim) ? `, worth ${formatMoney(worth)} with tax` : ""}.`}
+        error={messagesAt(errors, "quantity")}
+      />
+      {canRefund(claim) ? (
+        <Select
+          label="If you refund"
+          name="to"
+          defaultValue={typed["to"] ?? refundable?.destinations[0] ?? ""}
+          error={messagesAt(errors, "to")}
+        >
+          {refundable?.destinations.map((to) => (
+            <option key={to} value={to}>
+              {DESTINATIONS[to]}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,18 @@
-import { useSubmit } from "@remix-run/react";
-import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useLocation, useRevalidator, useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { SECOND_MS } from "#domain/kernel/durations";
-import { Button } from "../../ui/actions/button.tsx";
+import type { Refusal } from "#domain/kernel/refusal";
+import { withQuery } from "#domain/kernel/requests/query-params";
+import type { Result } from "#domain/kernel/result";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { CONFIRM_PATH } from "../api-client/index.ts";
 
 /** How long a form that can't be undone waits before it is sent. */
 const WAIT_SECONDS = 10;
+
+/** The texts of a form by field name. */
+type Texts = Readonly<Record<string, string>>;
 
 interface Waiting {
   /** As the form was when its button was pressed: the page goes on following what colleagues do. */
@@ -19,21 +26,37 @@ interface Waiting {
 export interface TakeBack {
   /** The value of the button whose form waits; undefined while none does. */
   readonly waits: string | undefined;
+  /** The texts of the form that waits. */
+  readonly form: Texts | undefined;
   readonly secondsLeft: number;
-  /** For a form's onSubmit: the form waits before it is sent, unless `moves` says that it moves no money. */
+  /** Why the form was not even held, shown at its fields; undefined after a form that was. */
+  readonly refusal: Refusal | undefined;
+  /** The server would ask who it is before it does this. */
+  readonly mustConfirm: boolean;
+  /** For a form's onSubmit: checks the form, which then waits before it is sent. */
   readonly hold: (event: FormEvent<HTMLFormElement>) => void;
   /** Sends nothing. Also for a form's onChange: what is sent is what was read when the button was pressed. */
   readonly takeBack: () => void;
 }
 
+interface TakeBackRules {
+  /** Whether the form, with the button that sends it, does what can't be undone; always when omitted. */
+  readonly moves?: (form: Texts) => boolean;
+  /** The rules of the form that the page knows: a form that would be refused doesn't wait for that. */
+  readonly check?: (form: Texts) => Result<unknown, Refusal>;
+  /** For what needs a recent sign-in: for how long it is recent, in milliseconds, when the page was loaded. */
+  readonly recentForMs?: number;
+}
+
 /**
  * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends nothing.
  * Without JavaScript the form is sent at once.
- * @param moves whether the form, with the button that sends it, does what can't be undone; always when omitted
  */
-export function useTakeBack(moves?: (form: FormData) => boolean): TakeBack {
+export function useTakeBack({ moves, check, recentForMs }: TakeBackRules = {}): TakeBack {
   const [waiting, setWaiting] = useState<Waiting>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+  const confirmation = useRecentSignIn(recentForMs);
   const submit = useSubmit();
   const takeBack = useCallback(() => setWaiting(undefined), []);
   useEffect(() => {
@@ -49,35 +72,117 @@ export function useTakeBack(moves?: (form: FormData) => boolean): TakeBack {
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [waiting, submit]);
+  const refused = useRef<HTMLFormElement>(undefined);
+  useEffect(() => {
+    if (refusal) refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
   const hold = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(form, submitter);
     setWaiting(undefined);
-    if (moves?.(data) === false) return;
+    setRefusal(undefined);
+    if (moves?.(textsOf(data)) === false) return;
     event.preventDefault();
+    const checked = check?.(textsOf(data));
+    if (checked?.ok === false) {
+      refused.current = form;
+      setRefusal(checked.error);
+      return;
+    }
+    if (confirmation.isOver()) return;
     setSecondsLeft(WAIT_SECONDS);
     const button = submitter?.getAttribute("value") ?? "";
     setWaiting({ data, action: form.getAttribute("action") ?? "", button });
   };
-  return { waits: waiting?.button, secondsLeft, hold, takeBack };
+  return {
+    waits: waiting?.button,
+    form: waiting && textsOf(waiting.data),
+    secondsLeft,
+    refusal,
+    mustConfirm: confirmation.mustConfirm,
+    hold,
+    takeBack,
+  };
 }
 
-/** Says that a form waits, and takes it back. */
-export const TakeBackNotice = ({ takeBack, children }: { readonly takeBack: TakeBack; readonly children: ReactNode }) =>
-  takeBack.waits === undefined ? null : (
+const textsOf = (data: FormData): Texts =>
+  Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/**
+ * Whether the sign-in stays recent until a held form is sent. After a form that it didn't, coming back to the page
+ * reads it again: the user may have confirmed in another tab.
+ * @param recentForMs undefined: no recent sign-in is needed
+ */
+function useRecentSignIn(recentForMs = Number.POSITIVE_INFINITY) {
+  const [refusedAt, setRefusedAt] = useState<number>();
+  const over = useRef(Number.POSITIVE_INFINITY);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    over.current = performance.now() + recentForMs;
+  }, [recentForMs]);
+  const mustConfirm = refusedAt !== undefined && (recentForMs === refusedAt || recentForMs <= WAIT_SECONDS * SECOND_MS);
+  useEffect(() => {
+    if (!mustConfirm) return;
+    window.addEventListener("focus", revalidate);
+    return () => window.removeEventListener("focus", revalidate);
+  }, [mustConfirm, revalidate]);
+  const isOver = () => {
+    const isRefused = over.current - performance.now() <= WAIT_SECONDS * SECOND_MS;
+    setRefusedAt(isRefused ? recentForMs : undefined);
+    return isRefused;
+  };
+  return { mustConfirm, isOver };
+}
+
+interface TakeBackNoticeProps {
+  readonly takeBack: TakeBack;
+  /** What happens, with the amount and where it goes. */
+  readonly children: ReactNode;
+}
+
+/** Says that a form waits, and takes it back; before that, that its user must confirm who it is. */
+export const TakeBackNotice = ({ takeBack, children }: TakeBackNoticeProps) => (
+  <>
+    {takeBack.mustConfirm ? <ConfirmNotice /> : null}
+    {takeBack.waits === undefined ? null : (
+      <Notice
+        kind="info"
+        title="You have ten seconds to undo this."
+        actions={
+          <Button size="sm" variant="secondary" onClick={takeBack.takeBack}>
+            Undo
+          </Button>
+        }
+      >
+        <p>{children}</p>
+        <p className="text-sm text-muted tabular-nums" aria-hidden="true">
+          {takeBack.secondsLeft} s left. Nothing happens if you leave this page.
+        </p>
+      </Notice>
+    )}
+  </>
+);
+
+/** In a new tab, so that what was typed stays. */
+function ConfirmNotice() {
+  const { pathname, search } = useLocation();
+  return (
     <Notice
-      kind="info"
-      title="You have ten seconds to undo this."
+      kind="warning"
+      title="Confirm that it's you first."
       actions={
-        <Button size="sm" variant="secondary" onClick={takeBack.takeBack}>
-          Undo
-        </Button>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={withQuery(CONFIRM_PATH, { next: pathname + search })}
+          target="_blank"
+        >
+          Confirm in a new tab
+        </ButtonLink>
       }
     >
-      <p>{children}</p>
-      <p className="text-sm text-muted tabular-nums" aria-hidden="true">
-        {takeBack.secondsLeft} s left. Nothing happens if you leave this page.
-      </p>
+      You signed in a while ago, and this moves money. Confirm, then come back to this tab.
     </Notice>
   );
+}

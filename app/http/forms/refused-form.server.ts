@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
+import { errorsOf } from "#domain/kernel/field-errors";
 import { statusOf, type Refusal } from "#domain/kernel/refusal";
-import { errorsOf } from "./refusal-errors.server.ts";
 
 /** The status of a refused form's page, and when to try again if the refusal says so. */
 export const refusalInit = (refusal: Refusal): ResponseInit => ({

@@ -1,11 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { OrderToFind } from "#domain/orders/guests/order-link";
 import { readForm } from "../../http/forms/form.server.ts";
-import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";

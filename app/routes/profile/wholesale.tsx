@@ -1,12 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
 import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
 import { ApplicationForm, ApplicationList, MembershipCard } from "../../features/wholesale/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

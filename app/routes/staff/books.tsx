@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { formatDate } from "#domain/calendar/dates";
 import { CheckoutRulesForm } from "#domain/checkout/checkout-rules";
 import { can } from "#domain/kernel/capabilities";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
 import { formatMoney } from "#domain/kernel/money";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { pageAddress } from "#domain/kernel/requests/pagination";
@@ -25,7 +25,6 @@ import {
 } from "../../features/books/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

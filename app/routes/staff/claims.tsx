@@ -4,12 +4,11 @@ import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
 import { CLAIM_STATES } from "#domain/claims/claim";
 import { ClaimDecision } from "#domain/claims/decision";
-import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
 import { pageAddress } from "#domain/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
-import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -30,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state } = v.parse(Query, Object.fromEntries(queryOf(request)));
   const found = await context.services.claims.list(state, pageOf(request));
   if (!found) throw notFoundPage();
-  return found;
+  return { ...found, recentForMs: context.services.accounts.recentSignInMs() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,10 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
   if (decided?.error.code === "reauthentication-required") return redirect(confirmPath("/staff/claims/"));
   const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
-  const message = flatten(errors)
-    .map((one) => one.message)
-    .join(" ");
-  return data({ id, message, typed: shownAgain(form, ["quantity", "to", "answer"]) }, { status: 400 });
+  return data({ id, errors, typed: shownAgain(form, ["quantity", "to", "answer"]) }, { status: 400 });
 }
 
 const TABS = [
@@ -56,7 +52,7 @@ const TABS = [
 ] as const;
 
 export default function Claims() {
-  const { claims, state, page, pages } = useLoaderData<typeof loader>();
+  const { claims, state, page, pages, recentForMs } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <Container className="pb-16">
@@ -83,7 +79,7 @@ export default function Claims() {
         </nav>
         {claims.length > 0 ? (
           <div className="max-w-4xl">
-            <ClaimQueue claims={claims} refused={refused} />
+            <ClaimQueue claims={claims} refused={refused} recentForMs={recentForMs} />
           </div>
         ) : (
           <EmptyState title={state === "open" ? "Nothing waits" : "Nothing here yet"}>

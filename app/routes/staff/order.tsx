@@ -55,6 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       waits: proof.state === "sent",
     })),
     formKey: crypto.randomUUID(),
+    recentForMs: context.services.accounts.recentSignInMs(),
   };
 }
 
@@ -110,6 +111,7 @@ export default function StaffOrderPage() {
                   <ParcelList
                     parcels={parcels}
                     isOver={isOver}
+                    lines={lines}
                     charges={page.charges}
                     email={order.email}
                     answer={answer}
@@ -154,6 +156,7 @@ export default function StaffOrderPage() {
               key={page.refunds.length}
               formKey={page.formKey}
               refundable={refundable}
+              recentForMs={page.recentForMs}
               sizes={Object.fromEntries(order.lines.map(({ id, spec }) => [id, spec[0]?.value ?? ""]))}
               status={order.status}
               disputed={page.payments.flatMap(({ disputes }) =>

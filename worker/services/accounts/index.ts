@@ -3,6 +3,7 @@ import { changePassword } from "./passwords/change-password.ts";
 import { finishRegistration, previewRegistration } from "./registration/finish-registration.ts";
 import { confirmEmail, previewLink, setPassword, signInByLink } from "./sign-in/follow-link.ts";
 import { disconnectIdentity, listIdentities } from "./sign-in/identities.ts";
+import { recentSignInMs } from "./sessions/recent-sign-in.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions/user-sessions.ts";
 import { register } from "./registration/register.ts";
 import { requestLoginEmail, requestReset } from "./sign-in/request-link.ts";
@@ -36,6 +37,7 @@ export const accounts = {
   listUsers,
   findUser,
   updateUser,
+  recentSignInMs,
 };
 
 export { prepareWaitingRequests } from "./registration/account-requests.ts";

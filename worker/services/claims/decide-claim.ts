@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import type { ClaimRemedy } from "#domain/claims/claim";
-import type { ClaimDecision } from "#domain/claims/decision";
+import { checkReported, type ClaimDecision } from "#domain/claims/decision";
 import { firstCharacters } from "#domain/kernel/characters";
 import { counted } from "#domain/kernel/text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
@@ -58,8 +58,8 @@ export async function decideClaim(
   const own = found.order.userId === null ? undefined : refuseCurrentUsersAccount(context, found.order.userId);
   if (own) return own;
   if (found.claim.state !== "open" || found.claim.version !== decision.version) return refuse(STALE);
-  if (decision.decision !== "decline" && decision.quantity > found.claim.quantity)
-    return invalid({ quantity: [`The customer reported ${counted(found.claim.quantity, found.unit)}.`] });
+  const reported = checkReported(decision, { quantity: found.claim.quantity, unit: found.unit });
+  if (!reported.ok) return reported;
   try {
     const decided = await (decision.decision === "refund"
       ? refund(context, found, decision, actor.userId)

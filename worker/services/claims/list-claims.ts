@@ -45,12 +45,12 @@ export async function listClaims(
 async function withRefund(context: ServiceContext, claim: Claim): Promise<ClaimWithRefund> {
   const refundable = claim.state === "open" ? await findRefundable(context, claim.order.id) : undefined;
   if (!refundable) return { ...claim, refundable: undefined, worth: undefined };
-  const { lines, left, destinations } = refundable;
+  const { lines, left } = refundable;
   const before = new Map(lines.map(({ id, refunded }) => [id, refunded]));
   const worth = refundOfPieces(lines, [{ order_line: claim.lineId, quantity: claim.quantity }], before);
   return {
     ...claim,
-    refundable: { left, destinations },
+    refundable,
     worth: worth === undefined ? undefined : money(Math.min(worth, left.minor), left.currency),
   };
 }

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { OrderStatus } from "#domain/orders/order-state";
-import type { StaffAnswer } from "#domain/orders/staff-answer";
+import { refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { readCancelForm } from "#domain/orders/forms/staff-forms";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
@@ -20,7 +21,8 @@ interface CancelFormProps {
 /** Cancels an order until it ships, with a reason for the customer. What happens to the money is said before. */
 export function CancelForm({ status, effects, email, answer }: CancelFormProps) {
   const { state, formData } = useNavigation();
-  const takeBack = useTakeBack();
+  const takeBack = useTakeBack({ check: readCancelForm });
+  const shown = takeBack.refusal ? refusedAnswer({ form: "cancel" }, takeBack.refusal) : answer;
   const isRefused = answer?.ok === false;
   return (
     <div className="grid gap-4">
@@ -50,7 +52,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               maxCharacters={500}
               defaultValue={isRefused ? (answer.typed["reason"] ?? "") : ""}
               hint={`The customer reads it in the e-mail to ${email}.`}
-              error={messagesAt(answer?.errors, "reason")}
+              error={messagesAt(shown?.errors, "reason")}
             />
             <Button
               type="submit"

@@ -2,6 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { wholeNumber } from "#domain/kernel/text";
+import { refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { checkApproved, leavesNow, readParcelForm } from "#domain/orders/forms/staff-forms";
 import { leavingText } from "#domain/payments/parcel-effects";
 import type { StaffOrder } from "#domain/orders/staff-orders";
 import { CARRIER_CHOICES } from "#domain/shipping/carriers";
@@ -9,7 +11,6 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, FieldErrors, Select, TextInput } from "../../../ui/fields/field.tsx";
 import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
-import type { StaffAnswer } from "#domain/orders/staff-answer";
 
 interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"> {
   readonly answer: StaffAnswer | undefined;
@@ -22,13 +23,25 @@ interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"
 export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
-  const at = (field: string) => messagesAt(answer?.errors, field);
   const open = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
   const [packed, setPacked] = useState<Packed>({
     pieces: new Map(open.map(({ id }) => [id, piecesOf(typed[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))])),
     isTracked: (typed["tracking_number"] ?? "").trim() !== "",
   });
-  const takeBack = useTakeBack((form) => form.get("now") === "on");
+  const takeBack = useTakeBack({
+    moves: leavesNow,
+    check: (form) => {
+      const packing = readParcelForm(form, order.id);
+      return packing.ok
+        ? checkApproved(
+            packing.value.lines.map((line) => line.order_line),
+            lines,
+          )
+        : packing;
+    },
+  });
+  const shown = takeBack.refusal ? refusedAnswer({ form: "parcel" }, takeBack.refusal) : answer;
+  const at = (field: string) => messagesAt(shown?.errors, field);
   const change = (event: FormEvent<HTMLFormElement>) => {
     takeBack.takeBack();
     setPacked(packedIn(new FormData(event.currentTarget)));
@@ -43,7 +56,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
     );
   return (
     <Form method="post" className="grid gap-5" onSubmit={takeBack.hold} onChange={change}>
-      <FormResult answer={answer} />
+      <FormResult answer={shown} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-semibold">Pieces in this package</legend>
         {open.map(({ id, product, spec }) => {

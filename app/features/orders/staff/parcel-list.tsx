@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
+import { answerOf, refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { checkApproved } from "#domain/orders/forms/staff-forms";
 import { leavingText } from "#domain/payments/parcel-effects";
 import type { StaffOrder } from "#domain/orders/staff-orders";
 import { SHIPMENT_MOVES, type ShipmentState } from "#domain/shipping/carriers";
@@ -10,7 +12,6 @@ import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { ShipmentFacts } from "../../shipping/index.ts";
 import { type TakeBack, TakeBackNotice, useTakeBack } from "../../kernel/index.ts";
 import { FormResult } from "./form-result.tsx";
-import { answerOf, type StaffAnswer } from "#domain/orders/staff-answer";
 
 const MOVE_TEXT: Readonly<Record<ShipmentState, string>> = {
   preparing: "",
@@ -22,7 +23,7 @@ const MOVE_TEXT: Readonly<Record<ShipmentState, string>> = {
 /** The button that charges. */
 const SHIP = "package-shipped";
 
-interface ParcelListProps extends Pick<StaffOrder, "charges"> {
+interface ParcelListProps extends Pick<StaffOrder, "lines" | "charges"> {
   /** Where the order's e-mails go. */
   readonly email: string;
   readonly parcels: ReadonlyArray<ShipmentView>;
@@ -47,15 +48,23 @@ interface ParcelStepsProps extends Omit<ParcelListProps, "parcels"> {
   readonly parcel: ShipmentView;
 }
 
-function ParcelSteps({ parcel, isOver, charges, email, answer }: ParcelStepsProps) {
+function ParcelSteps({ parcel, isOver, lines, charges, email, answer }: ParcelStepsProps) {
   const { state, formData } = useNavigation();
   const sending = state === "idle" || formData?.get("id") !== parcel.id ? undefined : formData.get("intent");
   const isStopped = isOver && parcel.state === "preparing";
   const moves: ReadonlyArray<ShipmentState> = isStopped ? [] : SHIPMENT_MOVES[parcel.state];
-  const takeBack = useTakeBack((form) => form.get("intent") === SHIP);
+  const takeBack = useTakeBack({
+    moves: (form) => form["intent"] === SHIP,
+    check: () =>
+      checkApproved(
+        parcel.lines.map(({ id }) => id),
+        lines,
+      ),
+  });
+  const shown = takeBack.refusal ? refusedAnswer({ form: "package", id: parcel.id }, takeBack.refusal) : answer;
   return (
     <div className="grid gap-3">
-      <FormResult answer={answer} />
+      <FormResult answer={shown} />
       {moves.length > 0 || isStopped ? (
         <Form method="post" className="flex flex-wrap gap-2" onSubmit={takeBack.hold}>
           <input type="hidden" name="id" value={parcel.id} />

@@ -4,7 +4,8 @@ import { messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/kernel/text";
 import type { OrderStatus } from "#domain/orders/order-state";
-import type { StaffAnswer } from "#domain/orders/staff-answer";
+import { refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { refundIn, refundText, type FormTexts } from "#domain/orders/forms/staff-forms";
 import type { StaffRefundable } from "#domain/orders/staff-orders";
 import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
 import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
@@ -19,6 +20,8 @@ interface RefundFormProps {
   /** Makes a repeated form one refund. */
   readonly formKey: string;
   readonly refundable: StaffRefundable;
+  /** For how long the user's sign-in is recent, in milliseconds. */
+  readonly recentForMs: number;
   /** What tells lines of one product apart, by line id. */
   readonly sizes: Readonly<Record<string, string>>;
   readonly status: OrderStatus;
@@ -30,8 +33,8 @@ interface RefundFormProps {
 }
 
 /** Pays back pieces of lines or an amount, and says how much is left to refund. */
-export function RefundForm({ formKey, refundable, sizes, status, disputed, email, answer }: RefundFormProps) {
-  const { left, ofPayment } = refundable;
+export function RefundForm({ status, disputed, answer, ...props }: RefundFormProps) {
+  const { left, ofPayment } = props.refundable;
   return (
     <div className="grid gap-4">
       <FormResult answer={answer} />
@@ -43,7 +46,7 @@ export function RefundForm({ formKey, refundable, sizes, status, disputed, email
             {ofPayment.minor < left.minor ? `, ${formatMoney(ofPayment)} of it to the payment` : ""}.
           </p>
           <Disclosure summary="Make a refund" defaultOpen={answer?.ok === false}>
-            <Fields formKey={formKey} refundable={refundable} sizes={sizes} email={email} answer={answer} />
+            <Fields {...props} answer={answer} />
           </Disclosure>
         </>
       ) : (
@@ -68,12 +71,15 @@ function nothingLeft(status: OrderStatus): string {
   return "Nothing was charged yet, so there's nothing to refund.";
 }
 
-function Fields({ formKey, refundable, sizes, email, answer }: Omit<RefundFormProps, "status" | "disputed">) {
+type FieldsProps = Omit<RefundFormProps, "status" | "disputed">;
+
+function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: FieldsProps) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typed);
-  const takeBack = useTakeBack();
-  const at = (field: string) => messagesAt(answer?.errors, field);
+  const takeBack = useTakeBack({ check: (form) => refundIn(form, refundable), recentForMs });
+  const shown = takeBack.refusal ? refusedAnswer({ form: "refund" }, takeBack.refusal) : answer;
+  const at = (field: string) => messagesAt(shown?.errors, field);
   return (
     <Form method="post" preventScrollReset className="grid gap-5" onSubmit={takeBack.hold} onChange={takeBack.takeBack}>
       <input type="hidden" name="key" value={formKey} />
@@ -129,9 +135,17 @@ function Fields({ formKey, refundable, sizes, email, answer }: Omit<RefundFormPr
       >
         Refund
       </Button>
-      <TakeBackNotice takeBack={takeBack}>The money goes back, and {email} gets an e-mail.</TakeBackNotice>
+      <TakeBackNotice takeBack={takeBack}>
+        {effectText(takeBack.form, refundable)} {email} gets an e-mail.
+      </TakeBackNotice>
     </Form>
   );
+}
+
+/** What the waiting form does: "Refunds $12.50 to store credit." */
+function effectText(form: FormTexts | undefined, refundable: StaffRefundable): string {
+  const refund = form && refundIn(form, refundable);
+  return refund?.ok ? `${refundText(refund.value.amount, refund.value.to)}.` : "";
 }
 
 interface LineFieldProps {

@@ -2,10 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
 import { readPanelState, type LinkState, type PanelAnswer } from "#domain/accounts/login-panel";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
 import { invalid, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { errorsOf } from "../refusal-errors.server.ts";
 
 type Accounts = AppLoadContext["services"]["accounts"];
 type Form = Readonly<Record<string, string>>;

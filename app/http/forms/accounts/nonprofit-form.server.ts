@@ -1,8 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { errorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import { errorsOf } from "../refusal-errors.server.ts";
 import { refusalInit } from "../refused-form.server.ts";
 import { queryOf } from "../../query.server.ts";
 

@@ -2,12 +2,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
 import { can } from "#domain/kernel/capabilities";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { readChoice } from "#domain/payments/payment-choice";
 import { confirmPath } from "../../require-customer.server.ts";
 import { shownAgain } from "../form.server.ts";
-import { errorsOf } from "../refusal-errors.server.ts";
 
 export interface InvoiceFormAnswer {
   /** Set after success: the next page. */

@@ -1,10 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
+import { errorsOf, fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { LabelChoice, Weight, type LabelAnswer } from "#domain/shipping/label";
-import { errorsOf } from "../refusal-errors.server.ts";
 
 type Labels = AppLoadContext["services"]["labels"];
 type Form = Readonly<Record<string, string>>;

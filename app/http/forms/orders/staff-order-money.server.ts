@@ -1,48 +1,40 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { choice, requiredText } from "#domain/kernel/forms/fields";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { formatMoney, fromDecimal } from "#domain/kernel/money";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
-import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/orders/order-state";
+import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { PIECES, readCancelForm, readRefundForm, type FormTexts } from "#domain/orders/forms/staff-forms";
 import { MoveRequest } from "#domain/orders/staff-moves";
-import { REFUND_DESTINATION_TEXT, RefundRequest } from "#domain/payments/refund-request";
+import { REFUND_DESTINATION_TEXT, type RefundRequest } from "#domain/payments/refund-request";
 import type { Handled } from "./staff-order-form.server.ts";
 
 type Services = AppLoadContext["services"];
-type Form = Readonly<Record<string, string>>;
-
-const PIECES = "pieces:";
 
 /** More lines than an order has. */
 const MAX_SHOWN_LINES = 500;
 
 /** The names of the form's number fields. */
-export const piecesFields = (form: Form): ReadonlyArray<string> =>
+export const piecesFields = (form: FormTexts): ReadonlyArray<string> =>
   Object.keys(form)
     .filter((name) => name.startsWith(PIECES))
     .slice(0, MAX_SHOWN_LINES);
 
-/** The form's number fields as lines; lines without pieces are left out. */
-export const linesIn = (form: Form) =>
-  Object.entries(form).flatMap(([name, value]) =>
-    name.startsWith(PIECES) && value.trim() !== "" && Number(value) !== 0
-      ? [{ order_line: name.slice(PIECES.length), quantity: Number(value) }]
-      : [],
-  );
-
 /** Handles the forms that move an order or its money; undefined for other forms. */
-export async function answerMoneyForm(services: Services, orderId: string, form: Form): Promise<Handled | undefined> {
+export async function answerMoneyForm(
+  services: Services,
+  orderId: string,
+  form: FormTexts,
+): Promise<Handled | undefined> {
   if (form["intent"] === "status") return move(services, orderId, form);
   if (form["intent"] === "refund") return refund(services, orderId, form);
   return form["intent"] === "cancel" ? cancel(services, orderId, form) : undefined;
 }
 
-async function move(services: Services, orderId: string, form: Form): Promise<Handled> {
+async function move(services: Services, orderId: string, form: FormTexts): Promise<Handled> {
   const read = v.safeParse(MoveRequest, form);
-  if (!read.success)
-    return { form: "status", done: "", fields: ["reason"], result: invalid(fieldErrorsOf(read.issues)) };
+  if (!read.success) return { form: "status", done: "", result: invalid(fieldErrorsOf(read.issues)) };
   const { status } = read.output;
   const moved = await services.orders.move(orderId, read.output);
   // A second click, or a colleague with the same idea: what was wanted is there.
@@ -52,7 +44,6 @@ async function move(services: Services, orderId: string, form: Form): Promise<Ha
     done: isThere
       ? `This order is already "${ORDER_STATUS_TEXT[status].label}".`
       : `Done. The order is now "${ORDER_STATUS_TEXT[status].label}".`,
-    fields: ["reason"],
     result: isThere ? ok(undefined) : moved,
   };
 }
@@ -60,22 +51,13 @@ async function move(services: Services, orderId: string, form: Form): Promise<Ha
 const isNow = async (services: Services, orderId: string, status: string): Promise<boolean> =>
   (await services.orders.findForStaff(orderId))?.order.status === status;
 
-/** "$12.50", "12.5" or "12,50" as the request spells it. */
-const amountIn = (text: string): string =>
-  text
-    .trim()
-    .replace(/^\$/, "")
-    .replace(/,(\d{1,2})$/, ".$1")
-    .replaceAll(",", "");
-
-async function refund(services: Services, orderId: string, form: Form): Promise<Handled> {
-  const handled = { form: "refund", fields: ["lines", "amount", "to", "reason"] } as const;
+async function refund(services: Services, orderId: string, form: FormTexts): Promise<Handled> {
   const { key = "" } = form;
-  const read = v.safeParse(RefundRequest, { ...form, amount: amountIn(form["amount"] ?? ""), lines: linesIn(form) });
-  if (!read.success || key === "" || key.length > 200)
-    return { ...handled, done: "", result: invalid(fieldErrorsOf(read.issues ?? [])) };
-  const result = await services.orders.refund(orderId, read.output, key);
-  return { ...handled, done: result.ok ? refundedText(result.value, read.output.to) : "", result };
+  const read = readRefundForm(form);
+  if (!read.ok || key === "" || key.length > 200)
+    return { form: "refund", done: "", result: read.ok ? invalid({}) : read };
+  const result = await services.orders.refund(orderId, read.value, key);
+  return { form: "refund", done: result.ok ? refundedText(result.value, read.value.to) : "", result };
 }
 
 function refundedText(
@@ -89,18 +71,13 @@ function refundedText(
     : `Refunded ${said}. The customer gets an e-mail.`;
 }
 
-const CancelForm = v.object({ reason: requiredText(500), expect: choice(ORDER_STATUSES) });
-
-async function cancel(services: Services, orderId: string, form: Form): Promise<Handled> {
-  const read = v.safeParse(CancelForm, form);
-  const result = read.success
-    ? await services.orders.cancel(orderId, read.output.reason, read.output.expect)
-    : invalid(fieldErrorsOf(read.issues));
+async function cancel(services: Services, orderId: string, form: FormTexts): Promise<Handled> {
+  const read = readCancelForm(form);
+  const result = read.ok ? await services.orders.cancel(orderId, read.value.reason, read.value.expect) : read;
   const isThere = !result.ok && result.error.code === "conflict" && (await isNow(services, orderId, "cancelled"));
   return {
     form: "cancel",
     done: isThere ? "This order is already canceled." : "Order canceled. The customer gets an e-mail with your reason.",
-    fields: ["reason"],
     result: isThere ? ok(undefined) : result,
   };
 }

@@ -1,9 +1,13 @@
-import { isRecent } from "#domain/accounts/session-life";
+import { isRecent, recentForMs } from "#domain/accounts/session-life";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 const MESSAGE = "Confirm that it's you. Sign in again or enter a code. That lasts 15 minutes.";
+
+/** For how long the current user's sign-in is recent, in milliseconds: a page says before a form that it isn't. */
+export const recentSignInMs = ({ session, clock }: Pick<ServiceContext, "session" | "clock">): number =>
+  recentForMs(session.confirmedAt, clock());
 
 /**
  * Refuses users who have not signed in or passed a second factor within the last 15 minutes: a browser left unattended

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
+import { fromDecimal, money, toDecimal, type Money } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
+import { amountToRefund } from "#domain/payments/refund-amount";
 import type { RefundRequest } from "#domain/payments/refund-request";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
@@ -90,7 +90,7 @@ export async function refundWith(
     id: context.newId(),
     orderId,
     destination: request.to,
-    amountMinor: amount.value,
+    amountMinor: amount.value.minor,
     currency: order.currency,
     lines: request.lines,
     reason: request.reason,
@@ -160,40 +160,19 @@ async function repeat(
   return order ? ok(show(await finishRefund(context, order, known))) : notFound();
 }
 
-/** The amount of a request, in minor units, within what can still be paid back. */
+/** The amount of a request, within what can still be paid back. */
 async function amountOf(
   context: ServiceContext,
-  order: OrderRow,
+  { id, state, currency }: OrderRow,
   request: RefundRequest,
-): Promise<Result<number, Refusal>> {
-  const field = request.amount === "" ? "lines" : "amount";
-  const { lines, before } = await readRefundLines(context, order.id);
-  const amountMinor =
-    request.amount === ""
-      ? refundOfPieces(lines, request.lines, before)
-      : fromDecimal(request.amount, order.currency)?.minor;
-  if (amountMinor === undefined)
-    return invalid({ [field]: ["Choose items from this order, no more than were ordered and not refunded yet."] });
-  if (amountMinor === 0) return invalid({ [field]: ["There is nothing to refund."] });
-  const { refundableMinor, ofPaymentMinor, failedMinor } = await readBalance(context, order.id);
-  const limits = [
-    refundableMinor,
-    ...(request.to === "payment" ? [ofPaymentMinor] : []),
-    // Canceling returns everything by itself; only what failed is left to be returned by hand.
-    ...(order.state === "cancelled" ? [ofPaymentMinor, failedMinor] : []),
-  ];
-  const mostMinor = Math.min(...limits);
-  // After refunds by amount, all pieces that are left are worth more than what is left to pay back.
-  const isTheRest = request.amount === "" && areAllPieces(lines, request.lines, before);
-  if (amountMinor > mostMinor && mostMinor > 0 && isTheRest) return ok(mostMinor);
-  const most = formatMoney(money(Math.max(0, mostMinor), order.currency));
-  return amountMinor <= mostMinor
-    ? ok(amountMinor)
-    : invalid({
-        [field]: [
-          request.to === "payment"
-            ? `Only ${most} was charged and can still be refunded to the payment.`
-            : `Only ${most} was paid and can still be refunded.`,
-        ],
-      });
+): Promise<Result<Money, Refusal>> {
+  const { lines, before } = await readRefundLines(context, id);
+  const { refundableMinor, ofPaymentMinor, failedMinor } = await readBalance(context, id);
+  // Canceling returns everything by itself; only what failed is left to be returned by hand.
+  const limits = state === "cancelled" ? [ofPaymentMinor, failedMinor] : [];
+  return amountToRefund(request, {
+    left: money(Math.max(0, Math.min(refundableMinor, ...limits)), currency),
+    ofPayment: money(Math.max(0, ofPaymentMinor), currency),
+    lines: lines.map((line) => ({ ...line, refunded: before.get(line.id) ?? 0 })),
+  });
 }

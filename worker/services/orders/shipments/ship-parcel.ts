@@ -3,6 +3,7 @@ import { formatMoney, money } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ENDED_STATES } from "#domain/orders/order-state";
 import { ok, type Result } from "#domain/kernel/result";
+import { UNAPPROVED_PARCEL } from "#domain/orders/forms/staff-forms";
 import type { ShipmentState } from "#domain/shipping/carriers";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
@@ -48,8 +49,7 @@ const unlessUnapproved = (shipmentId: string): Statement =>
   );
 const REFUSED: Readonly<Record<string, string>> = {
   [ENDED]: "This order was canceled or refunded, so nothing of it ships.",
-  [UNAPPROVED]:
-    "The customer hasn't approved everything in this package. Send a proof, or approve the order for printing and say why.",
+  [UNAPPROVED]: UNAPPROVED_PARCEL,
 };
 /** The refusal for an error of a batch whose order ended or isn't approved; undefined for another error. */
 export function shippingRefusal(error: unknown): Refusal | undefined {
