@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { NewProofComment } from "./proof-comment.ts";
-import { NewProof, ProofChanges, takesProofs, tooLate } from "./proof.ts";
+import { NewProof, PROOF_STATES, ProofChanges, staffProofLabel, takesProofs, tooLate } from "./proof.ts";
 
 test("an order that has left the shop accepts no more proofs", () => {
   expect((["confirmed", "proofing", "approved", "in-production"] as const).every(takesProofs)).toBe(true);
   expect((["pending-payment", "shipped", "delivered", "cancelled", "refunded"] as const).some(takesProofs)).toBe(false);
+});
+
+test("staff read that an open proof waits for the customer, not that it needs their approval", () => {
+  expect(PROOF_STATES.map(staffProofLabel)).toEqual([
+    "Waits for the customer",
+    "Approved",
+    "Changes requested",
+    "Replaced",
+  ]);
 });
 
 test("a late response is told who responded first and when, or which version to look at", () => {

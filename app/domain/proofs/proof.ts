@@ -28,6 +28,10 @@ export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: str
   superseded: { label: "Replaced", meaning: "We sent a newer version before you answered this one." },
 };
 
+/** What staff read for the badge: an open proof waits for the customer, not for them. */
+export const staffProofLabel = (state: ProofState): string =>
+  state === "sent" ? "Waits for the customer" : PROOF_STATE_TEXT[state].label;
+
 /** States in which the order can still change. */
 export const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "approved", "in-production"];
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);

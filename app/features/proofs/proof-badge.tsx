@@ -1,4 +1,4 @@
-import { PROOF_STATE_TEXT, type ProofState } from "#domain/proofs/proof";
+import { PROOF_STATE_TEXT, staffProofLabel, type ProofState } from "#domain/proofs/proof";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<ProofState, BadgeKind>> = {
@@ -8,6 +8,12 @@ const KINDS: Readonly<Record<ProofState, BadgeKind>> = {
   superseded: "neutral",
 };
 
-export const ProofBadge = ({ state }: { state: ProofState }) => (
-  <Badge kind={KINDS[state]}>{PROOF_STATE_TEXT[state].label}</Badge>
+interface ProofBadgeProps {
+  readonly state: ProofState;
+  /** Staff read it, not the customer. */
+  readonly forStaff?: boolean;
+}
+
+export const ProofBadge = ({ state, forStaff = false }: ProofBadgeProps) => (
+  <Badge kind={KINDS[state]}>{forStaff ? staffProofLabel(state) : PROOF_STATE_TEXT[state].label}</Badge>
 );

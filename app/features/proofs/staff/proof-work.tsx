@@ -54,7 +54,7 @@ function Versions({ line }: { line: ProofWorkLine }) {
               <TextLink href={`/profile/proofs/${id}/`} className="font-semibold">
                 Version {number}
               </TextLink>
-              <ProofBadge state={state} />
+              <ProofBadge state={state} forStaff />
               <span className="text-sm text-muted">
                 {origin === "finalize" ? "Approved at finalize, " : "Sent "}
                 {formatDate(createdAt)}
