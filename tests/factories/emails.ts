@@ -50,6 +50,7 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
   number: "1042",
   status: "confirmed",
   isHeld: false,
+  awaitsProof: false,
   email: TO,
   placedAt: new Date("2026-11-20T19:00:00Z"),
   deliveryDate: "2026-11-28",

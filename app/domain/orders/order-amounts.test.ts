@@ -8,6 +8,7 @@ const order = (changes: Partial<OrderView>): OrderView => ({
   number: "1042",
   status: "confirmed",
   isHeld: false,
+  awaitsProof: false,
   email: "ann@example.com",
   placedAt: new Date("2026-11-20T19:00:00Z"),
   deliveryDate: undefined,

@@ -64,6 +64,11 @@ test("a customer reads the state of a parcel in one sentence, which is true with
   });
 });
 
+test("an order whose customer asked for a proof first says so until it is approved", () => {
+  expect(statusMeaning("confirmed", true, true)).toMatch(/^We received your order\. You asked for a proof first\./);
+  expect(statusMeaning("proofing", true, true)).toBe("We're preparing a proof for you to approve.");
+});
+
 test("an order of gift cards alone does not mention artwork or a parcel", () => {
   expect(statusMeaning("confirmed", false)).toBe(
     "We received your order. Gift cards are sent by e-mail, so nothing ships.",

@@ -74,8 +74,16 @@ export const isCancelableState = (status: OrderStatus): boolean => BEFORE_THE_PR
 export const isCancelable = (status: OrderStatus, needsParcel: boolean): boolean =>
   isCancelableState(status) || (!needsParcel && status === "delivered");
 
-/** Returns the sentence on the order page. */
-export function statusMeaning(status: OrderStatus, needsParcel: boolean): string {
+/** What happens first in an order that awaits a proof. The date is the one of an approval on the day it was placed. */
+export const PROOF_FIRST =
+  "You asked for a proof first. We'll e-mail it to you. Printing starts after you approve it, and the delivery date moves with your approval.";
+
+/**
+ * Returns the sentence on the order page.
+ * @param awaitsProof its customer asked for a proof and hasn't approved it yet
+ */
+export function statusMeaning(status: OrderStatus, needsParcel: boolean, awaitsProof = false): string {
+  if (awaitsProof && status === "confirmed") return `We received your order. ${PROOF_FIRST}`;
   if (!needsParcel && status === "confirmed")
     return "We received your order. Gift cards are sent by e-mail, so nothing ships.";
   if (!needsParcel && status === "delivered") return "The gift cards were sent.";

@@ -38,6 +38,8 @@ export interface OrderView {
   readonly status: OrderStatus;
   /** A person checks its print file before printing. */
   readonly isHeld: boolean;
+  /** The customer asked for a proof of one of its items, and the order isn't approved yet. */
+  readonly awaitsProof: boolean;
   readonly email: string;
   readonly placedAt: Date;
   /** The day on which it is expected now, "2026-11-28". */

@@ -1,5 +1,6 @@
-import { Gift, PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-react";
+import { Gift, MailCheck, PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { PROOF_FIRST } from "#domain/orders/order-state";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
@@ -36,13 +37,15 @@ const Parcel = ({ order }: { order: OrderView }) => (
         If there's a problem with one, we'll e-mail you before we print.
       </Next>
     )}
+    {order.awaitsProof ? (
+      <Next icon={MailCheck} title="You approve a proof">
+        {PROOF_FIRST}
+      </Next>
+    ) : null}
     <Next icon={Printer} title="We print and cut">
       Every sticker along its own line. {CUTOFF_TEXT}
     </Next>
-    <Next
-      icon={PackageCheck}
-      title={order.deliveryDate === undefined ? "We ship your order" : `Arrives by ${dayText(order.deliveryDate)}`}
-    >
+    <Next icon={PackageCheck} title={arrivalText(order)}>
       {order.shippingMethod}, to:
       <address className="mt-1 text-ink not-italic">
         {order.shippingAddress.map((line) => (
@@ -54,6 +57,12 @@ const Parcel = ({ order }: { order: OrderView }) => (
     </Next>
   </>
 );
+
+function arrivalText({ deliveryDate, awaitsProof }: OrderView): string {
+  if (deliveryDate === undefined) return "We ship your order";
+  const arrives = `Arrives by ${dayText(deliveryDate)}`;
+  return awaitsProof ? `${arrives} if you approve the proof right away` : arrives;
+}
 
 const Next = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
   <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">

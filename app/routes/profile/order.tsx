@@ -216,12 +216,7 @@ export default function Order() {
           Order {order.number} <OrderBadge status={order.status} />
         </span>
       }
-      lead={
-        <>
-          Placed on {formatDate(order.placedAt, "longDate")}. {statusMeaning(order.status, order.needsParcel)}
-          {expectedText({ order, shipments })}
-        </>
-      }
+      lead={`Placed on ${formatDate(order.placedAt, "longDate")}. ${statusMeaning(order.status, order.needsParcel, order.awaitsProof)}${expectedText({ order, shipments })}`}
       breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
       actions={isOwn ? <OrderAgainButton path={path} /> : undefined}
     >

@@ -127,6 +127,14 @@ test("right-to-left text has its own direction, and the e-mail around it keeps i
   expect(text).toContain(RTL);
 });
 
+test("the confirmation of an order with a proof says that printing and its date wait for the approval", () => {
+  const order = { ...orderWithText(PLAIN), deliveryDate: "2026-12-18" };
+  const { text } = laidOut(orderPlacedEmail({ ...order, awaitsProof: true }, ORIGIN));
+  expect(text).toContain("You asked for a proof first.");
+  expect(text).toMatch(/Dec 18 if you approve the proof right away/);
+  expect(laidOut(orderPlacedEmail(order, ORIGIN)).text).not.toContain("proof");
+});
+
 test("half a surrogate pair and line breaks in a subject do no harm", () => {
   const draft = everyEmail(PLAIN)[0]?.[1];
   if (!draft) throw new Error("There is no letter");

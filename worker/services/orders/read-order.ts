@@ -1,3 +1,4 @@
+import type { OrderStatus } from "#domain/orders/order-state";
 import { and, asc, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import { addressLines } from "#domain/addresses/address-lines";
 import { specTexts } from "#domain/kinds/spec-words";
@@ -78,6 +79,7 @@ async function readOrder(
     number: String(row.number),
     status: row.state,
     isHeld: held.length > 0,
+    awaitsProof: BEFORE_APPROVAL.includes(row.state) && lines.some(({ frozen }) => frozen?.wants_proof === true),
     email: row.email,
     placedAt: row.placedAt,
     deliveryDate: row.expectedOn ?? row.deliveryDate ?? undefined,
@@ -103,6 +105,8 @@ async function readOrder(
     lines: lines.map((line) => ({ ...viewOrderLine(line, measurement, deleted), unit: line.unit })),
   };
 }
+
+const BEFORE_APPROVAL: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
 
 const linkOf = (row: { readonly id: string; readonly number: number } | undefined): OrderLink | undefined =>
   row && { id: row.id, number: String(row.number) };

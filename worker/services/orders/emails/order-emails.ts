@@ -1,6 +1,7 @@
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { orderAmounts } from "#domain/orders/order-amounts";
+import { PROOF_FIRST } from "#domain/orders/order-state";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
@@ -13,9 +14,13 @@ export type ProductPictures = ReadonlyMap<string, string>;
 /** With more lines Gmail would clip the e-mail before its total. */
 const MAX_LINES = 40;
 
-const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
+/** "Fri, Dec 18", with what it depends on. */
+const expectedDay = (deliveryDate: string, awaitsProof: boolean): string =>
+  `${dayText(deliveryDate)}${awaitsProof ? " if you approve the proof right away" : ""}`;
+
+const goesTo = ({ deliveryDate, awaitsProof, shippingMethod, shippingAddress }: OrderView): string =>
   deliveryDate
-    ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}`
+    ? `${shippingMethod}, expected ${expectedDay(deliveryDate, awaitsProof)}, to: ${shippingAddress.join(", ")}`
     : `Ship to: ${shippingAddress.join(", ")}`;
 
 /** The order confirmation: items, amounts, address and dates. */
@@ -23,12 +28,14 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
   return {
     to: order.email,
     subject: `Your ${SHOP} order ${order.number}`,
-    preview: `We received it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
+    preview:
+      `We received it. ${order.deliveryDate ? `Expected ${expectedDay(order.deliveryDate, order.awaitsProof)}.` : ""}`.trim(),
     heading: `Thank you! We received order ${order.number}.`,
     paragraphs: [
       order.needsParcel
-        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are getting it ready to print. If there's a problem with a file, we'll e-mail you before we print.`
+        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are getting it ready${order.awaitsProof ? "" : " to print"}. If there's a problem with a file, we'll e-mail you before we print.`
         : `We received your order on ${formatDate(order.placedAt, "longDate")}. Gift cards are sent by e-mail right away or on the day you chose, so nothing ships.`,
+      ...(order.awaitsProof ? [PROOF_FIRST] : []),
       ...(order.replaces
         ? [
             `It replaces order ${order.replaces.number}, which is canceled. What was held for that order is released, and what was charged is refunded.`,
