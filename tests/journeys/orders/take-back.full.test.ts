@@ -105,3 +105,16 @@ test("what waits is sent as it was read, also when a colleague moves the order m
   await page.getByText(/^This order changed since you opened the page/).waitFor();
   expect(await status()).toBe("in-production");
 });
+
+test("what can be known at once is said at the click, and nothing waits", async () => {
+  const { objects } = await read<{ objects: Array<{ id: string }> }>(
+    customer.page,
+    "/profile/api/user/order/?status=proofing",
+  );
+  const { page } = staff;
+  await openPage(page, `${shop.url}/staff/orders/${objects[0]?.id ?? ""}/`);
+  await page.getByLabel("It leaves now").check();
+  await page.getByRole("button", { name: "Save package" }).click();
+  await page.getByText(/^The customer hasn't approved everything in this package/).waitFor();
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
