@@ -193,5 +193,7 @@ function wordsOf(kind: Oddity, text: string, missing: ReadonlyArray<string>): st
       return "This has extra spaces. They won't be printed.";
     case "formula":
       return `This looks like a formula. It will be printed as is: ${text.trim().slice(0, 40)}`;
+    case "quote":
+      return "This begins with a quotation mark that isn't closed. It will be printed as is.";
   }
 }

@@ -63,6 +63,19 @@ test("the checkout's account step has nothing that axe complains about, and a lo
   expect(await (await fetch(shop.url + link)).text()).toContain("This link no longer works");
 });
 
+test("another way to sign in keeps the typed address, and the page's own address names it", async () => {
+  const { page } = await openVisitor(browser);
+  await openPage(page, `${shop.url}/account/login/?next=${encodeURIComponent(PLACE)}`);
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill("una@example.net");
+  await main.getByRole("link", { name: "E-mail me a sign-in link instead" }).click();
+  await main.getByRole("heading", { name: "Sign in by e-mail" }).waitFor();
+  expect(await main.getByLabel("E-mail").inputValue()).toBe("una@example.net");
+  expect(new URL(page.url()).search).toBe(`?state=email&next=${encodeURIComponent(PLACE)}`);
+  await page.reload();
+  await main.getByRole("heading", { name: "Sign in by e-mail" }).waitFor();
+});
+
 test("a password reset by e-mail signs the other browser out, and never redirects to another site", async () => {
   const [old, page] = [(await openVisitor(browser)).page, (await openVisitor(browser)).page];
   await join(old, shop.url, "rita@example.net");

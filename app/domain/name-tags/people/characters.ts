@@ -1,7 +1,17 @@
 import { nameCase } from "#domain/name-tags/people/name-case";
 
 /** Kinds of unusual characters in a cell. */
-const ODDITIES = ["control", "invisible", "replaced", "emoji", "missing", "capitals", "spaces", "formula"] as const;
+const ODDITIES = [
+  "control",
+  "invisible",
+  "replaced",
+  "emoji",
+  "missing",
+  "capitals",
+  "spaces",
+  "formula",
+  "quote",
+] as const;
 export type Oddity = (typeof ODDITIES)[number];
 
 /** A one-click fix. */
@@ -20,6 +30,7 @@ export const MEND_OF: Readonly<Record<Oddity, Mend | undefined>> = {
   capitals: "name-case",
   spaces: "trim",
   formula: undefined,
+  quote: undefined,
 };
 
 /** Control characters (Unicode category Cc), without tabs and line breaks, which are spaces. */
@@ -65,6 +76,7 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
   // A byte order mark matches \s, but is reported as invisible.
   if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) found.add("spaces");
   if (FORMULA.test(text.trimStart())) found.add("formula");
+  if (/^\s*"[^"]*(?:"[^"]*"[^"]*)*$/u.test(text)) found.add("quote");
   return ODDITIES.filter((oddity) => found.has(oddity));
 }
 

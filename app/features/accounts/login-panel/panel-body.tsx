@@ -46,9 +46,12 @@ const PanelLink = ({ href, onSwitch, children }: PanelLinkProps) => (
 );
 
 /** The panel below its title. After an e-mail was sent, a message replaces the form. */
-export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, target }: PanelBodyProps) {
+export function PanelBody({ panel, text, busy, body, submit, switchTo, target }: PanelBodyProps) {
   const general = messagesAt(panel.errors, "__all__");
-  const linkTo = (to: PanelState) => ({ href: addressOf(to, target), onSwitch: () => switchTo(to) });
+  const linkTo = (to: PanelState) => {
+    const href = addressOf(to, target);
+    return { href, onSwitch: () => switchTo(to, href) };
+  };
   return (
     <div ref={body} className="grid gap-5">
       <p className="text-muted">{text.lead}</p>
@@ -88,7 +91,6 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
             inputMode="email"
             required
             defaultValue={panel.email}
-            onChange={(event) => typed(event.target.value)}
             error={messagesAt(panel.errors, text.emailField)}
           />
           {text.password === "current-password" ? (

@@ -19,8 +19,8 @@ export interface LoginPanelControls {
   readonly busy: boolean;
   readonly body: RefObject<HTMLDivElement>;
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  readonly switchTo: (to: PanelState) => void;
-  readonly typed: (email: string) => void;
+  /** @param href the login page with that panel */
+  readonly switchTo: (to: PanelState, href: string) => void;
 }
 
 /**
@@ -45,10 +45,24 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
     place?.focus();
   }, [panel.errors, panel.done, panel.state]);
 
+  /** Reads the address where it was typed: password managers fill it in without a change event. */
+  function keepTyped() {
+    const field = body.current?.querySelector<HTMLInputElement>("input[name=email]");
+    if (field) step({ type: "typed", email: field.value });
+  }
+
+  function switchTo(to: PanelState, href: string) {
+    keepTyped();
+    step({ type: "switch", to });
+    // On its own page the address names the state, so that a reload keeps it.
+    if (href.split("?", 1)[0] === window.location.pathname) window.history.replaceState(window.history.state, "", href);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const fields = new FormData(event.currentTarget);
+    keepTyped();
     setBusy(true);
     const answer = await callApi<Answer>(text.call, {
       body: {
@@ -80,7 +94,6 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
     busy,
     body,
     submit,
-    switchTo: (to) => step({ type: "switch", to }),
-    typed: (email) => step({ type: "typed", email }),
+    switchTo,
   };
 }

@@ -1,5 +1,5 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { uploadLabel, type UploadState } from "#domain/files/upload-state";
 import type { UploadMode } from "#domain/files/upload-rules";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -50,6 +50,18 @@ export function UploadField({
   const [several, setSeveral] = useState<ReadonlyArray<File>>([]);
   const picture = useThumbnail(file);
   const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // A pressed button of the outcome goes away with it. The focus goes to the field, or to the next outcome.
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    (input.current ?? frame.current)?.focus();
+  }, [state.phase]);
+  const pressed = (act: () => void) => () => {
+    wasPressed.current = true;
+    act();
+  };
 
   const take = (files: ReadonlyArray<File>) => {
     const [first] = files;
@@ -106,6 +118,8 @@ export function UploadField({
   }
   return (
     <div
+      ref={frame}
+      tabIndex={-1}
       className={classes(
         "mat grid place-items-center rounded-2xl p-6",
         isLow ? "min-h-72" : "min-h-88 md:min-h-[31rem]",
@@ -122,12 +136,12 @@ export function UploadField({
         {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
         <Outcome
           state={state}
-          onCancel={() => {
+          onCancel={pressed(() => {
             cancel();
             again();
-          }}
-          onAgain={file && isLost ? () => start(file) : again}
-          onOther={isLost ? again : undefined}
+          })}
+          onAgain={pressed(file && isLost ? () => start(file) : again)}
+          onOther={isLost ? pressed(again) : undefined}
         />
       </div>
     </div>

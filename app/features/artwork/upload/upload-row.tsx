@@ -32,6 +32,7 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
     begun.current = true;
     start(file);
   }, [mayStart, start, file]);
+  const stop = useRef<HTMLButtonElement>(null);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -71,6 +72,7 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
             size="sm"
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
             onClick={() => {
+              stop.current?.focus(); // This button goes away.
               reset();
               start(file);
             }}
@@ -82,6 +84,7 @@ export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, on
           children
         ) : (
           <Button
+            ref={stop}
             size="sm"
             variant="secondary"
             icon={<X aria-hidden="true" className="size-4" />}
