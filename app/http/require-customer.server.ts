@@ -25,6 +25,3 @@ export function requireCustomer(context: AppLoadContext, request: Request): Excl
   const { pathname, search } = pageAddressOf(request);
   throw redirect(`/account/login/?next=${encodeURIComponent(pathname + search)}`);
 }
-
-/** The page that asks for the password or second factor again. @param next the path that follows, also with a `#` */
-export const confirmPath = (next: string): string => `/account/confirm/?next=${encodeURIComponent(next)}`;

@@ -23,6 +23,7 @@ export type {} from "#domain/kernel/records";
 export type {} from "#domain/kernel/refusal";
 export type {} from "#domain/kernel/requests/api-index";
 export type {} from "#domain/kernel/requests/fixed-fields";
+export type {} from "#domain/kernel/requests/confirm-path";
 export type {} from "#domain/kernel/requests/http-messages";
 export type {} from "#domain/kernel/requests/json";
 export type {} from "#domain/kernel/requests/list-query";

@@ -1,9 +1,7 @@
-import { withQuery } from "#domain/kernel/requests/query-params";
+import { confirmPath } from "#domain/kernel/requests/confirm-path";
 
 /** The code of a 403 that asks for a sign-in or second factor within the last 15 minutes (worker/errors.ts). */
 const CODE = "reauthentication_required";
-/** The page that confirms the user. */
-export const CONFIRM_PATH = "/account/confirm/";
 const LEAVING = "kisscut:confirm-first";
 
 /** Whether a response asks for a recent sign-in. */
@@ -15,9 +13,7 @@ export function confirmFirst(): void {
   const { pathname, search, hash } = window.location;
   const section = document.activeElement?.closest("section[id]")?.id;
   window.dispatchEvent(new Event(LEAVING));
-  window.location.assign(
-    withQuery(CONFIRM_PATH, { next: pathname + search + (section === undefined ? hash : `#${section}`) }),
-  );
+  window.location.assign(confirmPath(pathname + search + (section === undefined ? hash : `#${section}`)));
 }
 
 /**

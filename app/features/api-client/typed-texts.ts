@@ -1,10 +1,11 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import * as v from "valibot";
+import { CONFIRM_PATH } from "#domain/kernel/requests/confirm-path";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
-import { CONFIRM_PATH, onConfirmFirst } from "./confirm-first.ts";
+import { onConfirmFirst } from "./confirm-first.ts";
 
 /** The texts typed on a page, by field key. */
 const TypedTexts = v.record(v.string(), v.string());

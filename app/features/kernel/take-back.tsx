@@ -1,12 +1,11 @@
 import { useLocation, useRevalidator, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { confirmPath } from "#domain/kernel/requests/confirm-path";
 import { SECOND_MS } from "#domain/kernel/durations";
 import type { Refusal } from "#domain/kernel/refusal";
-import { withQuery } from "#domain/kernel/requests/query-params";
 import type { Result } from "#domain/kernel/result";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { CONFIRM_PATH } from "../api-client/index.ts";
 
 /** How long a form that can't be undone waits before it is sent. */
 const WAIT_SECONDS = 10;
@@ -172,12 +171,7 @@ function ConfirmNotice() {
       kind="warning"
       title="Confirm that it's you first."
       actions={
-        <ButtonLink
-          size="sm"
-          variant="secondary"
-          href={withQuery(CONFIRM_PATH, { next: pathname + search })}
-          target="_blank"
-        >
+        <ButtonLink size="sm" variant="secondary" href={confirmPath(pathname + search)} target="_blank">
           Confirm in a new tab
         </ButtonLink>
       }

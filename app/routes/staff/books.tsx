@@ -28,7 +28,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { confirmPath } from "../../http/require-customer.server.ts";
+import { confirmPath } from "#domain/kernel/requests/confirm-path";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";

@@ -12,7 +12,7 @@ import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { confirmPath } from "../../http/require-customer.server.ts";
+import { confirmPath } from "#domain/kernel/requests/confirm-path";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";

@@ -28,7 +28,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { answerStaffForm } from "../../http/forms/orders/staff-order-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { confirmPath } from "../../http/require-customer.server.ts";
+import { confirmPath } from "#domain/kernel/requests/confirm-path";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

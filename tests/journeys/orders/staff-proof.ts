@@ -31,7 +31,7 @@ export async function sendProof(orderLine: string): Promise<void> {
   keep(await fetch(`${shop.url}/healthz`));
   await call("/account/api/login/", new URLSearchParams({ username: "staff@example.com", password: DEMO }));
   const form = new FormData();
-  const line = (await (await call(`/profile/api/user/order-line/${orderLine}/`)).json()) as LineToPrint;
+  const line = await (await call(`/profile/api/user/order-line/${orderLine}/`)).json<LineToPrint>();
   form.set("file", new File([await finishedPrint(line)], "finished.pdf"));
   expect((await call(`/printing/api/replace-print-file/${orderLine}/`, form)).status).toBe(201);
 }

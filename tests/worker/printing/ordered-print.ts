@@ -30,9 +30,9 @@ let pictures = 0;
  * A sticker with an approved cut line whose print nobody has compared, such as one that was approved without
  * JavaScript.
  */
-export async function uncomparedSticker(client: Client): Promise<string> {
+export async function uncomparedSticker(client: Client, choices: object = {}): Promise<string> {
   // Comparisons count for the content, so each test has a picture of its own.
   pictures++;
   const artwork = await upload(client, png(300, 200 + pictures), "fox.png");
-  return (await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE })).id;
+  return (await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE, ...choices })).id;
 }

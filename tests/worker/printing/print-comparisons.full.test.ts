@@ -143,9 +143,9 @@ describe("the comparison by staff decides", () => {
     expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
   });
 
-  test("isn't asked for while the approval is missing: that is what staff can act on", async () => {
+  test("isn't asked for while a proof is: that is what staff can act on", async () => {
     const { client } = await signedUp();
-    const { lineId } = await ordered(client, [await uncomparedSticker(client)]);
+    const { lineId } = await ordered(client, [await uncomparedSticker(client, { wants_proof: true })]);
     const refused = await download(await staff(), lineId);
     expect([refused.status, await refused.text()]).toEqual([
       409,

@@ -5,7 +5,7 @@ import { can } from "#domain/kernel/capabilities";
 import { errorsOf, fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { readChoice } from "#domain/payments/payment-choice";
-import { confirmPath } from "../../require-customer.server.ts";
+import { confirmPath } from "#domain/kernel/requests/confirm-path";
 import { shownAgain } from "../form.server.ts";
 
 export interface InvoiceFormAnswer {

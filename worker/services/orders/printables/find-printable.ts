@@ -39,6 +39,8 @@ export interface Printable {
   readonly roster: ReadonlyArray<Readonly<Record<string, string>>>;
   readonly template: { readonly id: number; readonly version: number } | undefined;
   readonly drawing: unknown;
+  /** Its customer asked for a proof. */
+  readonly wantsProof: boolean;
   readonly cutLine: SavedCutLine | undefined;
   readonly artwork: FrozenFile | undefined;
   /** The pictures of name tags. */
@@ -120,6 +122,7 @@ function toPrintable({ spec, cutLine, frozen, ...source }: PrintableSource): Pri
     roster,
     template: typeof template === "number" && typeof version === "number" ? { id: template, version } : undefined,
     drawing,
+    wantsProof: frozen.wants_proof,
     cutLine: v.parse(CutLine, cutLine ?? undefined),
     artwork: frozen.artwork ?? undefined,
     pictures: frozen.pictures,

@@ -84,8 +84,8 @@ function problemOf(printable: Printable, release: Release): string | undefined {
   if (waitsFor === "answer" || waitsFor === "new-version") return waiting;
   const problem = problemOfFile(printable, release);
   const difference = problemOfComparison(release);
-  // Comparing it helps nothing while the approval is missing.
-  return release.comparison?.result === "missing"
+  // A comparison approves what nobody wants a proof of, and nothing else.
+  return release.comparison?.result === "missing" && printable.wantsProof
     ? (problem ?? waiting ?? difference)
     : (problem ?? difference ?? waiting);
 }
