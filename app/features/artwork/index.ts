@@ -16,6 +16,7 @@ export { SeeItReal } from "./scenes/see-it-real.tsx";
 export { StartWithPicture } from "./upload/start-with-picture.tsx";
 export { finishOf, StickerPreview } from "./finalize/sticker-preview.tsx";
 export { UploadField } from "./upload/upload-field.tsx";
+export { usePictureDpi } from "./upload/use-picture-dpi.ts";
 export { useUpload } from "./upload/use-upload.ts";
 export { Vectorizer } from "./vectorize/vectorizer.tsx";
 export { WhatWeAccept } from "./upload/what-we-accept.tsx";

@@ -16,10 +16,8 @@ type Texts = Readonly<Record<string, string>>;
 interface Waiting {
   /** As the form was when its button was pressed: the page goes on following what colleagues do. */
   readonly data: FormData;
-  /** The form's path. */
-  readonly action: string;
-  /** The value of the button. */
-  readonly button: string;
+  readonly button: HTMLElement | null;
+  readonly send: () => void;
 }
 
 export interface TakeBack {
@@ -36,6 +34,8 @@ export interface TakeBack {
   readonly hold: (event: FormEvent<HTMLFormElement>) => void;
   /** Sends nothing. Also for a form's onChange: what is sent is what was read when the button was pressed. */
   readonly takeBack: () => void;
+  /** Takes the form back, and puts the focus on its button. */
+  readonly undo: () => void;
 }
 
 interface TakeBackRules {
@@ -45,13 +45,15 @@ interface TakeBackRules {
   readonly check?: (form: Texts) => Result<unknown, Refusal>;
   /** For what needs a recent sign-in: for how long it is recent, in milliseconds, when the page was loaded. */
   readonly recentForMs?: number;
+  /** Does what the form asks for; omitted for a form that is submitted to its page. */
+  readonly send?: () => void;
 }
 
 /**
  * Holds a form for ten seconds, in which its user can take it back. Whoever leaves the page meanwhile sends nothing.
  * Without JavaScript the form is sent at once.
  */
-export function useTakeBack({ moves, check, recentForMs }: TakeBackRules = {}): TakeBack {
+export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules = {}): TakeBack {
   const [waiting, setWaiting] = useState<Waiting>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
@@ -67,10 +69,10 @@ export function useTakeBack({ moves, check, recentForMs }: TakeBackRules = {}): 
       if (left > 0) return;
       clearInterval(timer);
       setWaiting(undefined);
-      submit(waiting.data, { method: "post", action: waiting.action, preventScrollReset: true });
+      waiting.send();
     }, SECOND_MS);
     return () => clearInterval(timer);
-  }, [waiting, submit]);
+  }, [waiting]);
   const refused = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
     if (refusal) refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -91,17 +93,25 @@ export function useTakeBack({ moves, check, recentForMs }: TakeBackRules = {}): 
     }
     if (confirmation.isOver()) return;
     setSecondsLeft(WAIT_SECONDS);
-    const button = submitter?.getAttribute("value") ?? "";
-    setWaiting({ data, action: form.getAttribute("action") ?? "", button });
+    const action = form.getAttribute("action") ?? "";
+    setWaiting({
+      data,
+      button: submitter,
+      send: send ?? (() => submit(data, { method: "post", action, preventScrollReset: true })),
+    });
   };
   return {
-    waits: waiting?.button,
+    waits: waiting && (waiting.button?.getAttribute("value") ?? ""),
     form: waiting && textsOf(waiting.data),
     secondsLeft,
     refusal,
     mustConfirm: confirmation.mustConfirm,
     hold,
     takeBack,
+    undo: () => {
+      takeBack();
+      waiting?.button?.focus();
+    },
   };
 }
 
@@ -149,7 +159,7 @@ export const TakeBackNotice = ({ takeBack, children }: TakeBackNoticeProps) => (
         kind="info"
         title="You have ten seconds to undo this."
         actions={
-          <Button size="sm" variant="secondary" onClick={takeBack.takeBack}>
+          <Button size="sm" variant="secondary" onClick={takeBack.undo}>
             Undo
           </Button>
         }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { useId, useState, type ReactNode } from "react";
 import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
 import type { UploadMode } from "#domain/files/upload-rules";
@@ -29,6 +29,7 @@ const PROFILES: UploadMode = ["icc", "icm"];
  */
 export function PressUpload({ current }: { readonly current: string }) {
   const id = useId();
+  const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState({ name: "", sha256: "" });
   return (
     <div className="needs-script grid gap-1.5 border-t border-line pt-4">
@@ -47,7 +48,10 @@ export function PressUpload({ current }: { readonly current: string }) {
         mode={PROFILES}
         most={MAX_PROFILE_BYTES}
         saved={saved.sha256 === current ? `Saved. Orders from now on are printed for ${saved.name}.` : ""}
-        onSaved={({ name, sha256 }) => setSaved({ name: String(name), sha256: String(sha256) })}
+        onSaved={({ name, sha256 }) => {
+          setSaved({ name: String(name), sha256: String(sha256) });
+          revalidate();
+        }}
       />
     </div>
   );

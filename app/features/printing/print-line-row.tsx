@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted, wholeNumber } from "#domain/kernel/text";
@@ -32,8 +33,6 @@ export interface ShownPrintLine {
   readonly expectedOn: string | undefined;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
-  /** Prints only what its customer or staff approved. */
-  readonly needsApproval: boolean;
   readonly film: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
@@ -169,10 +168,11 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
   );
 }
 
-/** Another file for the line; open while it is held, because then nothing else helps. */
-function PrintAnother({ line: { id, product, order, file, needsApproval } }: { line: ShownPrintLine }) {
-  const form = <SetByHand lineId={id} what={`${product}, order ${order}`} needsApproval={needsApproval} />;
-  if (file?.isHeld) return <div className="mt-1 border-t border-line pt-3">{form}</div>;
+/** Another file for the line; open if it is held, because then nothing else helps, and until its result is read. */
+function PrintAnother({ line: { id, product, order, file } }: { line: ShownPrintLine }) {
+  const [wasHeld] = useState(file?.isHeld);
+  const form = <SetByHand lineId={id} what={`${product}, order ${order}`} />;
+  if (wasHeld) return <div className="mt-1 border-t border-line pt-3">{form}</div>;
   return (
     <details className="needs-script">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand-text">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { NEST_FORM, PrintLineRow, type ShownPrintLine } from "./print-line-row.tsx";
@@ -66,7 +67,11 @@ export function PrintList({ lines, total, materials, states, filter, measurement
             id={NEST_FORM}
             method="get"
             action={NEST_PATH}
-            className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line"
+            className={classes(
+              "flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line",
+              // Above the lines only once some are chosen: it covers what is said below a field.
+              chosen > 0 && "sticky bottom-3 z-10",
+            )}
           >
             <p className="text-base" aria-live="polite">
               {chosen === 0 ? "Select the items for one roll." : `${counted(chosen, "line")} selected.`}

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { pdf } from "../../fixtures/uploads/documents.ts";
+import { finishedPrint, type LineToPrint } from "../../fixtures/uploads/finished-print.ts";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
-import { enter } from "../support/customer.ts";
-import { tabAndPress, tabTo } from "../support/keyboard.ts";
+import { emailsTo, enter } from "../support/customer.ts";
+import { holdSeconds } from "./hold-seconds.ts";
+import { press, tabAndPress, tabTo } from "../support/keyboard.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -59,14 +61,43 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   const order = (await read<{ id: string; status: string }>("/profile/api/user/order/?limit=100")).objects.find(
     ({ status }) => status === "approved",
   );
-  const [line] = (await read<{ id: string }>(`/profile/api/user/order-line/?order=${order?.id ?? ""}`)).objects;
-  const finished = await pdf({ pages: 2 });
+  const [line] = (await read<LineToPrint & { id: string }>(`/profile/api/user/order-line/?order=${order?.id ?? ""}`))
+    .objects;
+  if (!line) throw new Error("the shop has no approved order");
+  const finished = await finishedPrint(line, 2);
 
+  const sentProofs = () => read<{ id: string }>(`/profile/api/user/proof/?state=sent&order_line=${line.id}`);
+  const emails = () => emailsTo(shop.url, "customer@example.com").then(({ length }) => length);
+  const emailsBefore = await emails();
+
+  await holdSeconds(staff.page);
   await openPage(staff.page, `${shop.url}/staff/proofs/${order?.id ?? ""}/`);
-  await staff.page.getByLabel(/Upload a finished PDF to print instead/).setInputFiles(fileOf("finished.pdf", finished));
-  await staff.page.getByText("Saved, and sent to the customer as a proof.").waitFor();
+  const field = staff.page.getByLabel(/Upload a finished PDF to print instead/);
+  await field.setInputFiles(fileOf("large.pdf", await pdf({ width: 288 })));
+  await staff.page.getByText(/is 4 × 2 in, but this item prints at/).waitFor();
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+  await press(staff.page.getByRole("button", { name: "Try again" }));
+  await staff.page.getByText("but this item prints at").waitFor({ state: "detached" });
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.setInputFiles(fileOf("finished.pdf", finished));
+  const summary = staff.page.getByRole("status").filter({ hasText: "finished.pdf, 2 pages" });
+  await summary.getByText("It has no cut line").waitFor();
+  await summary
+    .getByText("E-mails customer@example.com a new proof. The order waits for approval again.", { exact: true })
+    .waitFor();
   expect(await barriersInBothSchemes(staff.page)).toEqual([]);
-  const { objects } = await read<{ id: string }>(`/profile/api/user/proof/?state=sent&order_line=${line?.id ?? ""}`);
+  const send = staff.page.getByRole("button", { name: /^Send this file/ });
+  await tabAndPress(staff.page, send);
+  await press(staff.page.getByRole("button", { name: "Undo" }));
+  expect(await send.evaluate((element) => element === document.activeElement)).toBe(true);
+  await staff.page.evaluate(() => window.passSeconds(10));
+  expect([(await sentProofs()).objects, await emails()]).toEqual([[], emailsBefore]);
+  await send.press("Enter");
+  await staff.page.getByRole("button", { name: "Undo" }).waitFor();
+  await staff.page.evaluate(() => window.passSeconds(10));
+  await staff.page.getByText("Saved, and sent to customer@example.com as a proof.").waitFor();
+  await expect.poll(emails).toBe(emailsBefore + 1);
+  const { objects } = await sentProofs();
   const proof = `${shop.url}/profile/proofs/${objects[0]?.id ?? ""}/`;
   await openPage(staff.page, proof);
   await staff.page.getByLabel("Attach a mock-up").setInputFiles(fileOf("idea.png", PNG));
@@ -78,7 +109,7 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   const { page } = customer;
   await openPage(page, proof);
   await page.getByAltText("Mock-up of comment 1").waitFor();
-  const sheet = page.getByRole("group", { name: /^The page that we print, 3 × 2 in/ });
+  const sheet = page.getByRole("group", { name: /^The page that we print, / });
   await sheet.first().waitFor();
   await page.getByRole("radio", { name: "Page 2" }).first().click();
   await page.getByRole("button", { name: "Pin it to a point" }).click();
@@ -89,7 +120,7 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   await page.getByLabel("Your name").fill("Robin Vale");
   await page.getByRole("button", { name: "Approve and print" }).click();
   await page.getByText("Approved. Off to print!").waitFor();
-  const print = await staff.page.request.get(`${shop.url}/printing/api/print-file/${line?.id ?? ""}/`);
+  const print = await staff.page.request.get(`${shop.url}/printing/api/print-file/${line.id}/`);
   expect([print.status(), new Uint8Array(await print.body())]).toEqual([200, finished]);
   expect([...staff.complaints, ...customer.complaints]).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { enter } from "../support/customer.ts";
+import { holdSeconds } from "./hold-seconds.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
@@ -22,35 +23,6 @@ beforeAll(async () => {
   await enter(colleague.page, shop.url, "admin@example.com");
 });
 afterEach(() => expect([...staff.complaints, ...customer.complaints]).toEqual([]));
-
-declare global {
-  interface Window {
-    /** Lets seconds of the page pass; none do by themselves. */
-    passSeconds: (count: number) => void;
-  }
-}
-
-const holdSeconds = (page: Page) =>
-  page.addInitScript(() => {
-    const [repeat, stop] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
-    const works = new Map<number, () => void>();
-    Object.assign(window, {
-      setInterval: (work: () => void, ms?: number) => {
-        if (ms !== 1000) return repeat(work, ms);
-        // The number is the browser's own, so that it means nothing else.
-        const id = repeat(() => undefined, 3_600_000);
-        works.set(id, work);
-        return id;
-      },
-      clearInterval: (id?: number) => {
-        works.delete(id ?? 0);
-        stop(id);
-      },
-      passSeconds: (count: number) => {
-        for (let i = 0; i < count; i++) for (const work of [...works.values()]) work();
-      },
-    });
-  });
 
 /** Opens a new order of 50 stickers on staff's page. */
 async function openOrder(): Promise<{

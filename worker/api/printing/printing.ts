@@ -4,6 +4,7 @@ import { ComparisonJob, ComparisonResult } from "#domain/artwork/print-compariso
 import { contentDisposition } from "#domain/files/display-name";
 import { ok } from "#domain/kernel/result";
 import { readRoll } from "#domain/printing/nest-plan";
+import { PrintFileCheck } from "#domain/proofs/print-file-check";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse, fileResponse } from "../private-file.ts";
 
@@ -58,12 +59,7 @@ export const printCalls: ReadonlyArray<Call> = [
       tag: "orders",
       summary: "Check a finished print file (PDF, up to 25 MB) of an order line, and what it would do. Changes nothing",
       multipart: { required: ["file"] },
-      answer: v.object({
-        pages: v.number(),
-        notes: v.array(v.string()),
-        asks: v.nullable(v.string()),
-        undoes_approval: v.boolean(),
-      }),
+      answer: PrintFileCheck,
       needs: "manageOrders",
     },
     async ({ services }, { request, params }) => {

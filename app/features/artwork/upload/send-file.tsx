@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
 import { uploadLabel } from "#domain/files/upload-state";
@@ -18,26 +17,39 @@ interface SendFileProps {
   readonly most?: number;
   /** What is said once the file is saved; "" once that is no news. */
   readonly saved: string;
-  /** Receives the server's answer, before the page's data are loaded again. */
-  readonly onSaved?: (answer: Readonly<Record<string, unknown>>) => void;
+  /** No file can be chosen now. */
+  readonly isBusy?: boolean;
+  /** A file was chosen, which replaces the one before. */
+  readonly onChoose?: () => void;
+  /** Receives the server's answer and the file. */
+  readonly onSaved?: (answer: Readonly<Record<string, unknown>>, file: File) => void;
 }
 
-/** A field that sends a file as soon as it is chosen, and then loads the page's data again. */
-export function SendFile({ id, describedBy, url, mode, most, saved, onSaved }: SendFileProps) {
-  const { revalidate } = useRevalidator();
+/** A field that sends a file as soon as it is chosen. */
+export function SendFile({
+  id,
+  describedBy,
+  url,
+  mode,
+  most,
+  saved,
+  isBusy = false,
+  onChoose,
+  onSaved,
+}: SendFileProps) {
   const [isSaved, setSaved] = useState(false);
   const { state, start, cancel, again } = useUpload({
     url,
     mode,
     ...(most === undefined ? {} : { most }),
     resetAfterSuccess: true,
-    onDone: (_, answer) => {
+    onDone: (_, answer, file) => {
       setSaved(true);
-      onSaved?.(answer);
-      revalidate();
+      onSaved?.(answer, file);
     },
   });
   const isUploading = state.phase === "uploading";
+  const isWaiting = isUploading || isBusy;
   const hasFailed = state.phase === "failed";
   return (
     <>
@@ -45,11 +57,15 @@ export function SendFile({ id, describedBy, url, mode, most, saved, onSaved }: S
         id={id}
         accept={acceptFor(mode)}
         aria-describedby={describedBy}
-        disabled={isUploading}
+        // A disabled field would lose the focus.
+        aria-disabled={isWaiting || undefined}
+        onClick={(event) => isWaiting && event.preventDefault()}
+        errors={hasFailed ? [state.message] : []}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (!file) return;
+          if (!file || isWaiting) return;
           setSaved(false);
+          onChoose?.();
           start(file);
           currentTarget.value = ""; // The same file can be chosen again.
         }}
@@ -66,12 +82,19 @@ export function SendFile({ id, describedBy, url, mode, most, saved, onSaved }: S
           </Button>
         </div>
       ) : null}
-      <p role="status" className={hasFailed ? "text-sm text-danger" : "text-sm text-muted"}>
-        {hasFailed ? state.message : null}
+      <p role="status" className="text-sm text-muted">
         {isSaved && state.phase === "idle" ? saved : null}
       </p>
       {hasFailed ? (
-        <Button size="sm" variant="secondary" className="justify-self-start" onClick={again}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => {
+            again();
+            document.getElementById(id)?.focus();
+          }}
+        >
           Try again
         </Button>
       ) : null}

@@ -20,8 +20,8 @@ interface UploadOptions {
   readonly resetAfterSuccess?: boolean;
   /** Runs before the upload, which sends the resulting fields as well. The upload fails when this rejects. */
   readonly after?: () => Promise<Readonly<Record<string, string>>>;
-  /** Receives the id of the stored record, "" when the upload created none, and the server's whole answer. */
-  readonly onDone: (artwork: { readonly id: string }, answer: SentFile["answer"]) => void;
+  /** Receives the id of the stored record, "" when the upload created none, the server's whole answer and the file. */
+  readonly onDone: (artwork: { readonly id: string }, answer: SentFile["answer"], file: File) => void;
 }
 
 const step = (state: UploadState, event: UploadEvent): UploadState => {
@@ -65,12 +65,12 @@ export function useUpload({
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
-  const finish = ({ answer, status }: SentFile) => {
+  const finish = ({ answer, status }: SentFile, file: File) => {
     if (status !== 200 && status !== 201)
       return dispatch({ type: "failed", message: refusalMessage({ answer, status }) });
     const id = typeof answer["id"] === "string" ? answer["id"] : "";
     dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
-    onDone({ id }, answer);
+    onDone({ id }, answer, file);
   };
 
   const send = async (file: File, allFields: Readonly<Record<string, string>>) => {
@@ -79,7 +79,7 @@ export function useUpload({
     const onProgress = (sent: number, total = file.size) => dispatch({ type: "progress", sent, total });
     try {
       const sent = await transfer(url, file, allFields, { signal: stop.signal, onProgress, drafts });
-      if (!stop.signal.aborted) finish(sent);
+      if (!stop.signal.aborted) finish(sent, file);
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn("an upload stopped:", error);

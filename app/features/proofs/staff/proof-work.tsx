@@ -33,7 +33,7 @@ export const ProofWorkLines = ({ work }: { readonly work: ProofWork }) => (
               <p>There&apos;s no print file yet, so there&apos;s nothing to approve.</p>
             )}
             <div className="needs-script border-t border-line pt-4">
-              <SetByHand lineId={line.id} what={`${line.product}, order ${work.order.number}`} needsApproval />
+              <SetByHand lineId={line.id} what={`${line.product}, order ${work.order.number}`} />
             </div>
           </div>
         ) : null}

@@ -1,6 +1,10 @@
-import { useId } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useId, useState } from "react";
+import * as v from "valibot";
 import type { UploadMode } from "#domain/files/upload-rules";
-import { SendFile } from "../../artwork/index.ts";
+import { PrintFileCheck, sentText } from "#domain/proofs/print-file-check";
+import { SendFile, useUpload } from "../../artwork/index.ts";
+import { CheckedFile } from "./checked-file.tsx";
 
 const PRINT_FILES: UploadMode = ["pdf"];
 
@@ -8,13 +12,28 @@ interface SetByHandProps {
   readonly lineId: string;
   /** Names the field for screen readers, such as "Roll labels, order 1042". */
   readonly what: string;
-  /** Whether the customer approves what is printed. */
-  readonly needsApproval: boolean;
 }
 
-/** Uploads a finished PDF that is printed instead of the file of an order line; it ends a hold. */
-export function SetByHand({ lineId, what, needsApproval }: SetByHandProps) {
+/**
+ * Uploads a finished PDF that is printed instead of the file of an order line; it ends a hold. Choosing a file only
+ * checks it: it is sent after its check was read.
+ */
+export function SetByHand({ lineId, what }: SetByHandProps) {
   const id = useId();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly check: PrintFileCheck }>();
+  const [sent, setSent] = useState("");
+  const upload = useUpload({
+    url: `/printing/api/replace-print-file/${lineId}/`,
+    mode: PRINT_FILES,
+    resetAfterSuccess: true,
+    onDone: () => {
+      setSent(chosen ? sentText(chosen.check) : "");
+      setChosen(undefined);
+      document.getElementById(id)?.focus(); // its button is gone
+      revalidate();
+    },
+  });
   return (
     <div className="grid gap-1.5 text-sm">
       <label htmlFor={id} className="font-bold">
@@ -22,14 +41,18 @@ export function SetByHand({ lineId, what, needsApproval }: SetByHandProps) {
       </label>
       <SendFile
         id={id}
-        url={`/printing/api/replace-print-file/${lineId}/`}
+        url={`/printing/api/check-print-file/${lineId}/`}
         mode={PRINT_FILES}
-        saved={
-          needsApproval
-            ? "Saved, and sent to the customer as a proof. It prints once they approve it."
-            : "Saved. This prints now."
-        }
+        saved={sent}
+        isBusy={upload.state.phase === "uploading"}
+        onChoose={() => {
+          setChosen(undefined);
+          setSent("");
+          upload.reset();
+        }}
+        onSaved={(answer, file) => setChosen({ file, check: v.parse(PrintFileCheck, answer) })}
       />
+      <CheckedFile chosen={chosen} what={what} upload={upload} />
     </div>
   );
 }
