@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
-import { kindOf } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
@@ -40,8 +39,6 @@ export interface PrintLine {
   readonly expectedOn: string | undefined;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
-  /** Prints only what its customer or staff approved. */
-  readonly needsApproval: boolean;
   readonly material: { readonly slug: string; readonly name: string } | undefined;
   readonly color: string | undefined;
   /** "Ann Lee, Bo Chen and 45 more" */
@@ -164,7 +161,6 @@ function toPrintLine({ line, order, file: stored, left, reprint, isApproved, ...
       shipBy: days.shipBy ?? undefined,
       expectedOn: days.expectedOn ?? undefined,
       isApproved,
-      needsApproval: kindOf(kind).needsApproval,
       material: lineMaterial,
       color: lineColor?.name,
       names: rulesOf(kind).names({ roster, texts, drawing }),
