@@ -58,10 +58,6 @@ export function UploadField({
     wasPressed.current = false;
     (input.current ?? frame.current)?.focus();
   }, [state.phase]);
-  const pressed = (act: () => void) => () => {
-    wasPressed.current = true;
-    act();
-  };
 
   const take = (files: ReadonlyArray<File>) => {
     const [first] = files;
@@ -78,7 +74,12 @@ export function UploadField({
   };
   useFilesFromElsewhere(mode, take, input);
 
+  const resend = (lost: File) => {
+    wasPressed.current = true;
+    start(lost);
+  };
   const again = () => {
+    wasPressed.current = true;
     if (input.current) input.current.value = "";
     setFile(undefined);
     reset();
@@ -136,12 +137,12 @@ export function UploadField({
         {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
         <Outcome
           state={state}
-          onCancel={pressed(() => {
+          onCancel={() => {
             cancel();
             again();
-          })}
-          onAgain={pressed(file && isLost ? () => start(file) : again)}
-          onOther={isLost ? pressed(again) : undefined}
+          }}
+          onAgain={file && isLost ? () => resend(file) : again}
+          onOther={isLost ? again : undefined}
         />
       </div>
     </div>
