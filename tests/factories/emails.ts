@@ -85,6 +85,7 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
     picture: undefined,
     isGiftCard: false,
     fileUrl: undefined,
+    preparedFile: undefined,
   })),
   needsParcel: true,
   replaces: undefined,

@@ -5,6 +5,12 @@ import type { Unit } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";
 import type { OrderStatus } from "#domain/orders/order-state";
 
+/** A finished PDF of staff from which a line prints, instead of from what the customer made. */
+export interface PreparedFile {
+  /** The newest proof that shows this very file; undefined for a product that needs none. */
+  readonly proof: { readonly id: string; readonly number: number } | undefined;
+}
+
 /** One line of an order, as it was bought. */
 export interface OrderedLine {
   readonly id: string;
@@ -18,6 +24,8 @@ export interface OrderedLine {
   readonly picture: LinePicture | undefined;
   /** Where the customer's file is, as it was ordered; undefined without one and once it was deleted. */
   readonly fileUrl: string | undefined;
+  /** Its picture is a sign for this file, and its choices don't name the customer's; undefined without one. */
+  readonly preparedFile: PreparedFile | undefined;
 }
 
 export interface OrderLineView extends OrderedLine {

@@ -94,8 +94,6 @@ export interface StaffOrderLine {
         readonly problem: string;
         /** The name of the press's profile that it was made for; "" before it is made, and for a file from staff. */
         readonly pressProfile: string;
-        /** Staff uploaded it; its proof is the file itself. */
-        readonly isReplaced: boolean;
       }
     | undefined;
   /** Undefined for prints that aren't compared with a proof. */

@@ -1,7 +1,8 @@
-import type { OrderLineView } from "#domain/orders/order-view";
+import type { OrderLineView, PreparedFile } from "#domain/orders/order-view";
 import { quantityText } from "#domain/pricing/quotes/each-text";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 
-/** The quantity and the choices of an order line. */
+/** The quantity and the choices of an order line, and what it prints from if staff prepared the file. */
 export const LineSpec = ({ line }: { readonly line: OrderLineView }) => (
   <>
     <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : line.unit)}</p>
@@ -13,5 +14,19 @@ export const LineSpec = ({ line }: { readonly line: OrderLineView }) => (
         </div>
       ))}
     </dl>
+    {line.preparedFile ? <PrintsFrom file={line.preparedFile} name={line.product.name} /> : null}
   </>
 );
+
+const PrintsFrom = ({ file: { proof }, name }: { readonly file: PreparedFile; readonly name: string }) =>
+  proof ? (
+    <p className="text-sm">
+      Prints from{" "}
+      <TextLink href={`/profile/proofs/${proof.id}/`}>
+        the file in proof {proof.number}
+        <span className="sr-only"> of {name}</span>
+      </TextLink>
+    </p>
+  ) : (
+    <p className="text-sm">Prints from a file that our team prepared</p>
+  );

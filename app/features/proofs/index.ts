@@ -4,7 +4,7 @@ export { ProofBadge } from "./proof-badge.tsx";
 export { ProofList } from "./proof-list.tsx";
 export { ProofComments } from "./proof-comments.tsx";
 export { ProofCompare } from "./proof-compare.tsx";
-export { hasCanvas } from "./proof-picture.tsx";
+export { hasCanvas, isPdfProof } from "./proof-picture.tsx";
 export { ProofQueueList } from "./staff/proof-queue.tsx";
 export { ProofWorkLines } from "./staff/proof-work.tsx";
 export { SetByHand } from "./staff/set-by-hand.tsx";

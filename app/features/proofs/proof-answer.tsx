@@ -8,6 +8,8 @@ import { Card } from "../../ui/layout/card.tsx";
 import { CountedArea } from "../kernel/index.ts";
 
 interface ProofAnswerProps {
+  /** Whether the proof shows a cut line to check. */
+  readonly hasCutLine: boolean;
   readonly proof: Pick<ProofView, "version" | "contentHash" | "expectedOn">;
   /** What a refused form contained, and its errors. */
   readonly refused:
@@ -16,7 +18,7 @@ interface ProofAnswerProps {
 }
 
 /** Approve the proof, or request changes: two plain forms. */
-export function ProofAnswer({ proof, refused }: ProofAnswerProps) {
+export function ProofAnswer({ proof, hasCutLine, refused }: ProofAnswerProps) {
   const [approval, changes] = ["approve", "changes"].map((intent) =>
     refused?.intent === intent ? refused : undefined,
   );
@@ -28,7 +30,10 @@ export function ProofAnswer({ proof, refused }: ProofAnswerProps) {
         <h2 id="answer" className="text-xl">
           Does everything look right?
         </h2>
-        <p className="text-muted">Check the spelling, size and cut line. Once you approve, we print exactly this.</p>
+        <p className="text-muted">
+          Check the {hasCutLine ? "spelling, size and cut line" : "spelling and size"}. Once you approve, we print
+          exactly this.
+        </p>
         {proof.expectedOn === undefined ? null : (
           <p className="text-muted">Approve it today, and your order should arrive {dayText(proof.expectedOn)}.</p>
         )}

@@ -13,10 +13,12 @@ interface ProofCompareProps {
   /** The page of both, from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Called when a page of the proof with a cut line is shown. */
+  readonly onCutLine: () => void;
 }
 
 /** A proof beside another version of it. On a phone, buttons switch between both. */
-export function ProofCompare({ proof, other, point, onPoint, page, onPage }: ProofCompareProps) {
+export function ProofCompare({ proof, other, point, onPoint, page, onPage, onCutLine }: ProofCompareProps) {
   const [shown, setShown] = useState(proof.id);
   const picture = (version: ProofView | ProofVersion, isThis: boolean) => (
     <ProofPicture
@@ -27,6 +29,7 @@ export function ProofCompare({ proof, other, point, onPoint, page, onPage }: Pro
       onPlace={isThis && onPoint ? (x, y) => onPoint({ x, y, page }) : undefined}
       page={page}
       onPage={onPage}
+      onCutLine={isThis ? onCutLine : undefined}
     />
   );
   if (!other) return picture(proof, true);

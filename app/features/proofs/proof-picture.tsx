@@ -12,10 +12,12 @@ interface ProofPictureProps extends Pick<ProofView, "line" | "material"> {
   /** The page of the PDF, from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Called when a page with a cut line is shown. */
+  readonly onCutLine?: (() => void) | undefined;
 }
 
 /** A version at true proportions with the pins of its comments: the pages that print, or an older proof's picture. */
-export function ProofPicture({ version, line, material, draft, onPlace, page, onPage }: ProofPictureProps) {
+export function ProofPicture({ version, line, material, draft, onPlace, page, onPage, onCutLine }: ProofPictureProps) {
   const measurement = useMeasurement();
   if (isPdfProof(version))
     return (
@@ -25,6 +27,7 @@ export function ProofPicture({ version, line, material, draft, onPlace, page, on
         page={page}
         onPage={onPage}
         measurement={measurement}
+        onCutLine={onCutLine}
         comments={{ pins: pinsOf(version, page), draft: draft?.page === page ? draft : undefined, onPlace }}
       />
     );
@@ -42,7 +45,8 @@ export function ProofPicture({ version, line, material, draft, onPlace, page, on
 }
 
 /** The print file as it was sent, as opposed to an approval at finalize and to older proofs, which are pictures. */
-const isPdfProof = ({ origin, pictureUrl }: ProofVersion): boolean => origin === "staff" && pictureUrl === undefined;
+export const isPdfProof = ({ origin, pictureUrl }: ProofVersion): boolean =>
+  origin === "staff" && pictureUrl === undefined;
 
 /** Whether comments can be pinned to a picture of the version. */
 export const hasCanvas = ({ origin, picture }: ProofVersion): boolean =>

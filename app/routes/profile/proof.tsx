@@ -9,6 +9,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import {
   hasCanvas,
+  isPdfProof,
   ProofAnswer,
   ProofBadge,
   ProofComments,
@@ -65,6 +66,8 @@ export default function Proof() {
   const { proof, other, canResolve, justAnswered } = useLoaderData<typeof loader>();
   const [point, setPoint] = useState<ProofPoint>();
   const [page, setPage] = useState(1);
+  // A file shows whether it draws a cut line once it is open. Older proofs, which are pictures, have one.
+  const [withCutLine, setWithCutLine] = useState<string>();
   const answer = useActionData<typeof action>();
   useRefreshedPage("proof", [proof.id]);
   const newest = proof.versions[0];
@@ -113,6 +116,7 @@ export default function Proof() {
               onPoint={proof.canComment ? setPoint : undefined}
               page={page}
               onPage={setPage}
+              onCutLine={() => setWithCutLine(proof.id)}
             />
             <QuotedText from="We wrote" text={proof.message} />
             <QuotedText from="You wrote" text={proof.comment} />
@@ -130,7 +134,12 @@ export default function Proof() {
           </div>
           <div className="grid min-w-0 gap-6">
             {proof.isOpen ? (
-              <ProofAnswer key={proof.version} proof={proof} refused={answer} />
+              <ProofAnswer
+                key={proof.version}
+                proof={proof}
+                hasCutLine={withCutLine === proof.id || !isPdfProof(proof)}
+                refused={answer}
+              />
             ) : (
               <p className="rounded-xl bg-raised px-5 py-4">{decided || PROOF_STATE_TEXT[proof.state].meaning}</p>
             )}

@@ -34,7 +34,7 @@ export default function Proofs() {
     <ProfilePage
       section="Proofs"
       title="Your proofs"
-      lead="A proof shows exactly what we print and where we cut. We start after you approve it."
+      lead="A proof shows exactly what we print. We start after you approve it."
     >
       {isEmpty ? (
         <EmptyState title="No proofs yet" actions={<ButtonLink href="/profile/orders/">Your orders</ButtonLink>}>

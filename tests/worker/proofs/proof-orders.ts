@@ -68,21 +68,27 @@ export async function storePrint(configuredId: string, bytes: Uint8Array<ArrayBu
     .where(eq(schema.printFile.configuredProductId, configuredId));
 }
 
-async function makePrintedLine(orderId: string, userId: string, position: number) {
+type LineValues = Partial<typeof schema.orderLine.$inferInsert>;
+
+async function makePrintedLine(orderId: string, userId: string, position: number, values: LineValues) {
   const configured = await makeConfigured({ userId }, { status: "ordered" });
   const spec = { width: 3, height: 2 };
-  const line = await makeOrderLine(orderId, { position, configuredProductId: configured.id, spec });
+  const line = await makeOrderLine(orderId, { position, configuredProductId: configured.id, spec, ...values });
   await storePrint(configured.id, await pdf());
   return { ...line, configured: configured.id };
 }
 
 /** A customer with an order of this many lines whose print files are made, and staff. */
-export async function setUpOrder(lines = 1, values: Partial<typeof schema.orders.$inferInsert> = {}) {
+export async function setUpOrder(
+  lines = 1,
+  values: Partial<typeof schema.orders.$inferInsert> = {},
+  lineValues: LineValues = {},
+) {
   const [ann, teo] = [await person(), await person("staff")];
   const order = await makeOrder({ userId: ann.userId }, { state: "confirmed", email: ann.email, ...values });
-  const first = await makePrintedLine(order.id, ann.userId, 0);
+  const first = await makePrintedLine(order.id, ann.userId, 0, lineValues);
   const others = await Promise.all(
-    Array.from({ length: lines - 1 }, (_, i) => makePrintedLine(order.id, ann.userId, i + 1)),
+    Array.from({ length: lines - 1 }, (_, i) => makePrintedLine(order.id, ann.userId, i + 1, lineValues)),
   );
   return { ann, teo, order, lines: [first, ...others], line: first };
 }

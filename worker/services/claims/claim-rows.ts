@@ -7,7 +7,7 @@ import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { orderRefund } from "../../db/schema/refunds.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { lineUnit, viewOrderLine } from "../orders/index.ts";
+import { findPreparedFiles, lineUnit, viewOrderLine } from "../orders/index.ts";
 
 /** A line of an order that the current user may manage, with when its order's last package arrived or left. */
 export async function findLineForUser(context: ServiceContext, lineId: string) {
@@ -58,7 +58,7 @@ export const selectClaims = ({ db }: ServiceContext) =>
 
 type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number];
 
-/** Claims as their customer and staff see them: one query for all photos. */
+/** Claims as their customer and staff see them: one query for all photos, one for what prints. */
 export async function viewClaims(
   context: ServiceContext,
   rows: ReadonlyArray<ClaimRow>,
@@ -74,8 +74,15 @@ export async function viewClaims(
       ),
     )
     .orderBy(asc(claimPhoto.position));
+  const prepared = await findPreparedFiles(
+    context,
+    rows.map(({ line }) => line),
+  );
   return rows.map(({ claim, line, order, unit, refundMinor, refundTo, refundState }) => {
-    const { product, picture } = viewOrderLine(line, context.measurement);
+    const { product, picture } = viewOrderLine(line, {
+      measurement: context.measurement,
+      preparedFile: prepared.get(line.id),
+    });
     return {
       id: claim.id,
       lineId: line.id,

@@ -16,7 +16,7 @@ import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { viewOrderLine } from "../orders/index.ts";
+import { findPreparedFiles, viewOrderLine } from "../orders/index.ts";
 import { findLineForUser, selectClaims, viewClaims, viewPhoto } from "./claim-rows.ts";
 import { claimReceivedEmail, claimWaitsEmail } from "./emails.ts";
 
@@ -48,7 +48,7 @@ const waitingClaim = ({ db }: ServiceContext, lineId: string) =>
 export async function findClaimable(context: ServiceContext, lineId: string): Promise<ClaimableLine | undefined> {
   const found = await findLineForUser(context, lineId);
   if (!found) return undefined;
-  const [waiting, claims, photos] = await Promise.all([
+  const [waiting, claims, photos, prepared] = await Promise.all([
     waitingClaim(context, lineId),
     claimsOfOrder(context, found.order.id),
     context.db
@@ -56,9 +56,13 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
       .from(claimPhoto)
       .where(and(eq(claimPhoto.orderLineId, lineId), isNull(claimPhoto.claimId)))
       .orderBy(asc(claimPhoto.position)),
+    findPreparedFiles(context, [found.line]),
   ]);
   const { line, order, unit } = found;
-  const { product, picture } = viewOrderLine(line, context.measurement);
+  const { product, picture } = viewOrderLine(line, {
+    measurement: context.measurement,
+    preparedFile: prepared.get(line.id),
+  });
   return {
     lineId,
     claims: claims.filter((claim) => claim.lineId === lineId),

@@ -68,5 +68,6 @@ export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
 export { hasPiecesToPrint, piecesToPrint, piecesToReprint } from "./printables/pieces.ts";
 export { arrivalDay, DATED, dateApprovedLines, dateReprint, shipBy } from "./ship-by.ts";
 export { readFrozen } from "./read-frozen.ts";
+export { findPreparedFiles } from "./prepared-files.ts";
 export { viewOrderLine } from "./read-order.ts";
 export { shipments, shipWaitingParcels } from "./shipments/index.ts";

@@ -4,6 +4,7 @@ import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { startsWith } from "../../db/text-search.ts";
+import { findPreparedFiles } from "./prepared-files.ts";
 import { viewOrderLine } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -48,6 +49,7 @@ export async function listOrdersForUser(
           )
           .orderBy(orderLine.position)
       : [];
+  const prepared = await findPreparedFiles({ db }, lines);
   return {
     page,
     pages,
@@ -64,7 +66,7 @@ export async function listOrdersForUser(
         total: money(row.totalMinor, row.currency),
         lineCount: own.length,
         lines: own.slice(0, PICTURES).map((line) => {
-          const { id, product, quantity, picture } = viewOrderLine(line);
+          const { id, product, quantity, picture } = viewOrderLine(line, { preparedFile: prepared.get(line.id) });
           return { id, product, quantity, picture };
         }),
       };

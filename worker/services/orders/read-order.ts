@@ -1,10 +1,11 @@
 import type { OrderStatus } from "#domain/orders/order-state";
 import { and, asc, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import { addressLines } from "#domain/addresses/address-lines";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { specTexts } from "#domain/kinds/spec-words";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/lettering/words";
-import type { OrderedLine, OrderLink, OrderView } from "#domain/orders/order-view";
+import type { OrderedLine, OrderLink, OrderView, PreparedFile } from "#domain/orders/order-view";
 import type { Measurement } from "#domain/kernel/measure";
 import { money } from "#domain/kernel/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
@@ -22,6 +23,7 @@ import { namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
 import { drawnPicture, placedSize } from "#domain/kinds/picture";
 import { isHeld } from "./held.ts";
 import { lineUnit } from "./line-unit.ts";
+import { preparedByLine, selectPreparedFiles } from "./prepared-files.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 type LineRow = typeof orderLine.$inferSelect;
@@ -40,7 +42,7 @@ async function readOrder(
   id: string,
   access: SQL | undefined,
 ): Promise<OrderView | undefined> {
-  const [[row], lines, taxes, gone, held, former, successor] = await db.batch([
+  const [[row], lines, taxes, gone, held, former, successor, preparedFiles] = await db.batch([
     db
       .select()
       .from(orders)
@@ -70,9 +72,11 @@ async function readOrder(
       .from(orderReplacement)
       .innerJoin(orders, eq(orders.id, orderReplacement.successorId))
       .where(eq(orderReplacement.formerId, id)),
+    selectPreparedFiles({ db }, eq(orderLine.orderId, id)),
   ]);
   if (!row) return undefined;
   const deleted = new Set(gone.map(({ id }) => id));
+  const prepared = preparedByLine(preparedFiles);
   const amount = (minor: number) => money(minor, row.currency);
   return {
     id: row.id,
@@ -102,7 +106,10 @@ async function readOrder(
     needsParcel: row.shippingMethod !== NO_PARCEL,
     replaces: linkOf(former[0]),
     replacedBy: linkOf(successor[0]),
-    lines: lines.map((line) => ({ ...viewOrderLine(line, measurement, deleted), unit: line.unit })),
+    lines: lines.map((line) => ({
+      ...viewOrderLine(line, { measurement, deleted, preparedFile: prepared.get(line.id) }),
+      unit: line.unit,
+    })),
   };
 }
 
@@ -159,8 +166,18 @@ const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_mino
 export const explanationOf = ({ priceExplanation }: Pick<LineRow, "priceExplanation">) =>
   v.parse(Explanation, priceExplanation);
 
-/** @param measurement the unit of the sizes in its texts  @param deleted ids of artwork whose files were deleted */
-export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): OrderedLine {
+/** What a line's view depends on besides its row. */
+interface LineContext {
+  /** The unit of the sizes in its texts. */
+  readonly measurement?: Measurement | undefined;
+  /** Ids of artwork whose files were deleted. */
+  readonly deleted?: ReadonlySet<string> | undefined;
+  /** What it prints from instead of what the customer made (see `findPreparedFiles`). */
+  readonly preparedFile?: PreparedFile | undefined;
+}
+
+/** An order line as it was ordered. What prints instead of it is shown by a sign, not by the old picture and name. */
+export function viewOrderLine(row: LineRow, context: LineContext = {}): OrderedLine {
   return {
     id: row.id,
     product: { slug: row.productSlug, name: row.productName },
@@ -168,7 +185,8 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?:
     unitPrice: money(row.unitPriceMinor, row.currency),
     total: money(row.totalMinor, row.currency),
     explanation: explanationOf(row),
-    ...viewSpec(row, measurement, deleted),
+    ...viewSpec(row, context),
+    preparedFile: context.preparedFile,
   };
 }
 
@@ -180,8 +198,7 @@ const hasPicture = ({ preview, type, width_px: widthPx, height_px: heightPx }: F
 /** The chosen options, as text and picture. An unreadable snapshot omits both instead of the order. */
 function viewSpec(
   row: LineRow,
-  measurement?: Measurement,
-  deleted?: ReadonlySet<string>,
+  { measurement, deleted, preparedFile }: LineContext,
 ): Pick<OrderedLine, "spec" | "picture" | "isGiftCard" | "fileUrl"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false, fileUrl: undefined };
@@ -190,8 +207,10 @@ function viewSpec(
   const frozen = stored && !deleted?.has(stored.id) ? stored : undefined;
   return {
     isGiftCard: isGiftCard(parsed.output.options),
-    spec: describeSpec(row, parsed.output, file, measurement),
-    picture: pictureOfSpec(row, parsed.output, artworkUrlOf(row, parsed.output, file, frozen)),
+    spec: describeSpec(row, parsed.output, preparedFile ? undefined : file, measurement),
+    picture: preparedFile
+      ? preparedSign(row, parsed.output, preparedFile)
+      : pictureOfSpec(row, parsed.output, artworkUrlOf(row, parsed.output, file, frozen)),
     fileUrl: frozen && orderedFileUrl(row.id, "original"),
   };
 }
@@ -223,6 +242,13 @@ function artworkUrlOf(row: LineRow, spec: ParsedSpec, file: OrderedFile, frozen:
   if (!file) return spec.design?.artwork;
   if (frozen && hasPicture(frozen)) return orderedFileUrl(row.id, "preview");
   return fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, spec));
+}
+
+/** A file of staff may look different from what was ordered: its proof shows it. */
+function preparedSign(row: LineRow, spec: ParsedSpec, { proof }: PreparedFile): OrderedLine["picture"] {
+  const size = cutSizeOf({ ...spec, cutLine: row.cutLine });
+  const fileName = proof ? `Proof ${String(proof.number)}` : "Our file";
+  return drawnPicture(fileSign({ fileName, type: "application/pdf" }, size), undefined, size, spec.material?.slug);
 }
 
 function pictureOfSpec(row: LineRow, spec: ParsedSpec, artworkUrl: string | undefined): OrderedLine["picture"] {

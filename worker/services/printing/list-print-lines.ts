@@ -2,11 +2,13 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { rulesOf } from "#domain/kinds/rules-of";
+import type { PreparedFile } from "#domain/orders/order-view";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import {
   arrivalDay,
+  findPreparedFiles,
   hasPiecesToPrint,
   isUnapproved,
   mayPrint,
@@ -127,7 +129,16 @@ export async function listPrintLines(
       .where(sql`${material.slug} IN (SELECT ${slugOfMaterial} FROM ${orderLine})`)
       .orderBy(material.position),
   ]);
-  return { lines: rows.flatMap(toPrintLine), total: totals[0]?.total ?? 0, materials, pageSize: PRINT_PAGE_SIZE };
+  const prepared = await findPreparedFiles(
+    { db },
+    rows.map(({ line }) => line),
+  );
+  return {
+    lines: rows.flatMap((row) => toPrintLine(row, prepared.get(row.line.id))),
+    total: totals[0]?.total ?? 0,
+    materials,
+    pageSize: PRINT_PAGE_SIZE,
+  };
 }
 
 interface Row {
@@ -141,7 +152,10 @@ interface Row {
   readonly isApproved: boolean;
 }
 
-function toPrintLine({ line, order, file: stored, left, reprint, isApproved, ...days }: Row): ReadonlyArray<PrintLine> {
+function toPrintLine(
+  { line, order, file: stored, left, reprint, isApproved, ...days }: Row,
+  preparedFile: PreparedFile | undefined,
+): ReadonlyArray<PrintLine> {
   const printable = printableLine(line, order);
   if (!printable) return [];
   const { kind, size, cutLine, material: lineMaterial, color: lineColor, roster, texts, drawing } = printable;
@@ -164,7 +178,7 @@ function toPrintLine({ line, order, file: stored, left, reprint, isApproved, ...
       material: lineMaterial,
       color: lineColor?.name,
       names: rulesOf(kind).names({ roster, texts, drawing }),
-      picture: viewOrderLine(line).picture,
+      picture: viewOrderLine(line, { preparedFile }).picture,
       file: stored
         ? {
             state: stored.state,

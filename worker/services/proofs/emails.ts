@@ -34,7 +34,7 @@ export const proofReadyEmail = (
   preview: "Approve it or tell us what to change. We won't print until you approve it.",
   heading: facts.isFirst ? "Your proof is ready" : "Here's the next version",
   paragraphs: [
-    "This is exactly what we'll print and where we'll cut. Check the spelling, size and cut line, then approve it or tell us what to change.",
+    "This is exactly what we'll print. Check every detail, then approve it or tell us what to change.",
     "We'll start printing as soon as you approve it.",
   ],
   ...(message ? { quote: { from: "Our note", text: message } } : {}),

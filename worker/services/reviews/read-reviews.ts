@@ -5,6 +5,7 @@ import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findPreparedFiles } from "../orders/index.ts";
 import { findLineForUser, linesOfUser, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
 
 const A_PAGE = 10;
@@ -14,7 +15,7 @@ const ON_A_PRODUCT = 6;
 
 /**
  * The current user's reviews, and the items that they can review; undefined for a guest and for a page that does not
- * exist. Five queries, regardless of the number of rows.
+ * exist. Six queries, regardless of the number of rows.
  */
 export async function listReviewsForUser(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
   if (writerOf(context) === undefined) return undefined;
@@ -42,14 +43,20 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
   const writtenTotal = writtenTotals[0]?.total ?? 0;
   const pages = pageCount(writtenTotal, A_PAGE);
   if (page > pages) return undefined;
-  const photos = await photosOf(
-    context,
-    written.map(({ line }) => line.id),
-  );
+  const [photos, prepared] = await Promise.all([
+    photosOf(
+      context,
+      written.map(({ line }) => line.id),
+    ),
+    findPreparedFiles(
+      context,
+      [...open, ...written].map(({ line }) => line),
+    ),
+  ]);
   return {
-    open: open.map((row) => viewLine(row, [])),
+    open: open.map((row) => viewLine(row, [], prepared.get(row.line.id))),
     openTotal: openTotals[0]?.total ?? 0,
-    written: written.map((row) => viewLine(row, photos.get(row.line.id) ?? [])),
+    written: written.map((row) => viewLine(row, photos.get(row.line.id) ?? [], prepared.get(row.line.id))),
     writtenTotal,
     page,
     pages,
@@ -63,7 +70,9 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
 export async function findReviewForUser(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
   const found = await findLineForUser(context, id);
   if (!found || !(found.review || canReview(found.order.state))) return undefined;
-  return viewLine(found, (await photosOf(context, [found.line.id])).get(found.line.id) ?? []);
+  const { id: lineId } = found.line;
+  const [photos, prepared] = await Promise.all([photosOf(context, [lineId]), findPreparedFiles(context, [found.line])]);
+  return viewLine(found, photos.get(lineId) ?? [], prepared.get(lineId));
 }
 
 /** A product's published reviews, newest first. */

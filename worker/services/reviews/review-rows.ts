@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import type { Unit } from "#domain/catalog/product";
+import type { PreparedFile } from "#domain/orders/order-view";
 import { photoUrl, smallPhotoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
@@ -72,8 +73,12 @@ export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView 
   heightPx,
 });
 
-export function viewLine({ line, order, unit, review: row }: FoundLine, photos: ReadonlyArray<PhotoRow>): ReviewedLine {
-  const { picture, product } = viewOrderLine(line);
+export function viewLine(
+  { line, order, unit, review: row }: FoundLine,
+  photos: ReadonlyArray<PhotoRow>,
+  preparedFile: PreparedFile | undefined,
+): ReviewedLine {
+  const { picture, product } = viewOrderLine(line, { preparedFile });
   return {
     lineId: line.id,
     product,

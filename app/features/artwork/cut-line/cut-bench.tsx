@@ -6,6 +6,7 @@ import type { Box, Point } from "#domain/kernel/geometry";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
 import { CanvasPins, type CanvasPinsProps } from "./canvas-pins.tsx";
+import { PageCutLine } from "./page-cut-line.tsx";
 import { Ruler } from "./canvas-ruler.tsx";
 
 /** The place of a finding of the file check on the artwork. */
@@ -28,6 +29,8 @@ export interface DrawnLine {
 
 export interface BenchProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "heightIn"> {
   readonly line: DrawnLine;
+  /** The picture is a whole page, whose edge is `line`, with the cut line that the page draws, if any. */
+  readonly page?: { readonly cutPath: string | undefined } | undefined;
   /** How far the product is printed past its cut. Inches; 0 shows no bleed. */
   readonly bleed?: number;
   /** The picture with its own bleed, which is printed as far as it goes. */
@@ -60,10 +63,12 @@ export function Bench({
   comments,
   bleed = 0,
   around,
+  page,
   ...face
 }: BenchProps) {
   const { width, height, path, kiss, kind = "traced" } = line;
   const { artBox, artworkUrl } = face;
+  const label = `${name}, ${sizeText(width, height, measurement)}`;
   const fills = artBox && bleedBox({ kind, path, kiss }, artBox, bleed);
   const longest = Math.max(width, height);
   const text = longest * 0.036;
@@ -77,7 +82,7 @@ export function Bench({
     <svg
       viewBox={view}
       role={comments ? "group" : "img"}
-      aria-label={`${name}, ${sizeText(width, height, measurement)}`}
+      aria-label={page?.cutPath === undefined ? label : `${label}, with its cut line`}
       className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
       style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
     >
@@ -87,30 +92,7 @@ export function Bench({
       </g>
       {artBox && fills ? <BleedPicture artworkUrl={artworkUrl} around={around} artBox={artBox} fills={fills} /> : null}
       <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
-      {showsLine ? (
-        <>
-          <path
-            key={path}
-            d={path}
-            fill="none"
-            pathLength={1}
-            strokeDasharray="1"
-            className="stroke-brand motion-safe:animate-cut"
-            strokeWidth={longest * 0.007}
-            strokeLinejoin="round"
-          />
-          {kiss ? (
-            <path
-              d={kiss}
-              fill="none"
-              className="stroke-brand"
-              strokeWidth={longest * 0.005}
-              strokeDasharray={`${longest * 0.014} ${longest * 0.008}`}
-              strokeLinejoin="round"
-            />
-          ) : null}
-        </>
-      ) : null}
+      {showsLine ? <Lines line={line} page={page} longest={longest} /> : null}
       {artBox
         ? marks.map((mark) => <Mark key={mark.number} mark={mark} artBox={artBox} line={line} text={text} />)
         : null}
@@ -231,5 +213,39 @@ function Mark({
         {number}
       </text>
     </g>
+  );
+}
+
+interface LinesProps extends Pick<BenchProps, "line" | "page"> {
+  /** The longer side of the piece. Inches. */
+  readonly longest: number;
+}
+
+/** The cut line of a page, if it draws one, or of a piece. */
+function Lines({ line: { path, kiss }, page, longest }: LinesProps) {
+  if (page) return page.cutPath === undefined ? null : <PageCutLine path={page.cutPath} />;
+  return (
+    <>
+      <path
+        key={path}
+        d={path}
+        fill="none"
+        pathLength={1}
+        strokeDasharray="1"
+        className="stroke-brand motion-safe:animate-cut"
+        strokeWidth={longest * 0.007}
+        strokeLinejoin="round"
+      />
+      {kiss ? (
+        <path
+          d={kiss}
+          fill="none"
+          className="stroke-brand"
+          strokeWidth={longest * 0.005}
+          strokeDasharray={`${String(longest * 0.014)} ${String(longest * 0.008)}`}
+          strokeLinejoin="round"
+        />
+      ) : null}
+    </>
   );
 }

@@ -6,12 +6,11 @@ import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { AsPrintedButton, AsPrintedText } from "../color/as-printed-button.tsx";
 import { useAsPrinted } from "../color/use-as-printed.ts";
+import { PageCutLegend } from "./page-cut-line.tsx";
 import { Bench, type BenchProps, type DrawnLine } from "./cut-bench.tsx";
 
 interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine" | "name"> {
   readonly line: DrawnLine | undefined;
-  /** The picture is a whole page that shows its own cut line; `line` is the page's edge. */
-  readonly isPage?: boolean;
   /** Undoes the last change; read-only canvases have no undo button. */
   readonly onUndo?: (() => void) | undefined;
   readonly canUndo?: boolean;
@@ -24,19 +23,13 @@ const MAX_ZOOM = 4;
 /**
  * The sticker at true proportions between rulers, with its cut line and the colors of the press on request, and a zoom.
  */
-export function CutCanvas({
-  line,
-  measurement,
-  busy,
-  onUndo,
-  canUndo = false,
-  isPage = false,
-  ...face
-}: CutCanvasProps) {
+export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);
   const asPrinted = useAsPrinted(face.artworkUrl);
-  const name = isPage ? "The page that we print" : "Your sticker";
+  const { page } = face;
+  const hasLine = page === undefined || page.cutPath !== undefined;
+  const name = page ? "The page that we print" : "Your sticker";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
       <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 md:p-4">
@@ -47,8 +40,8 @@ export function CutCanvas({
             line={line}
             measurement={measurement}
             zoom={zoom}
-            showsLine={showsLine && !isPage}
-            name={isPage ? name : `${name} with its cut line`}
+            showsLine={showsLine && hasLine}
+            name={page ? name : `${name} with its cut line`}
           />
         ) : (
           <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
@@ -63,7 +56,7 @@ export function CutCanvas({
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 pb-3">
-        {isPage ? null : (
+        {hasLine ? (
           <button
             type="button"
             aria-pressed={showsLine}
@@ -75,7 +68,7 @@ export function CutCanvas({
           >
             <Scissors aria-hidden="true" className="size-4" /> Cut line
           </button>
-        )}
+        ) : null}
         {line ? <AsPrintedButton {...asPrinted} /> : null}
         {onUndo ? (
           <span className="needs-script rounded-full bg-surface shadow-md">
@@ -105,6 +98,7 @@ export function CutCanvas({
           </IconButton>
         </span>
       </div>
+      {page?.cutPath !== undefined && showsLine ? <PageCutLegend /> : null}
       <AsPrintedText {...asPrinted} />
       {busy && line ? (
         <span

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { Measurement } from "#domain/kernel/measure";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -17,13 +17,19 @@ interface FilePagesProps extends Pick<BenchProps, "comments"> {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly measurement: Measurement;
+  /** Called when a page with a cut line is shown. */
+  readonly onCutLine?: (() => void) | undefined;
 }
 
 /** A print file as pdf.js shows it: whole pages at true proportions, with what the press and the cutter get. */
-export function FilePages({ url, page, onPage, measurement, comments }: FilePagesProps) {
+export function FilePages({ url, page, onPage, measurement, comments, onCutLine }: FilePagesProps) {
   const { reader, notShown } = useOpenArtwork(url);
   const shown = Math.min(page, reader?.pages ?? page);
   const { picture, hasFailed } = usePagePicture(reader, shown);
+  const hasCutLine = picture?.cutPath !== undefined;
+  useEffect(() => {
+    if (hasCutLine) onCutLine?.();
+  }, [hasCutLine, onCutLine]);
   if (notShown !== undefined || hasFailed)
     return (
       <Frame>
@@ -38,7 +44,7 @@ export function FilePages({ url, page, onPage, measurement, comments }: FilePage
         <CutCanvas
           artworkUrl={picture.url}
           line={{ path: `M0 0H${picture.width}V${picture.height}H0Z`, width: picture.width, height: picture.height }}
-          isPage
+          page={{ cutPath: picture.cutPath }}
           finish="white"
           measurement={measurement}
           busy={false}

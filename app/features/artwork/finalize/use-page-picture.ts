@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { toPath } from "#domain/artwork/cut-line/path";
 import { encodeBitmap } from "../pictures/encode-bitmap.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
 
@@ -6,12 +7,14 @@ import type { ArtworkReader } from "../pictures/open-artwork.ts";
 const SIDE = 2400;
 
 /** A rendered page. */
-interface PagePicture {
+export interface PagePicture {
   /** Its address, valid while it is shown. */
   readonly url: string;
   /** Inches. */
   readonly width: number;
   readonly height: number;
+  /** The cut line that the page draws, as an SVG path in inches of the page; undefined without one. */
+  readonly cutPath: string | undefined;
 }
 
 /** What is known of a page. The former one stays until the next one is rendered. */
@@ -26,7 +29,7 @@ export function usePagePicture(reader: ArtworkReader | undefined, page: number):
   useEffect(() => {
     if (!reader) return;
     let isCurrent = true;
-    render(reader, page).then(
+    renderPage(reader, page, SIDE).then(
       (picture) => {
         if (isCurrent) setShown({ picture, hasFailed: false });
         else URL.revokeObjectURL(picture.url);
@@ -46,7 +49,9 @@ export function usePagePicture(reader: ArtworkReader | undefined, page: number):
   return shown;
 }
 
-async function render(reader: ArtworkReader, page: number): Promise<PagePicture> {
-  const { bitmap, widthIn = 1, heightIn = 1 } = await reader.render(page, SIDE);
-  return { url: URL.createObjectURL(await encodeBitmap(bitmap, true)), width: widthIn, height: heightIn };
+/** A page as a picture, whose address the caller revokes. @param side its longest side in pixels */
+export async function renderPage(reader: ArtworkReader, page: number, side: number): Promise<PagePicture> {
+  const { bitmap, widthIn = 1, heightIn = 1, ownLine } = await reader.render(page, side);
+  const cutPath = ownLine && ownLine.rings.length > 0 ? toPath(ownLine.rings) : undefined;
+  return { url: URL.createObjectURL(await encodeBitmap(bitmap, true)), width: widthIn, height: heightIn, cutPath };
 }

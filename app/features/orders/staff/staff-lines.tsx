@@ -91,18 +91,11 @@ function Work({ order, line, work, proof }: WorkProps) {
   );
 }
 
-/** Why a print file can't be made, or where it comes from. */
-const FileNotes = ({
-  file: { problem, pressProfile, isReplaced },
-}: {
-  readonly file: NonNullable<StaffOrderLine["file"]>;
-}) => (
+/** Why a print file can't be made, or for which press it was. */
+const FileNotes = ({ file: { problem, pressProfile } }: { readonly file: NonNullable<StaffOrderLine["file"]> }) => (
   <>
     {problem ? <p className="text-sm text-danger">{problem}</p> : null}
     {pressProfile ? <p className="text-sm text-muted">Made for {pressProfile}</p> : null}
-    {isReplaced ? (
-      <p className="text-sm text-muted">Prints from a file that our team uploaded, which its proofs show.</p>
-    ) : null}
   </>
 );
 

@@ -3,12 +3,13 @@ import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
 import { trackingEvent } from "../../../db/schema/shipping.ts";
+import { findPreparedFiles } from "../prepared-files.ts";
 import { viewOrderLine } from "../read-order.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
-/** Parcels with their contents: two queries for any number. */
+/** Parcels with their contents: three queries for any number. */
 export async function viewShipments(
   { db, measurement }: ServiceContext,
   rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>,
@@ -26,6 +27,10 @@ export async function viewShipments(
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
     .where(inArray(shipmentLine.shipmentId, ids))
     .orderBy(asc(orderLine.position));
+  const prepared = await findPreparedFiles(
+    { db },
+    contents.map(({ line }) => line),
+  );
   return rows.map(({ shipment: parcel, number }) => ({
     id: parcel.id,
     order: { id: parcel.orderId, number: String(number) },
@@ -45,7 +50,7 @@ export async function viewShipments(
         id: line.id,
         name: line.productName,
         quantity: inParcel.quantity,
-        picture: viewOrderLine(line, measurement).picture,
+        picture: viewOrderLine(line, { measurement, preparedFile: prepared.get(line.id) }).picture,
       })),
   }));
 }

@@ -62,7 +62,6 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
                 isHeld: file.heldAt !== null,
                 problem: file.problem,
                 pressProfile: file.pressProfile,
-                isReplaced: file.replacedBy !== null,
               },
               check: checks.get(lineId),
             },
@@ -114,7 +113,6 @@ async function readRows(context: ServiceContext, id: string) {
         heldAt: printFile.heldAt,
         problem: printFile.problem,
         pressProfile: printFile.pressProfile,
-        replacedBy: printFile.replacedBy,
       })
       .from(orderLine)
       .innerJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))

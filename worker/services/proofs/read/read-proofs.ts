@@ -5,7 +5,7 @@ import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
-import { viewOrderLine } from "../../orders/index.ts";
+import { findPreparedFiles, viewOrderLine } from "../../orders/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { commentsOf } from "../comments.ts";
 import { movedDate } from "../move-date.ts";
@@ -62,12 +62,13 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     .from(proof)
     .where(and(eq(proof.orderLineId, line.id), ne(proof.id, id)))
     .orderBy(desc(proof.number));
-  const [comments, who] = await Promise.all([
+  const [comments, who, prepared] = await Promise.all([
     commentsOf(
       context,
       [row, ...siblings].map((one) => one.id),
     ),
     decidedBy(context, row),
+    findPreparedFiles(context, [line]),
   ]);
   const size = v.safeParse(Spec, line.spec);
   const [width, height] = size.success ? [size.output.width, size.output.height] : [3, 3];
@@ -85,7 +86,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     // Without a traced cut line, the product is cut along its edges.
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
-    spec: viewOrderLine(line, context.measurement).spec,
+    spec: viewOrderLine(line, { measurement: context.measurement, preparedFile: prepared.get(line.id) }).spec,
     isOpen: isOpen && isTheirs,
     canComment:
       row.state !== "superseded" &&

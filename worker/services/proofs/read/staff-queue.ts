@@ -11,12 +11,13 @@ import {
   type ProofWork,
   type WaitingProof,
 } from "#domain/proofs/staff-proofs";
+import type { PreparedFile } from "#domain/orders/order-view";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { printFile } from "../../../db/schema/printing.ts";
 import { proof } from "../../../db/schema/proofs.ts";
-import { findLineComparisons, isUnapproved, lineUnit, viewOrderLine } from "../../orders/index.ts";
+import { findLineComparisons, findPreparedFiles, isUnapproved, lineUnit, viewOrderLine } from "../../orders/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { checkOf } from "../approve-finalized.ts";
 import { commentsOf } from "../comments.ts";
@@ -196,7 +197,13 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
     context,
     proofs.map((row) => row.proof.id),
   );
-  const comparisons = await findLineComparisons(context, lines);
+  const [comparisons, prepared] = await Promise.all([
+    findLineComparisons(context, lines),
+    findPreparedFiles(
+      context,
+      lines.map(({ line }) => line),
+    ),
+  ]);
   return {
     order: { id: first.order.id, number: String(first.order.number), status: first.order.state },
     canSend: takesProofs(first.order.state),
@@ -219,7 +226,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           product: line.productName,
           quantity: line.quantity,
           unit,
-          ...pictureAndSpec(context, line),
+          ...pictureAndSpec(context, line, prepared.get(line.id)),
           hasPrintFile: file?.state === "made",
           reason: isDone
             ? undefined
@@ -230,7 +237,11 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
   };
 }
 
-function pictureAndSpec({ measurement }: ServiceContext, line: typeof orderLine.$inferSelect) {
-  const { picture, spec } = viewOrderLine(line, measurement);
+function pictureAndSpec(
+  { measurement }: ServiceContext,
+  line: typeof orderLine.$inferSelect,
+  preparedFile: PreparedFile | undefined,
+) {
+  const { picture, spec } = viewOrderLine(line, { measurement, preparedFile });
   return { picture, spec };
 }
