@@ -70,7 +70,7 @@ test("another way to sign in keeps the typed address, and the page's own address
   await main.getByLabel("E-mail").fill("una@example.net");
   await main.getByRole("link", { name: "E-mail me a sign-in link instead" }).click();
   await main.getByRole("heading", { name: "Sign in by e-mail" }).waitFor();
-  expect(await main.getByLabel("E-mail").inputValue()).toBe("una@example.net");
+  expect(await main.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("una@example.net");
   expect(new URL(page.url()).search).toBe(`?state=email&next=${encodeURIComponent(PLACE)}`);
   await page.reload();
   await main.getByRole("heading", { name: "Sign in by e-mail" }).waitFor();

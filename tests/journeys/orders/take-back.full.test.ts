@@ -7,7 +7,7 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 import { addFoxes, order, read, send } from "./print-orders.ts";
 
-openHarness({ areas: ["staff"], ownShop: true });
+openHarness({ areas: ["account", "staff"], ownShop: true });
 
 const record = async (page: Page, number: string) =>
   (await read<{ objects: Array<{ status: string }> }>(page, `/profile/api/user/order/?number=${number}`)).objects[0];
