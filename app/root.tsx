@@ -57,7 +57,7 @@ export const meta: MetaFunction = ({ error, matches }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { alert, ...layout } = await context.services.layout.read();
+  const { alert, ...layout } = await context.services.site.layout.read();
   const isClosed = alert === undefined || context.cookies.get(ALERT_COOKIE) === alertKey(alert);
   return {
     ...layout,

@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (option !== undefined) {
     if (context.actor.role === "guest")
       headers.set("set-cookie", choiceCookie(MEASUREMENT_COOKIE, measurementOf(option)));
-    else await context.services.profile.update({ metric_option: option });
+    else await context.services.accounts.profile.update({ metric_option: option });
   }
   if (next === undefined) return data(null, { headers });
   return redirect(safePath(next) ?? "/", { headers });

@@ -7,7 +7,7 @@ import type { Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
-type Services = Pick<AppLoadContext["services"], "carts" | "checkout">;
+type Services = Pick<AppLoadContext["services"], "cart" | "checkout" | "orders">;
 type Form = Readonly<Record<string, string>>;
 
 /** A message for the field that a cart form is about; "" is the page as a whole. */
@@ -29,27 +29,30 @@ const unlessGone = (result: Result<unknown, Refusal>): CartFormErrors | undefine
   !result.ok && result.error.code === "not-found" ? undefined : fail(result, "line", "");
 
 /** Handles the cart page's plain forms with the same use cases as the JSON calls. */
-export async function answerCartForm({ carts, checkout }: Services, form: Form): Promise<CartFormErrors | undefined> {
+export async function answerCartForm(
+  { cart, checkout, orders }: Services,
+  form: Form,
+): Promise<CartFormErrors | undefined> {
   const line = form["line"] ?? "";
   switch (form["intent"]) {
     case "quantity":
-      return changeQuantity(carts, line, form);
+      return changeQuantity(cart, line, form);
     case "proof":
-      return unlessGone(await carts.wantProof(line, form["wants_proof"] === "on"));
+      return unlessGone(await cart.wantProof(line, form["wants_proof"] === "on"));
     case "remove":
-      return unlessGone(await carts.remove(line));
+      return unlessGone(await cart.remove(line));
     case "save-for-later":
-      return unlessGone(await carts.saveForLater(line, true));
+      return unlessGone(await cart.saveForLater(line, true));
     case "move-to-cart":
-      return unlessGone(await carts.saveForLater(line, false));
+      return unlessGone(await cart.saveForLater(line, false));
     case "copy":
-      return fail(await carts.copy(line), "line", line);
+      return fail(await orders.copyCartLine(line), "line", line);
     case "code":
       return (form["code"] ?? "").trim() === ""
         ? { code: REQUIRED }
-        : fail(await carts.applyCode(form["code"] ?? ""), "code", "code");
+        : fail(await cart.applyCode(form["code"] ?? ""), "code", "code");
     case "remove-code":
-      return fail(await carts.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");
+      return fail(await cart.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");
     case "keep-order":
       return fail(await checkout.endOrderChange(false), "", "");
     case "order-separately":
@@ -63,10 +66,10 @@ export async function answerCartForm({ carts, checkout }: Services, form: Form):
 }
 
 /** The form names the version that its page showed, so that a page that is out of date changes nothing. */
-async function changeQuantity(carts: Services["carts"], line: string, form: Form): Promise<CartFormErrors | undefined> {
+async function changeQuantity(cart: Services["cart"], line: string, form: Form): Promise<CartFormErrors | undefined> {
   const quantity = typedCount(form["quantity"] ?? "");
   if (quantity === undefined) return { [line]: "Enter a whole number from 1 to 1,000,000." };
-  const changed = await carts.changeQuantity(line, quantity, typedCount(form["version"] ?? ""));
+  const changed = await cart.changeQuantity(line, quantity, typedCount(form["version"] ?? ""));
   if (!changed.ok && changed.error.code === "not-found")
     return { "": "This item was removed in another window. Your cart is up to date now." };
   return fail(changed, "quantity", line);

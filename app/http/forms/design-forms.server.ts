@@ -99,7 +99,7 @@ const UNKNOWN: Refusal = {
 
 /** Handles the forms of a list of designs. @param folderId the folder that the page shows, null at the top */
 export async function answerDesignList(
-  { designs, designFolders }: Services,
+  { designs, orders }: Services,
   posted: Posted,
   folderId: string | null,
 ): Promise<DesignAnswer> {
@@ -116,7 +116,7 @@ export async function answerDesignList(
     case "":
       return done("");
     case "order":
-      return finish(await designs.order(typed["order"] ?? ""), ({ path }) => ({ kind: "go", path }));
+      return finish(await orders.designs.order(typed["order"] ?? ""), ({ path }) => ({ kind: "go", path }));
     case "move":
       return finish(await designs.move(chosen, orTop(typed["folder"])), (count) =>
         done(`${counted(count, "design")} moved.`),
@@ -133,7 +133,7 @@ export async function answerDesignList(
       );
     }
     case "create-folder":
-      return finish(await parsed(NewFolder, { name: typed["name"], parent: folderId }, designFolders.create), () =>
+      return finish(await parsed(NewFolder, { name: typed["name"], parent: folderId }, designs.folders.create), () =>
         done(`Folder “${(typed["name"] ?? "").trim()}” created.`),
       );
     case "save-folder":
@@ -141,12 +141,12 @@ export async function answerDesignList(
         await parsed(
           FolderChanges,
           { name: typed["name"], parent: orTop(typed["parent"]), version: typed["version"] },
-          (changes) => designFolders.save(folderId ?? "", changes),
+          (changes) => designs.folders.save(folderId ?? "", changes),
         ),
         () => done("Folder saved."),
       );
     case "delete-folder":
-      return finish(await designFolders.remove(folderId ?? ""), ({ parentId }) => ({
+      return finish(await designs.folders.remove(folderId ?? ""), ({ parentId }) => ({
         kind: "go",
         path: parentId === null ? "/profile/designs/" : `/profile/designs/folder/${parentId}/`,
       }));
@@ -156,7 +156,7 @@ export async function answerDesignList(
 }
 
 /** Handles the forms of a design's page. */
-export async function answerDesign({ designs }: Services, posted: Posted, id: string): Promise<DesignAnswer> {
+export async function answerDesign({ designs, orders }: Services, posted: Posted, id: string): Promise<DesignAnswer> {
   const { intent, typed, now } = posted;
   const done = (message: string, undo: ReadonlyArray<string> = []): DesignAnswer => ({
     kind: "done",
@@ -174,12 +174,15 @@ export async function answerDesign({ designs }: Services, posted: Posted, id: st
           { code: "invalid", errors: { quantity: ["Enter a whole number from 1 to 1,000,000."] } },
           posted,
         );
-      return finish(await designs.order(id, quantity), ({ path }) => ({ kind: "go", path }));
+      return finish(await orders.designs.order(id, quantity), ({ path }) => ({ kind: "go", path }));
     }
     case "edit":
-      return finish(await designs.edit(id), ({ path }) => ({ kind: "go", path }));
+      return finish(await orders.designs.edit(id), ({ path }) => ({ kind: "go", path }));
     case "copy":
-      return finish(await designs.duplicate(id), (copy) => ({ kind: "go", path: `/profile/designs/view/${copy.id}/` }));
+      return finish(await orders.designs.duplicate(id), (copy) => ({
+        kind: "go",
+        path: `/profile/designs/view/${copy.id}/`,
+      }));
     case "save":
       return finish(
         await parsed(

@@ -56,7 +56,7 @@ export async function answerBuilder(
     if (sample !== undefined) return err(sample);
     const typed = form.get("quantity");
     const quantity = typeof typed === "string" ? (typedCount(typed) ?? 0) : 0;
-    const created = await context.services.designs.create({
+    const created = await context.services.kinds.create({
       product: product.slug,
       drawing: { ...drawing, objects: [...drawing.objects] },
       options: {},

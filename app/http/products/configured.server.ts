@@ -12,8 +12,8 @@ export type Params = Readonly<Record<string, string | undefined>>;
 export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const [found, configured] = await Promise.all([
-    services.pricing.findProduct(slug),
-    configuredId === undefined ? undefined : services.designs.find(configuredId),
+    services.kinds.findProduct(slug),
+    configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
   ]);
   if (!found) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
@@ -28,7 +28,7 @@ function reasonOf(refusal: Refusal): string {
 
 /** Adds a saved configuration to the cart. Returns the next page or an error message. */
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
-  const added = await services.carts.add(id);
+  const added = await services.cart.add(id);
   if (added.ok) return ok("/cart/");
   return err(reasonOf(added.error));
 }

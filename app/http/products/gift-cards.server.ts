@@ -18,8 +18,8 @@ import { notFoundPage } from "../responses.server.ts";
 /** The initial state of the page: a saved gift card or a new one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
   const [found, configured] = await Promise.all([
-    services.pricing.findProduct(GIFT_CARD_PRODUCT),
-    configuredId === undefined ? undefined : services.designs.find(configuredId),
+    services.kinds.findProduct(GIFT_CARD_PRODUCT),
+    configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
   ]);
   if (!found) throw notFoundPage("Gift cards aren't available right now.");
   if (configuredId !== undefined && !(configured && isMadeOn("gift-cards", configured.product)))
@@ -54,8 +54,8 @@ export async function saveGiftCard(
   const changes = { quantity, options, texts, roster };
   const saved =
     configured && configured.status !== "ordered"
-      ? await services.designs.update(configured.id, changes)
-      : await services.designs.create({ product: product.slug, ...changes });
+      ? await services.kinds.update(configured.id, changes)
+      : await services.kinds.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return saved.error.code === "invalid"
       ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
@@ -70,7 +70,7 @@ export async function correctRecipient(
   { services }: AppLoadContext,
   { card = "", email = "" }: Readonly<Record<string, string>>,
 ): Promise<{ answer: CorrectionAnswer; status: number }> {
-  const corrected = await services.giftCards.correct(card, email);
+  const corrected = await services.ledger.giftCards.correct(card, email);
   if (corrected.ok) {
     const { email: to, isNewCode } = corrected.value;
     return {

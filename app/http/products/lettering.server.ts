@@ -99,8 +99,8 @@ async function saveLettering(
   };
   const saved =
     configured && configured.status !== "ordered"
-      ? await services.designs.update(configured.id, changes)
-      : await services.designs.create({ product: product.slug, ...changes });
+      ? await services.kinds.update(configured.id, changes)
+      : await services.kinds.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return saved.error.code === "invalid" ? refused(atFields(saved.error.errors)) : refused({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`/products/lettering/${product.slug}/${saved.value.id}/?saved=1`);

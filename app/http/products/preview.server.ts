@@ -84,8 +84,8 @@ export async function loadPreview(
   const { pathname, search } = pageAddressOf(request);
   const share = queryOf(request).get("share") ?? undefined;
   const [found, shown] = await Promise.all([
-    services.pricing.findProduct(slug),
-    configuredId === undefined ? undefined : services.designs.findShown(configuredId, share),
+    services.kinds.findProduct(slug),
+    configuredId === undefined ? undefined : services.configuredProducts.findShown(configuredId, share),
   ]);
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug))
     throw notFoundPage("This link has expired or this design isn't yours.");
@@ -107,15 +107,15 @@ export async function loadPreview(
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["pricing"]["findProduct"]>>>;
-type Shown = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["designs"]["findShown"]>>>;
+type Found = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["kinds"]["findProduct"]>>>;
+type Shown = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["configuredProducts"]["findShown"]>>>;
 interface SharedFrom {
   readonly share: string | undefined;
   readonly origin: string;
 }
 
 async function sample({ services }: AppLoadContext, product: ProductView) {
-  const [template] = isMadeOn("personalize", product) ? await services.tags.templatesFor(product) : [];
+  const [template] = isMadeOn("personalize", product) ? await services.nameTags.templatesFor(product) : [];
   const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
   return {
     configured: undefined,
@@ -126,7 +126,7 @@ async function sample({ services }: AppLoadContext, product: ProductView) {
       accent: "",
       rows,
       pictures: [],
-      drawn: await services.tags.sample(template, rows[0]?.texts ?? {}),
+      drawn: await services.nameTags.sample(template, rows[0]?.texts ?? {}),
     },
     shareUrl: undefined,
     makeYours: setupPath(product),
@@ -151,7 +151,7 @@ async function configuredPreview(
     shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template);
   const isUpload = kindOf(product).takesArtwork && configured.artworkId !== undefined;
   const shareUrl = async () =>
-    `${origin}${sharedPath(product.slug, configured.id, await services.designs.makeShare(configured.id))}`;
+    `${origin}${sharedPath(product.slug, configured.id, await services.configuredProducts.makeShare(configured.id))}`;
   return {
     configured: {
       id: configured.id,
@@ -159,7 +159,7 @@ async function configuredPreview(
       quantity: configured.quantity,
       ...(isOwn
         ? { total: configured.total, today: undefined }
-        : { total: undefined, today: services.designs.priceToday(configured, found) }),
+        : { total: undefined, today: services.kinds.priceToday(configured, found) }),
       isOwn,
       version: String(configured.updatedAt.getTime()),
       spec: specOf(context, configured, template, rows),
@@ -193,7 +193,7 @@ async function templateOf(
   { templateId, templateVersion }: ConfiguredProduct,
 ): Promise<TagTemplate | undefined> {
   if (templateId === undefined || templateVersion === undefined) return undefined;
-  return services.tags.templateAt(templateId, templateVersion);
+  return services.nameTags.templateAt(templateId, templateVersion);
 }
 
 /** @param share the token of the shared link; undefined for the owner */
@@ -205,14 +205,14 @@ async function tagsOf(
 ) {
   const hex = configured.colour?.hex;
   const pictures = template.picture
-    ? await services.tags.shownPictures(configured.id, pictureIdsIn(rows, template.picture), share)
+    ? await services.nameTags.shownPictures(configured.id, pictureIdsIn(rows, template.picture), share)
     : undefined;
   return {
     template,
     accent: template.accent === "" ? "" : (hex ?? ""),
     rows,
     pictures: pictures ? [...pictures.values()] : [],
-    drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, hex),
+    drawn: template.picture ? "" : await services.nameTags.sample(template, rows[0]?.texts ?? {}, hex),
   };
 }
 

@@ -31,7 +31,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
           options: configured.options,
         }
       : own.value;
-  const phone = await context.services.profile.phone();
+  const phone = await context.services.accounts.profile.phone();
   return {
     product,
     table,
@@ -80,11 +80,11 @@ export async function saveSetup(
   const changes = { width, height, quantity, shape, options: { ...options }, ...(material === "" ? {} : { material }) };
   const loaded = v.safeParse(LoadedVersion, version ?? undefined);
   const saved = configured
-    ? await services.designs.update(configured.id, {
+    ? await services.kinds.update(configured.id, {
         ...changes,
         ...(loaded.success ? { version: loaded.output } : {}),
       })
-    : await services.designs.create({ product: product.slug, ...changes });
+    : await services.kinds.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
   if (kindOf(product).takesArtwork)

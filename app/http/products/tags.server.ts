@@ -19,14 +19,17 @@ export async function findPersonalize(context: AppLoadContext, params: Params) {
   const { services } = context;
   const { configured, ...found } = await findNamed(context, params);
   if (!isMadeOn("personalize", found.product)) throw notFoundPage("We couldn't find that product.");
-  const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
+  const [current, colors] = await Promise.all([
+    services.nameTags.templatesFor(found.product),
+    services.nameTags.colors(),
+  ]);
   const templates = await withSaved(services, current, configured);
   const frame = templates.find(
     ({ id, version }) => id === configured?.templateId && version === configured.templateVersion,
   )?.picture;
   const ids = new Set((configured?.roster ?? []).flatMap((texts) => pictureIn(texts, frame)?.id ?? []));
   const pictures: ReadonlyArray<TagPicture> =
-    ids.size === 0 ? [] : [...(await services.tags.pictures([...ids])).values()];
+    ids.size === 0 ? [] : [...(await services.nameTags.pictures([...ids])).values()];
   return { ...found, configured, colors, templates, pictures };
 }
 
@@ -43,7 +46,7 @@ async function withSaved(
     current.some(({ id, version }) => id === templateId && version === templateVersion)
   )
     return current;
-  const saved = await services.tags.templateAt(templateId, templateVersion);
+  const saved = await services.nameTags.templateAt(templateId, templateVersion);
   return saved ? [{ ...saved, name: `${saved.name} (current)` }, ...current] : current;
 }
 

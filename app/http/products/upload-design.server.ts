@@ -14,7 +14,7 @@ export const stepsOf = (slug: string, id: string) => ({
 
 /** The data of both artwork steps: the visitor's configured product that is made from a file, and that file. */
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
-  const design = await services.designs.find(params["configuredId"] ?? "");
+  const design = await services.configuredProducts.find(params["configuredId"] ?? "");
   if (!design || design.product.slug !== params["productSlug"] || !kindOf(design.product).takesArtwork)
     throw notFoundPage("This design doesn't exist or isn't yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;

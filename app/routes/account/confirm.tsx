@@ -24,7 +24,7 @@ const targetOf = (request: Request): string => safePath(queryOf(request).get("ne
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const choices = await context.services.secondFactor.confirmChoices();
+  const choices = await context.services.accounts.secondFactor.confirmChoices();
   return { hasPassword: false, hasPasskey: false, hasTotp: false, ...choices, next: targetOf(request) };
 }
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const form = v.safeParse(ConfirmInput, await readForm(request));
   if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
-  const confirmed = await context.services.secondFactor.confirm(form.output);
+  const confirmed = await context.services.accounts.secondFactor.confirm(form.output);
   return confirmed.ok ? redirect(targetOf(request)) : refusedForm(confirmed.error);
 }
 

@@ -22,7 +22,7 @@ const targetOf = (request: Request): string => safePath(queryOf(request).get("ne
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = targetOf(request);
   if (context.actor.role !== "guest") throw redirect(next);
-  const pending = await context.services.secondFactor.readPending();
+  const pending = await context.services.accounts.secondFactor.readPending();
   if (!pending) throw redirect(`/account/login/${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`);
   return { pending, next };
 }
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = v.safeParse(CodeInput, await readForm(request));
   if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
-  const passed = await context.services.secondFactor.pass(form.output.code, targetOf(request));
+  const passed = await context.services.accounts.secondFactor.pass(form.output.code, targetOf(request));
   return passed.ok ? redirect(passed.value.next) : refusedForm(passed.error);
 }
 

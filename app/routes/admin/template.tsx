@@ -17,11 +17,11 @@ const MOST = 100;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "editTemplates")) throw notFoundPage();
-  const { catalogRecords, tags } = context.services;
+  const { nameTags } = context.services;
   const id = params["id"] ?? "";
   const [found, all] = await Promise.all([
-    catalogRecords.templates.find(id),
-    catalogRecords.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
+    nameTags.templates.find(id),
+    nameTags.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
   ]);
   if (!found) throw notFoundPage("We couldn't find that template.");
   const { slug, name, width, height, shape, accent, svg, fields, version } = found;
@@ -40,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
   return {
     template,
-    history: await tags.history(found.id),
+    history: await nameTags.history(found.id),
     others: all.ok
       ? all.value.rows.map((one) => ({
           id: one.id,

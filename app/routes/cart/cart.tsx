@@ -23,8 +23,8 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta("Your cart");
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { carts, checkout, storefront } = context.services;
-  const cart = await carts.read();
+  const { checkout, storefront } = context.services;
+  const cart = await context.services.cart.read();
   const [estimated, suggested] = await Promise.all([
     cart.zip !== "" && cart.needsParcel ? checkout.estimate(cart.zip) : undefined,
     cart.lines.length > 0 ? storefront.recommendBeside(cart.lines.map(({ product }) => product.slug)) : [],
@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Handles every form of the page, so that the cart works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const kept = form["intent"] === "keep-order" ? (await context.services.carts.read()).change?.orderId : undefined;
+  const kept = form["intent"] === "keep-order" ? (await context.services.cart.read()).change?.orderId : undefined;
   const errors = await answerCartForm(context.services, form);
   return errors
     ? data({ errors, code: form["code"] ?? "" }, { status: 400 })

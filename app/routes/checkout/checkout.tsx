@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...page,
     first:
-      services.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ??
-      services.delivery.usualForm(FIRST_COUNTRY),
+      services.addresses.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ??
+      services.addresses.delivery.usualForm(FIRST_COUNTRY),
     providers: services.payments
       .providers()
       .filter((id) => id !== "invoice" || (mayPayByInvoice && start.cart.giftCards.minor === 0)),

@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw notFoundPage("We couldn't find that order. Open it from its e-mail, or ask for a new link at /orders/find/.");
   return {
     order,
-    giftCards: await context.services.giftCards.ofOrder(order.id),
+    giftCards: await context.services.ledger.giftCards.ofOrder(order.id),
     signedIn: context.actor.role !== "guest",
   };
 }

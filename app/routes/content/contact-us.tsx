@@ -14,7 +14,9 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Contact us" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { layout } = context.services;
+  const {
+    site: { layout },
+  } = context.services;
   const [{ company, hours }, week] = await Promise.all([layout.read(), layout.week()]);
   return { company, hours, week, origin: originOf(context, request) };
 }

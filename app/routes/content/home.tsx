@@ -24,7 +24,7 @@ const SHOWN = "custom-die-cut-stickers";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [home, shown] = await Promise.all([
     context.services.storefront.readHome(),
-    context.services.pricing.findProduct(SHOWN),
+    context.services.kinds.findProduct(SHOWN),
   ]);
   const spec = shown && fitSpec({}, shown.product, shown.table);
   return {

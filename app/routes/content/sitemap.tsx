@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Sitemap" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { ...(await context.services.seo.readSiteMap()), origin: originOf(context, request) };
+  return { ...(await context.services.site.seo.readSiteMap()), origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -24,7 +24,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
-  const product = await context.services.pricing.findProduct(found.design.product.slug);
+  const product = await context.services.kinds.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer available.");
   const { shapes, width, height, priceProfile, startingCut, startingPieces } = product.product;
   return {
@@ -50,12 +50,12 @@ const reasonOf = (refusal: Refusal): string =>
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design } = await findFinalizeDesign(context, params);
   const fields = await readForm(request);
-  const saved = await context.services.artwork.finalize(design.id, readFinalizeForm(fields, design));
+  const saved = await context.services.kinds.uploads.finalize(design.id, readFinalizeForm(fields, design));
   if (!saved.ok) return data({ message: reasonOf(saved.error) }, { status: 400 });
   if (fields["intent"] !== "approve") return {};
   const piece = await context.services.printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
-  const added = await context.services.carts.add(design.id);
+  const added = await context.services.cart.add(design.id);
   return added.ok ? redirect("/cart/") : data({ message: reasonOf(added.error) }, { status: 400 });
 }
 

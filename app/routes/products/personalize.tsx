@@ -30,7 +30,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   // An ordered list never changes: editing it starts with a copy.
   if (configured?.status === "ordered") {
     const edited =
-      configured.designId === undefined ? undefined : await context.services.designs.edit(configured.designId);
+      configured.designId === undefined ? undefined : await context.services.orders.designs.edit(configured.designId);
     throw redirect(
       edited?.ok && edited.value.path !== pageAddressOf(request).pathname
         ? edited.value.path
@@ -39,7 +39,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   }
   const start = startOf(found);
   const preview = templates[0]
-    ? await context.services.tags.sample(
+    ? await context.services.nameTags.sample(
         templates.find(({ slug, version }) => `${slug}@${String(version)}` === start.layout) ?? templates[0],
         start.rows[0]?.texts ?? start.texts,
         colors.find(({ slug }) => slug === start.colour)?.hex,
@@ -68,13 +68,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const input = readTagsForm(fields, found);
   const isForLater = fields["intent"] === "keep";
-  const { tags, designs } = context.services;
+  const { kinds } = context.services;
   const saveToOrder = () => {
     if (!hasNames(input)) return invalid({ texts: ["Write a name first."] });
-    return found.configured ? designs.update(found.configured.id, input) : designs.create(input);
+    return found.configured ? kinds.update(found.configured.id, input) : kinds.create(input);
   };
   // Saving for later accepts mistakes; to continue, every tag has to be valid.
-  const saved = await (isForLater ? tags.save(found.configured?.id, input) : saveToOrder());
+  const saved = await (isForLater ? kinds.tags.save(found.configured?.id, input) : saveToOrder());
   if (!saved.ok)
     return data(
       { errors: tagMessages(saved.error), typed: typedAgain(found, input) },

@@ -35,7 +35,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const id = params["configuredId"] ?? "";
   const piece = await context.services.printing.checkPiece(id);
   if (!piece.ok) return data({ errors: [piece.error] }, { status: 400 });
-  const signed = await context.services.tags.signOff(id);
+  const signed = await context.services.cart.signOffTags(id);
   return signed.ok
     ? redirect("/cart/")
     : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });

@@ -31,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     contentType: request.headers.get("content-type") ?? "",
     configuredProduct: design.id,
   };
-  const stored = await context.services.artwork.store(form);
+  const stored = await context.services.kinds.uploads.store(form);
   if (stored.ok) return redirect(steps.finalize);
   const { error } = stored;
   return data(

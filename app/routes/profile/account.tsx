@@ -25,8 +25,8 @@ export const meta = privateMeta("Your account");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const [account, factors] = await Promise.all([
-    context.services.profile.account(),
-    context.services.secondFactor.list(),
+    context.services.accounts.profile.account(),
+    context.services.accounts.secondFactor.list(),
   ]);
   if (!account || !factors) throw notFoundPage();
   return { account, factors };

@@ -18,7 +18,7 @@ const NO_SUCH = "We couldn't find that address.";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.address ? "Edit address" : "New address"}`);
 
-const formOf = ({ delivery }: Services, country: string) =>
+const formOf = ({ addresses: { delivery } }: Services, country: string) =>
   delivery.countryForm(country) ?? delivery.usualForm(country);
 
 /** The address to edit; undefined for a new one. */

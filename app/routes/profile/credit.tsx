@@ -19,7 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const query = queryOf(request);
   const page = pageOf(request);
-  const account = await context.services.credit.readAccount(v.parse(CreditKindParam, query.get("kind") ?? "all"), page);
+  const account = await context.services.ledger.credit.readAccount(
+    v.parse(CreditKindParam, query.get("kind") ?? "all"),
+    page,
+  );
   if (!account) throw notFoundPage();
   // The gift card e-mail links here with its code.
   return { ...account, code: (query.get("code") ?? "").slice(0, 100) };
@@ -29,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const { code = "" } = await readForm(request);
-  const redeemed = await context.services.credit.redeemGiftCard(code);
+  const redeemed = await context.services.ledger.credit.redeemGiftCard(code);
   if (redeemed.ok) return { code: "", error: "", done: redeemed.value.message };
   const { error } = redeemed;
   const message =

@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) throw notFoundPage(MISSING);
   const { order, mayManage } = found;
   const [giftCards, claims] = await Promise.all([
-    context.services.giftCards.ofOrder(order.id),
+    context.services.ledger.giftCards.ofOrder(order.id),
     mayManage ? context.services.claims.ofOrder(order.id) : [],
   ]);
   return {

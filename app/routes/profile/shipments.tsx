@@ -19,7 +19,7 @@ export const meta = privateMeta("Your shipments");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = pageOf(request);
-  const found = await context.services.shipments.listForUser(page);
+  const found = await context.services.orders.shipments.listForUser(page);
   if (!found) throw notFoundPage();
   return found;
 }

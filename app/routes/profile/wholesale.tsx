@@ -16,7 +16,10 @@ export const meta = privateMeta("Wholesale");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const { wholesale, delivery } = context.services;
+  const {
+    wholesale,
+    addresses: { delivery },
+  } = context.services;
   const overview = await wholesale.readOverview();
   if (!overview) throw notFoundPage();
   const { country } = overview.draft;
@@ -29,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
-  const { wholesale, delivery } = context.services;
+  const {
+    wholesale,
+    addresses: { delivery },
+  } = context.services;
   const form = await readForm(request);
   const draft = Object.fromEntries(WHOLESALE_FIELDS.map((name) => [name, form[name] ?? ""])) as WholesaleDraft;
   const parsed = v.safeParse(WholesaleInput, readDraft(draft));

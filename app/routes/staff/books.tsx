@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [checks, recorded, limits, rules] = await Promise.all([
     services.books.listChecks(),
     services.invoices.listRecorded(pageOf(request)),
-    services.credit.showLimits(),
+    services.ledger.credit.showLimits(),
     services.checkout.showRules(),
   ]);
   if (!recorded) throw notFoundPage();
@@ -92,7 +92,7 @@ type FormFields = Readonly<Record<string, string>>;
 
 async function saveLimits({ services }: AppLoadContext, form: FormFields): Promise<Result<unknown, Refusal>> {
   const read = v.safeParse(StaffLimitChanges, form);
-  return read.success ? services.credit.setLimits(read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? services.ledger.credit.setLimits(read.output) : invalid(fieldErrorsOf(read.issues));
 }
 
 async function saveRules({ services }: AppLoadContext, form: FormFields): Promise<Result<unknown, Refusal>> {

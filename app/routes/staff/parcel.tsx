@@ -16,15 +16,15 @@ const MISSING = "We couldn't find that package.";
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await context.services.labels.find(params["parcelId"] ?? "");
+  const found = await context.services.orders.labels.find(params["parcelId"] ?? "");
   if (!found) throw notFoundPage(MISSING);
   return found;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["parcelId"] ?? "";
-  if (!(await context.services.labels.find(id))) throw notFoundPage(MISSING);
-  const answer = await answerLabelForm(context.services, id, await readForm(request));
+  if (!(await context.services.orders.labels.find(id))) throw notFoundPage(MISSING);
+  const answer = await answerLabelForm(context.services.orders, id, await readForm(request));
   return data(answer, { status: answer.ok ? 200 : 400 });
 }
 

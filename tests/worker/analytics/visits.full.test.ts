@@ -96,7 +96,7 @@ test("the layout names cart lines of the last minutes to their owner, who counts
   const layoutOf = async (headers: Record<string, string>) => {
     const request = new Request("http://shop.test/", { headers });
     const { services } = await openContext(request, env, createExecutionContext());
-    return services.layout.read();
+    return services.site.layout.read();
   };
   expect(await layoutOf({ cookie })).toMatchObject({ cartCount: 1, recentLines: [{ id: lineId, currency: "USD" }] });
   await env.DB.prepare("UPDATE cart_line SET created_at = created_at - 660000 WHERE id = ?").bind(lineId).run();

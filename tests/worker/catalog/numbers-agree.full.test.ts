@@ -58,7 +58,7 @@ const configure = (client: Client, body: object) =>
 /** Adds it to a new cart and reads its price in the cart and at checkout. */
 async function ordered(client: Client, id: string) {
   await post(client, "/cart/api/add/", { configured_product: id });
-  const cart = await (await pagesOf(client)).carts.read();
+  const cart = await (await pagesOf(client)).cart.read();
   const quote = await post<Quote>(client, "/checkout/api/quote/", { shipping_address: ADDRESS });
   const [line] = cart.lines;
   if (!line) throw new Error("the cart is empty");
@@ -69,7 +69,7 @@ async function ordered(client: Client, id: string) {
 }
 
 async function opened(slug: string) {
-  const found = await pages.pricing.findProduct(slug);
+  const found = await pages.kinds.findProduct(slug);
   if (!found) throw new Error(`${slug} is not sold`);
   const opening = openingSpec(found.product, found.table);
   if (!opening.ok) throw new Error(JSON.stringify(opening.error));
@@ -124,7 +124,7 @@ test.each(setUp)("%s has one price on its page, in setup, in the cart and at che
 
 test.each(personal)("%s opens its editor with its tile's price, and has that price at checkout", async (slug) => {
   const { product, table, total } = await opened(slug);
-  const [template] = await pages.tags.templatesFor(product);
+  const [template] = await pages.nameTags.templatesFor(product);
   // Until a name is typed, the editor prices one tag of the first layout.
   const fitted = fitSpec(
     { width: template?.width, height: template?.height, shape: template?.shape, quantity: 1 },

@@ -63,11 +63,11 @@ test.each([
 
   const pages = await pagesOf(client);
   const [design] = (await pages.designs.browse(list()))?.designs ?? [];
-  expect(await pages.designs.order(design?.id ?? "")).toEqual({
+  expect(await pages.orders.designs.order(design?.id ?? "")).toEqual({
     ok: false,
     error: { code: "invalid", errors: { configured_product: [sentence] } },
   });
-  expect((await pages.carts.read()).lines).toEqual([]);
+  expect((await pages.cart.read()).lines).toEqual([]);
 });
 
 test("what became the sample in the cart is marked there and cannot be ordered", async () => {
@@ -76,7 +76,7 @@ test("what became the sample in the cart is marked there and cannot be ordered",
   expect((await add(client, id)).status).toBe(201);
   const changed = await client.put(`${PRODUCT}${id}/`, { texts: [SAMPLE_TEXT] });
   expect([changed.status, await changed.text()]).toEqual([200, expect.any(String)]);
-  const [line] = (await (await pagesOf(client)).carts.read()).lines;
+  const [line] = (await (await pagesOf(client)).cart.read()).lines;
   expect(line?.problem).toMatch(/^Write your own words first/);
   const placed = await place(client);
   expect([placed.status, await placed.text()]).toEqual([expect.any(Number), expect.stringContaining("Write your own")]);

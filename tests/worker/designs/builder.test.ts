@@ -95,8 +95,8 @@ describe("a sheet", () => {
     expect(sheet).toMatchObject({ status: "draft" });
     expect((await guest.post(RECORDS, { product, drawing: over })).status).toBe(400);
     const pages = await pagesOf(guest);
-    expect(await pages.carts.add(sheet.id)).toMatchObject({ ok: true });
-    const cart = await pages.carts.read();
+    expect(await pages.cart.add(sheet.id)).toMatchObject({ ok: true });
+    const cart = await pages.cart.read();
     expect(cart.lines[0]?.problem).toMatch(/needs a fix before you order/);
     expect(cart.lines[0]?.editPath).toBe(`/products/ddb/${product}/${sheet.id}/`);
   });

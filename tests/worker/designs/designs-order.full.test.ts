@@ -12,8 +12,8 @@ beforeAll(() => stockCatalog());
 describe("ordering a design again", () => {
   test("twice, or in another quantity, is still one cart line", async () => {
     const { client, design, pages } = await orderedFox();
-    await pages.designs.order(design.id);
-    await pages.designs.order(design.id, 25);
+    await pages.orders.designs.order(design.id);
+    await pages.orders.designs.order(design.id, 25);
     const lines = await cartOf(client);
     expect(lines.map(({ quantity }) => quantity)).toEqual([25]);
     const quote = await (
@@ -31,7 +31,7 @@ describe("ordering a design again", () => {
 
   test("five times at once is one cart line, for a design as for a whole order", async () => {
     const { client, design, pages, orderId } = await orderedFox();
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => pages.designs.order(design.id)));
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => pages.orders.designs.order(design.id)));
     expect(pressed).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: { path: "/cart/" } })));
     const [line, ...more] = await cartOf(client);
     expect(more).toEqual([]);
@@ -56,7 +56,7 @@ describe("ordering a design again", () => {
     await env.DB.prepare(
       "INSERT INTO price_table (profile, version, params, effective_at) SELECT profile, 2, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'",
     ).run();
-    await pages.designs.order(design.id);
+    await pages.orders.designs.order(design.id);
     const [line] = await cartOf(client);
     expect([Number(fox.total) < 99, line?.total]).toEqual([true, "99.00"]);
     const view = await pages.designs.view(design.id);
@@ -68,7 +68,7 @@ describe("ordering a design again", () => {
     const { client, design, pages } = await orderedFox();
     await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
     try {
-      expect(await pages.designs.order(design.id)).toMatchObject({
+      expect(await pages.orders.designs.order(design.id)).toMatchObject({
         ok: false,
         error: { code: "conflict", message: expect.stringContaining("no longer sell") as string },
       });
@@ -82,7 +82,7 @@ describe("ordering a design again", () => {
     }
     await env.DB.prepare("UPDATE material SET is_active = 0 WHERE slug = 'white-vinyl'").run();
     try {
-      expect(await pages.designs.order(design.id)).toMatchObject({
+      expect(await pages.orders.designs.order(design.id)).toMatchObject({
         ok: false,
         error: { message: expect.stringContaining("no longer offer white vinyl") as string },
       });
@@ -98,7 +98,7 @@ describe("ordering a design again", () => {
 
   test("an invalid quantity is refused at its field", async () => {
     const { design, pages } = await orderedFox();
-    expect(await pages.designs.order(design.id, 2_000_000)).toMatchObject({
+    expect(await pages.orders.designs.order(design.id, 2_000_000)).toMatchObject({
       ok: false,
       error: { code: "invalid", errors: { quantity: [expect.any(String)] } },
     });
@@ -109,7 +109,7 @@ describe("ordering a design again", () => {
     const draft = await configure(client);
     const pages = await pagesOf(client);
     const [design] = (await pages.designs.browse(list(undefined, { show: "drafts" })))?.designs ?? [];
-    expect(await pages.designs.order(design?.id ?? "")).toEqual({
+    expect(await pages.orders.designs.order(design?.id ?? "")).toEqual({
       ok: true,
       value: { path: `/products/upload/custom-die-cut-stickers/${draft.id}/` },
     });
@@ -120,7 +120,7 @@ describe("ordering a design again", () => {
       .bind(file, file, "a".repeat(64), design?.id ?? "")
       .run();
     await client.put(`/catalog/api/v1/configured-product/${draft.id}/`, { artwork: file });
-    expect(await pages.designs.order(design?.id ?? "")).toEqual({
+    expect(await pages.orders.designs.order(design?.id ?? "")).toEqual({
       ok: true,
       value: { path: `/products/finalize/custom-die-cut-stickers/${draft.id}/` },
     });
@@ -131,9 +131,9 @@ describe("ordering a design again", () => {
     for (const stranger of [new Client(), (await signedUp()).client]) {
       const pages = await pagesOf(stranger);
       for (const refused of [
-        await pages.designs.order(design.id),
-        await pages.designs.edit(design.id),
-        await pages.designs.duplicate(design.id),
+        await pages.orders.designs.order(design.id),
+        await pages.orders.designs.edit(design.id),
+        await pages.orders.designs.duplicate(design.id),
         await pages.designs.archive([design.id]),
       ]) {
         expect(refused).toMatchObject({ ok: false, error: { code: "not-found" } });
@@ -150,7 +150,7 @@ describe("several designs at once", () => {
     const pages = await pagesOf(client);
     const ids = (await pages.designs.browse(list()))?.designs.map(({ id }) => id) ?? [];
     const other = await orderedFox();
-    const theirs = await other.pages.designFolders.create({ name: "Theirs", parent: null });
+    const theirs = await other.pages.designs.folders.create({ name: "Theirs", parent: null });
     expect(await pages.designs.move(ids, theirs.ok ? theirs.value.id : "")).toMatchObject({
       ok: false,
       error: { code: "invalid", errors: { folder: [expect.any(String)] } },
@@ -184,7 +184,7 @@ describe("the list of designs", () => {
 
   test("of 10,000 is read by an index and with as many queries as a short one", async () => {
     const { client, userId } = await orderedFox();
-    const made = await (await pagesOf(client)).designFolders.create({ name: "All", parent: null });
+    const made = await (await pagesOf(client)).designs.folders.create({ name: "All", parent: null });
     const folderId = made.ok ? made.value.id : "";
     const short = await pagesOf(client);
     await short.designs.browse(list());

@@ -7,7 +7,7 @@ beforeAll(() => stockCatalog());
 describe("ordering a design again", () => {
   test("puts a copy into the cart at the server's price, leaves the order unchanged, and creates no second design", async () => {
     const { client, fox, design, pages } = await orderedFox();
-    expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
+    expect(await pages.orders.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
     const [line] = await cartOf(client);
     expect(line).toMatchObject({ product: "fox-sticker", quantity: 10, total: fox.total });
     expect(line?.configured_product).not.toBe(fox.id);
@@ -22,14 +22,14 @@ describe("ordering a design again", () => {
 
 test("changing an ordered design edits a copy, and the design then shows the copy", async () => {
   const { client, fox, design, pages } = await orderedFox();
-  const opened = await pages.designs.edit(design.id);
+  const opened = await pages.orders.designs.edit(design.id);
   const path = opened.ok ? opened.value.path : "";
   expect(path).toMatch(/^\/products\/setup\/fox-sticker\/[^/]+\/$/);
   expect(path).not.toContain(fox.id);
   const view = await pages.designs.view(design.id);
   expect(view).toMatchObject({ status: "finalized", orders: [{ quantity: 10 }] });
   expect(await configured(client, fox.id)).toMatchObject({ status: "ordered" });
-  expect(await pages.designs.edit(design.id)).toEqual({
+  expect(await pages.orders.designs.edit(design.id)).toEqual({
     ok: true,
     value: { path: `/products/setup/fox-sticker/${view?.configuredId ?? ""}/` },
   });
@@ -37,11 +37,11 @@ test("changing an ordered design edits a copy, and the design then shows the cop
 
 test("a copy is a separate design in the same folder, with a number after its name", async () => {
   const { design, pages } = await orderedFox();
-  const made = await pages.designFolders.create({ name: "Foxes", parent: null });
+  const made = await pages.designs.folders.create({ name: "Foxes", parent: null });
   const folderId = made.ok ? made.value.id : "";
   await pages.designs.move([design.id], folderId);
-  await pages.designs.duplicate(design.id);
-  await pages.designs.duplicate(design.id);
+  await pages.orders.designs.duplicate(design.id);
+  await pages.orders.designs.duplicate(design.id);
   const page = await pages.designs.browse(list(folderId, { order: "name" }));
   expect(page?.designs.map(({ name }) => name)).toEqual(["Fox sticker", "Fox sticker (2)", "Fox sticker (3)"]);
 });

@@ -73,12 +73,12 @@ describe("ordered lettering", () => {
 
   test("can be reordered, copied and changed with all its choices", async () => {
     const { client, made, pages, design } = await ordered();
-    expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
+    expect(await pages.orders.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
     expect(await cartOf(client)).toEqual([
       expect.objectContaining({ product: "vinyl-lettering", quantity: 2, total: made.total }),
     ]);
-    expect(await pages.designs.duplicate(design.id)).toMatchObject({ ok: true });
-    const edited = await pages.designs.edit(design.id);
+    expect(await pages.orders.designs.duplicate(design.id)).toMatchObject({ ok: true });
+    const edited = await pages.orders.designs.edit(design.id);
     if (!edited.ok) throw new Error(JSON.stringify(edited.error));
     expect(edited.value.path).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
     const copy = await (
@@ -92,7 +92,7 @@ describe("ordered lettering", () => {
     const { client, made, pages, design } = await ordered();
     await env.DB.prepare("UPDATE color SET is_active = 0 WHERE slug = 'old-gold'").run();
     try {
-      const edited = await pages.designs.edit(design.id);
+      const edited = await pages.orders.designs.edit(design.id);
       const copy = await (
         await client.get(`${LETTERING_PATH}${edited.ok ? (edited.value.path.split("/").at(-2) ?? "") : "refused"}/`)
       ).json<SavedLettering>();

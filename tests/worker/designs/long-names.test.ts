@@ -13,11 +13,11 @@ test("a design with a long name is found by all of it, and duplicated", async ()
   const { client } = await signedUp();
   const { id } = await configure(client);
   await client.post("/profile/api/user/design/", { configured_product: id, name: NAME });
-  const { designs } = await pagesOf(client);
+  const { designs, orders } = await pagesOf(client);
   const namesOf = async (q: string) =>
     (await designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
   expect(await namesOf(NAME.toUpperCase())).toEqual([NAME]);
   const [design] = (await designs.browse(list()))?.designs ?? [];
-  expect(await designs.duplicate(design?.id ?? "")).toMatchObject({ ok: true });
+  expect(await orders.designs.duplicate(design?.id ?? "")).toMatchObject({ ok: true });
   expect(await namesOf("100% wetterfest")).toHaveLength(2);
 });

@@ -31,16 +31,16 @@ describe("approving name tags", () => {
     const guest = new Client();
     await make(guest, { roster: [{ name: "Ann" }] });
     const pages = await pagesOf(guest);
-    const draft = await pages.tags.save(undefined, {
+    const draft = await pages.kinds.tags.save(undefined, {
       product,
       options: {},
       roster: [{ name: "Ann 🙂" }, { name: "Bo" }],
     });
     const id = draft.ok ? draft.value.id : "";
     expect(draft).toMatchObject({ ok: true, value: { status: "draft", quantity: 2 } });
-    expect(await pages.tags.signOff(id)).toMatchObject({ ok: false, error: { code: "invalid" } });
+    expect(await pages.cart.signOffTags(id)).toMatchObject({ ok: false, error: { code: "invalid" } });
     await guest.post("/cart/api/add/", { configured_product: id });
-    expect((await pages.carts.read()).lines[0]?.problem).toMatch(/aren't ready/);
+    expect((await pages.cart.read()).lines[0]?.problem).toMatch(/aren't ready/);
   });
 });
 
@@ -58,11 +58,11 @@ test("the order, its design and the reorder show the tag and the first names", a
   const [card] = (await pages.designs.browse(list()))?.designs ?? [];
   expect((await client.get(card?.picture?.artworkUrl ?? "/")).status).toBe(200);
   expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1, skipped: [] } });
-  const [again] = (await pages.carts.read()).lines;
+  const [again] = (await pages.cart.read()).lines;
   expect(again).toMatchObject({ quantity: 5, problem: undefined, advice: undefined });
   // Opening what was ordered a second time leads to a copy with every name.
-  const edited = await pages.designs.edit(card?.id ?? "");
+  const edited = await pages.orders.designs.edit(card?.id ?? "");
   const path = edited.ok ? edited.value.path : "";
   expect(path).toMatch(/^\/products\/personalize\/classic-name-tag\/[\w-]+\/$/);
-  expect((await pages.designs.find(path.split("/").at(-2) ?? ""))?.roster).toEqual(made.roster);
+  expect((await pages.configuredProducts.find(path.split("/").at(-2) ?? ""))?.roster).toEqual(made.roster);
 });

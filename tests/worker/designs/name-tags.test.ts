@@ -115,8 +115,8 @@ describe("approving name tags", () => {
       roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }],
     });
     const pages = await pagesOf(guest);
-    expect(await pages.tags.signOff(id)).toMatchObject({ ok: true, value: { status: "finalized" } });
-    const [line] = (await pages.carts.read()).lines;
+    expect(await pages.cart.signOffTags(id)).toMatchObject({ ok: true, value: { status: "finalized" } });
+    const [line] = (await pages.cart.read()).lines;
     expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo, Cy and 2 more" });
     expect(line).toMatchObject({
       editPath: `/products/personalize/${product}/${id}/`,
@@ -131,7 +131,7 @@ describe("approving name tags", () => {
     const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
     await client.post("/cart/api/add/", { configured_product: id });
     const words = "These tags need your approval. Check each one before you order.";
-    expect((await (await pagesOf(client)).carts.read()).lines[0]?.problem).toBe(words);
+    expect((await (await pagesOf(client)).cart.read()).lines[0]?.problem).toBe(words);
     const refused = await place(client);
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words)]);
     await client.put(`${BASE}${id}/`, { signed_off: true });
@@ -156,7 +156,7 @@ describe("the picture of a tag", () => {
     const [owner, stranger] = [new Client(), new Client()];
     const { id } = await make(owner, { roster: [{ name: "Ann" }] });
     const other = await make(owner, { roster: [{ name: "Bo" }] });
-    const share = await (await pagesOf(owner)).designs.makeShare(id);
+    const share = await (await pagesOf(owner)).configuredProducts.makeShare(id);
     expect(await picture(stranger, id)).toBe(404);
     expect(await picture(stranger, id, `?share=${share}`)).toContain("<svg");
     expect(await picture(stranger, other.id, `?share=${share}`)).toBe(404);

@@ -58,7 +58,7 @@ describe("a design shared by a link", () => {
 
     await env.DB.prepare("UPDATE configured_product SET total_minor = 1 WHERE id = ?").bind(id).run();
     const pages = await pagesOf(stranger);
-    const shown = await pages.designs.findShown(id, share);
+    const shown = await pages.configuredProducts.findShown(id, share);
     if (!shown) throw new Error("the link does not open");
     expect([shown.isOwn, shown.configured.quantity, shown.configured.width]).toEqual([false, 50, 3]);
     expect(await pages.designs.sharedPicture(shown.configured, share)).toMatchObject({
@@ -67,11 +67,11 @@ describe("a design shared by a link", () => {
       widthIn: 3,
       heightIn: 3,
     });
-    const found = await pages.pricing.findProduct("custom-die-cut-stickers");
+    const found = await pages.kinds.findProduct("custom-die-cut-stickers");
     const quoted = await (
       await stranger.post("/catalog/api/quote/", { ...input, quantity: 50, shape: "circle" })
     ).json<{ total: string }>();
-    expect(found && pages.designs.priceToday(shown.configured, found)?.total.minor).toBe(
+    expect(found && pages.kinds.priceToday(shown.configured, found)?.total.minor).toBe(
       Math.round(Number(quoted.total) * 100),
     );
 
@@ -109,7 +109,7 @@ describe("a design shared by a link", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const pages = await pagesOf(stranger);
-    expect(await Promise.all([undefined, ...forged].map((one) => pages.designs.findShown(id, one)))).toEqual(
+    expect(await Promise.all([undefined, ...forged].map((one) => pages.configuredProducts.findShown(id, one)))).toEqual(
       [undefined, ...forged].map(() => undefined),
     );
     expect((await picture(client, id)).status).toBe(200);
@@ -129,7 +129,7 @@ describe("a design shared by a link", () => {
     await pages.designs.archive([card?.id ?? ""]);
     expect([
       (await picture(stranger, id, share)).status,
-      await (await pagesOf(stranger)).designs.findShown(id, share),
+      await (await pagesOf(stranger)).configuredProducts.findShown(id, share),
       (await pages.designs.browse({ ...list(), show: "deleted" }))?.designs[0]?.sharePath,
     ]).toEqual([404, undefined, undefined]);
     await pages.designs.restore([card?.id ?? ""]);
@@ -182,9 +182,9 @@ describe("a design shared by a link", () => {
     expect((await pages.designs.browse(list()))?.designs).toMatchObject([
       { sharePath: expect.stringContaining(made.id) as unknown },
     ]);
-    const share = await pages.designs.makeShare(made.id);
+    const share = await pages.configuredProducts.makeShare(made.id);
     expect((await picture(new Client(), made.id, share)).status).toBe(200);
-    const shown = await (await pagesOf(new Client())).designs.findShown(made.id, share);
+    const shown = await (await pagesOf(new Client())).configuredProducts.findShown(made.id, share);
     expect(shown && (await pages.designs.sharedPicture(shown.configured, share))).toMatchObject({
       cutPath: undefined,
       widthIn: 3,

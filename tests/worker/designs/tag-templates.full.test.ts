@@ -104,7 +104,7 @@ describe("a layout with a picture", () => {
       "Row 3 (Cy), Picture: This isn't one of your pictures. Choose another one.",
     ]);
     const pages = await pagesOf(client);
-    const draft = await pages.tags.save(undefined, {
+    const draft = await pages.kinds.tags.save(undefined, {
       ...framed,
       options: {},
       roster: [{ name: "Ann Lee", picture: own }, { name: "Bo" }],
@@ -136,7 +136,7 @@ describe("a layout with a picture", () => {
     const id = (await send(owner, png(300, 400), "Ann.png")).answer.id;
     const made = await make(owner, { ...framed, roster: [{ name: "Ann", picture: id }] });
     expect(await picture(owner, made.id)).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);
-    const share = await (await pagesOf(owner)).designs.makeShare(made.id);
+    const share = await (await pagesOf(owner)).configuredProducts.makeShare(made.id);
     const portrait = `/tags/portrait/${made.id}/${id}/`;
     const seen = async (client: Client, path: string) => {
       const response = await client.get(path);

@@ -33,13 +33,13 @@ describe("a template", () => {
     expect(fresh.template_version).toBe((ordered.template_version ?? 0) + 1);
     expect(await picture(guest, fresh.id)).toContain("#101010");
     const pages = await pagesOf(guest);
-    const design = (await pages.designs.find(ordered.id))?.designId ?? "";
-    const again = await pages.designs.order(design);
+    const design = (await pages.configuredProducts.find(ordered.id))?.designId ?? "";
+    const again = await pages.orders.designs.order(design);
     expect(again).toEqual({ ok: true, value: { path: "/cart/" } });
-    const copy = (await pages.carts.read()).lines[0]?.configuredProduct ?? "";
+    const copy = (await pages.cart.read()).lines[0]?.configuredProduct ?? "";
     expect(copy).not.toBe(ordered.id);
     expect(await picture(guest, copy)).toBe(before);
-    expect((await pages.tags.history(1)).map(({ version }) => version)).toEqual([2, 1]);
+    expect((await pages.nameTags.history(1)).map(({ version }) => version)).toEqual([2, 1]);
     await editor.put(path, { svg: CLASSIC_SVG, accent: "#0d5750", width: 3, height: 1.5 });
   });
 

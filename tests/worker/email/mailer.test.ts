@@ -55,7 +55,7 @@ const due = (id: string) =>
 async function deliver(bindings: typeof env = withResend): Promise<void> {
   const execution = createExecutionContext();
   const { services } = await openContext(new Request("http://shop.test/"), bindings, execution);
-  await services.mail.deliverWaiting();
+  await services.email.deliverWaiting();
   await waitOnExecutionContext(execution);
 }
 const to = (what: string) => `${what}-${newId()}@example.com`;

@@ -43,7 +43,7 @@ describe("the database", () => {
       failed: 1,
       error: expect.stringContaining("Send the gift card again with a new code") as string,
     });
-    expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toMatchObject({
+    expect(await (await staff()).ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: true,
       value: { isNewCode: true },
     });

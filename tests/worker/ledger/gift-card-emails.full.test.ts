@@ -20,16 +20,19 @@ describe("an e-mail with a gift card that was not sent yet", () => {
   test("can be corrected by its buyer and staff only, to a valid and different address", async () => {
     const { card, pages } = await sold();
     for (const stranger of [new Client(), (await signedUp()).client])
-      expect(await (await pagesOf(stranger)).giftCards.correct(card.id, RIGHT)).toMatchObject({
+      expect(await (await pagesOf(stranger)).ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
         ok: false,
         error: { code: "not-found" },
       });
-    expect(await pages.giftCards.correct("nothing", RIGHT)).toMatchObject({ ok: false, error: { code: "not-found" } });
-    expect(await pages.giftCards.correct(card.id, "ann at home")).toMatchObject({
+    expect(await pages.ledger.giftCards.correct("nothing", RIGHT)).toMatchObject({
+      ok: false,
+      error: { code: "not-found" },
+    });
+    expect(await pages.ledger.giftCards.correct(card.id, "ann at home")).toMatchObject({
       ok: false,
       error: { code: "invalid", errors: { email: ["Enter an e-mail address such as name@example.com."] } },
     });
-    expect(await pages.giftCards.correct(card.id, "ann.friend@example.com")).toMatchObject({
+    expect(await pages.ledger.giftCards.correct(card.id, "ann.friend@example.com")).toMatchObject({
       ok: false,
       error: { code: "invalid" },
     });
@@ -39,13 +42,16 @@ describe("an e-mail with a gift card that was not sent yet", () => {
   test("cannot be changed once sending has begun", async () => {
     const { card, pages } = await sold();
     await updateEmail(card, "tries = 1");
-    expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect(await pages.ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
     expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
   });
 
   test("that is corrected goes to the last address, and is never sent twice", async () => {
     const { card, pages } = await sold();
-    await pages.giftCards.correct(card.id, RIGHT);
+    await pages.ledger.giftCards.correct(card.id, RIGHT);
     await sendNow(card);
     expect(
       await env.DB.prepare(
@@ -62,7 +68,7 @@ describe("a card whose e-mail was sent", () => {
     const { id, card, pages } = await sold();
     await sendNow(card);
     const [old = ""] = codesIn(await emailOf(card));
-    expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({
+    expect(await pages.ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,
       error: { code: "conflict", message: expect.stringContaining("Contact us") as string },
     });
@@ -71,7 +77,7 @@ describe("a card whose e-mail was sent", () => {
     )
       .bind(card.id)
       .run();
-    expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toEqual({
+    expect(await (await staff()).ledger.giftCards.correct(card.id, RIGHT)).toEqual({
       ok: true,
       value: { email: RIGHT, isNewCode: true },
     });
@@ -104,14 +110,17 @@ describe("a card whose e-mail was sent", () => {
     expect((await historyOf(id)).at(-1)).toBe(
       `The gift card ending in ${card.last_four} was sent again, to ${RIGHT}, with a new code that ends in ${after?.last_four ?? ""}`,
     );
-    expect((await pages.giftCards.ofOrder(id)).map((one) => one.id)).toEqual([after?.id]);
+    expect((await pages.ledger.giftCards.ofOrder(id)).map((one) => one.id)).toEqual([after?.id]);
   });
 
   test("can also be replaced by its buyer when it could not be delivered; the old e-mail is never sent", async () => {
     const { id, card, pages } = await sold();
     await updateEmail(card, "tries = 8, failed_at = 1, next_try_at = 0");
-    expect(await pages.giftCards.ofOrder(id)).toMatchObject([{ hasFailed: true, correction: "again" }]);
-    expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: true, value: { isNewCode: true } });
+    expect(await pages.ledger.giftCards.ofOrder(id)).toMatchObject([{ hasFailed: true, correction: "again" }]);
+    expect(await pages.ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
+      ok: true,
+      value: { isNewCode: true },
+    });
     const [, after] = await cardsOf(id);
     await runScheduledJobs();
     expect([await emailOf(card), (await emailOf(after))?.sent_at]).toEqual([null, expect.any(Number)]);
@@ -122,8 +131,8 @@ describe("a card whose e-mail was sent", () => {
     await sendNow(card);
     const [first, second] = [await staff(), await staff()];
     const answers = await Promise.all([
-      first.giftCards.correct(card.id, RIGHT),
-      second.giftCards.correct(card.id, "else@example.com"),
+      first.ledger.giftCards.correct(card.id, RIGHT),
+      second.ledger.giftCards.correct(card.id, "else@example.com"),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await cardsOf(id)).map(({ left }) => left).sort((a, b) => a - b)).toEqual([0, 5000]);
@@ -139,7 +148,7 @@ describe("a card whose e-mail was sent", () => {
     expect(
       await env.DB.prepare("SELECT state FROM checkout_attempt WHERE gift_card_id = ?").bind(card.id).first("state"),
     ).toBe("requires_action");
-    expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toMatchObject({
+    expect(await (await staff()).ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,
       error: { code: "conflict" },
     });
@@ -151,8 +160,11 @@ describe("a card whose e-mail was sent", () => {
     await sendNow(card);
     await redeem(codesIn(await emailOf(card))[0] ?? "");
     const desk = await staff();
-    expect(await desk.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "conflict" } });
-    expect(await desk.giftCards.correct((await sold(forMe)).card.id, RIGHT)).toMatchObject({
+    expect(await desk.ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
+    expect(await desk.ledger.giftCards.correct((await sold(forMe)).card.id, RIGHT)).toMatchObject({
       ok: false,
       error: { code: "conflict" },
     });
@@ -166,7 +178,7 @@ describe("a card whose e-mail was sent", () => {
     )
       .bind(card.id)
       .run();
-    await (await staff()).giftCards.correct(card.id, RIGHT);
+    await (await staff()).ledger.giftCards.correct(card.id, RIGHT);
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 1500 } } });
     expect((await cardsOf(id)).map(({ left, is_active }) => [left, is_active])).toEqual([
       [0, 0],

@@ -14,16 +14,18 @@ describe("an e-mail with a gift card that was not sent yet", () => {
   test("goes to the corrected address with the same code, by buyer or staff, and the history records it", async () => {
     const { id, card, pages } = await sold();
     const [before = ""] = codesIn(await emailOf(card));
-    expect(await pages.giftCards.correct(card.id, ` ${RIGHT.toUpperCase()} `)).toEqual({
+    expect(await pages.ledger.giftCards.correct(card.id, ` ${RIGHT.toUpperCase()} `)).toEqual({
       ok: true,
       value: { email: RIGHT, isNewCode: false },
     });
     expect([(await emailOf(card))?.recipient, codesIn(await emailOf(card))]).toEqual([RIGHT, [before]]);
-    expect(await pages.giftCards.ofOrder(id)).toMatchObject([{ id: card.id, email: RIGHT, correction: "redirect" }]);
+    expect(await pages.ledger.giftCards.ofOrder(id)).toMatchObject([
+      { id: card.id, email: RIGHT, correction: "redirect" },
+    ]);
     expect((await historyOf(id)).at(-1)).toBe(
       `The gift card ending in ${card.last_four} goes to ${RIGHT} instead of ann.friend@example.com`,
     );
-    expect(await (await staff()).giftCards.correct(card.id, "third@example.com")).toMatchObject({ ok: true });
+    expect(await (await staff()).ledger.giftCards.correct(card.id, "third@example.com")).toMatchObject({ ok: true });
     expect((await emailOf(card))?.recipient).toBe("third@example.com");
   });
 });

@@ -72,7 +72,7 @@ describe("a paid order of gift cards", () => {
     const client = await withCard(forMe);
     await withCard(forAnn, client);
     const id = await bought(client);
-    const own = await (await pagesOf(client)).giftCards.ofOrder(id);
+    const own = await (await pagesOf(client)).ledger.giftCards.ofOrder(id);
     const [printed] = codesIn(await emailOf((await cardsOf(id))[0]));
     expect(own.map(({ code: shown }) => shown)).toEqual([printed, undefined]);
     expect(own.map(({ isOwn, email }) => [isOwn, email])).toEqual([
@@ -82,7 +82,7 @@ describe("a paid order of gift cards", () => {
     const staff = await signedUp();
     await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(staff.userId).run();
     expect(
-      (await (await pagesOf(staff.client)).giftCards.ofOrder(id)).map(({ code: shown, lastFour }) => [
+      (await (await pagesOf(staff.client)).ledger.giftCards.ofOrder(id)).map(({ code: shown, lastFour }) => [
         shown,
         lastFour.length,
       ]),
@@ -90,7 +90,7 @@ describe("a paid order of gift cards", () => {
       [undefined, 4],
       [undefined, 4],
     ]);
-    expect(await (await pagesOf((await signedUp()).client)).giftCards.ofOrder(id)).toEqual([]);
+    expect(await (await pagesOf((await signedUp()).client)).ledger.giftCards.ofOrder(id)).toEqual([]);
   });
 
   test("lists the card among the designs, and reorders it for today if its day has passed", async () => {
@@ -108,7 +108,7 @@ describe("a paid order of gift cards", () => {
       name: "Gift card for Ann",
       picture: { artworkUrl: expect.stringContaining("data:image/svg+xml") as string },
     });
-    expect(await pages.designs.order(design?.id ?? "")).toMatchObject({ ok: true, value: { path: "/cart/" } });
+    expect(await pages.orders.designs.order(design?.id ?? "")).toMatchObject({ ok: true, value: { path: "/cart/" } });
     const second = await bought(client);
     expect([second === id, (await cardsOf(second)).length]).toEqual([false, 1]);
   });

@@ -25,7 +25,7 @@ const cartOf = async (client: Client) => {
     env,
     createExecutionContext(),
   );
-  return services.carts.read();
+  return services.cart.read();
 };
 
 describe.each([

@@ -13,7 +13,7 @@ const withCarrier = { ...env, EASYPOST_API_KEY: "EZTK", EASYPOST_WEBHOOK_SECRET:
 const labelsOf = async (client: Client, bindings: typeof env = withCarrier) => {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://shop.test/", { headers: { cookie } });
-  return (await openContext(request, bindings, createExecutionContext())).services.labels;
+  return (await openContext(request, bindings, createExecutionContext())).services.orders.labels;
 };
 
 /** A parcel that is being packed, and a member of staff. */

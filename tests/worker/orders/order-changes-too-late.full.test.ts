@@ -88,7 +88,7 @@ describe("a change is refused", () => {
     const refused = await place(client, { email });
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("too late to change order")]);
     expect((await client.post("/checkout/api/quote/", { shipping_address: ADDRESS })).status).toBe(409);
-    expect((await (await pagesOf(client)).carts.read()).change?.problem).toContain("stays as it is");
+    expect((await (await pagesOf(client)).cart.read()).change?.problem).toContain("stays as it is");
     expect([await validOrders(userId), await heldOf(userId)]).toEqual([1, await dueOf(userId)]);
     await client.post("/cart/api/end-change/", { keep_lines: true });
     expect((await cartOf(client)).map(({ quantity }) => quantity).toSorted()).toEqual([200, 30]);

@@ -47,11 +47,11 @@ describe("a change", () => {
     for (const ends of ["given up", "confirmed"]) {
       await begin(client, id);
       expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100]);
-      expect((await (await pagesOf(client)).carts.read()).change).toMatchObject({ orderId: id, setAside: 1 });
+      expect((await (await pagesOf(client)).cart.read()).change).toMatchObject({ orderId: id, setAside: 1 });
       if (ends === "given up") expect((await client.post("/cart/api/end-change/", {})).status).toBe(200);
       else await placed(await place(client, { email }));
       expect([ends, (await cartOf(client)).map((line) => line.configured_product)]).toEqual([ends, [other]]);
-      expect((await (await pagesOf(client)).carts.read()).promotion?.code).toBe(code);
+      expect((await (await pagesOf(client)).cart.read()).promotion?.code).toBe(code);
       expect(await validOrders(userId)).toBe(1);
     }
   });

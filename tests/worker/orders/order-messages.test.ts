@@ -25,7 +25,7 @@ const move = (id: string, set: Partial<typeof orders.$inferInsert>) =>
 async function deliver(): Promise<void> {
   const execution = createExecutionContext();
   const { services } = await openContext(new Request("http://shop.test/"), env, execution);
-  await services.mail.deliverWaiting();
+  await services.email.deliverWaiting();
   await waitOnExecutionContext(execution);
 }
 async function subjectsTo(email: string): Promise<Array<string>> {

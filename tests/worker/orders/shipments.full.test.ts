@@ -72,12 +72,14 @@ test("the page lists the shipments of all a customer's orders once, newest first
     await db.insert(schema.shipmentLine).values({ shipmentId: id, orderLineId: line.id, quantity: 5 });
     ids.unshift(id);
   }
-  const { shipments } = await pagesOf(client);
+  const {
+    orders: { shipments },
+  } = await pagesOf(client);
   const [first, second] = [await shipments.listForUser(1), await shipments.listForUser(2)];
   expect([...(first?.shipments ?? []), ...(second?.shipments ?? [])].map(({ id }) => id)).toEqual(ids);
   expect(first).toMatchObject({ total: 12, pages: 2 });
   expect(await shipments.listForUser(3)).toBeUndefined();
-  expect(await (await pagesOf(new Client())).shipments.listForUser(1)).toBeUndefined();
+  expect(await (await pagesOf(new Client())).orders.shipments.listForUser(1)).toBeUndefined();
   const list = await (
     await client.get(`${SHIPMENTS_PATH}?order_by=date_created&limit=2&state=preparing`)
   ).json<{ objects: Array<Shipment>; meta: { total_count: number } }>();

@@ -200,7 +200,7 @@ test("its customer reads the reports, newest first", async () => {
     env,
     createExecutionContext(),
   );
-  const found = await services.shipments.listForUser(1);
+  const found = await services.orders.shipments.listForUser(1);
   expect(found?.shipments[0]?.reports.map(({ message }) => message)).toEqual([
     "Out for delivery",
     "Arrived at facility",

@@ -85,7 +85,9 @@ describe("an order with a gift card", () => {
     expect(broken.times).toBe(2);
     const [card] = await cardsOf(id);
     expect(await storedEmailOf(card)).toMatchObject({ sent_at: null, tries: 0 });
-    expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([undefined]);
+    expect((await (await pagesOf(buyer.client)).ledger.giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([
+      undefined,
+    ]);
     expect((await emailsTo("ann@example.com")).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringContaining("gift card worth"),
     );
@@ -114,7 +116,7 @@ describe("an order with a gift card", () => {
       taken: 2500,
     });
     expect((await storedEmailOf(card))?.sent_at).toBeGreaterThan(0);
-    expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
+    expect((await (await pagesOf(buyer.client)).ledger.giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
   });
 
   test("that was charged when its request crashed is recorded once, and then e-mailed", async () => {

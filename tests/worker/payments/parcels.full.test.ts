@@ -114,7 +114,7 @@ describe("a parcel that ships charges", () => {
     const { id, staff, due, parcel } = await ordered();
     const send = (pieces: ReadonlyArray<number>) =>
       withGateway(staff, new FaultyGateway(undefined, false), (services) =>
-        services.shipments.create(v.parse(NewShipment, parcel(pieces))),
+        services.orders.shipments.create(v.parse(NewShipment, parcel(pieces))),
       );
     expect(await send([1])).toMatchObject({ ok: true });
     expect(await booksOf(id)).toEqual(charged("partly-shipped", "captured", due));
@@ -149,7 +149,7 @@ describe("a parcel that cannot be charged", () => {
     const refusing = new FaultyGateway((times) => (times === 1 ? "refused" : undefined));
     const put = () =>
       withGateway(staff, refusing, (services) =>
-        services.shipments.update(parcelId, v.parse(ShipmentChanges, { state: "shipped" })),
+        services.orders.shipments.update(parcelId, v.parse(ShipmentChanges, { state: "shipped" })),
       );
     expect(await put()).toMatchObject({
       ok: false,
@@ -167,7 +167,7 @@ describe.each(["before", "after"] as const)("a request that dies %s the provider
     const { id, email, staff, due, parcel } = await ordered();
     const dead = new FaultyGateway(() => fault);
     const answer = await withGateway(staff, dead, (services) =>
-      services.shipments.create(v.parse(NewShipment, parcel([50, 100]))),
+      services.orders.shipments.create(v.parse(NewShipment, parcel([50, 100]))),
     );
     expect(answer).toMatchObject({ ok: false, error: { code: "conflict" } });
     expect(await parcelsOf(id)).toEqual(["preparing"]);

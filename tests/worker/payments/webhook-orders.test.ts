@@ -90,7 +90,7 @@ const ship =
   (part: (quantity: number) => number): Step =>
   ({ staff, order, lines }, gateway) =>
     inShop(staff, gateway, (services) =>
-      services.shipments.create(
+      services.orders.shipments.create(
         v.parse(NewShipment, {
           order,
           carrier: "usps",

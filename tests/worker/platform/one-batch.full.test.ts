@@ -36,13 +36,13 @@ describe("a change of several rows is one batch", () => {
     ).objects;
     const before = await cartVersion(client);
     const pages = await pagesOf(client);
-    expect((await pages.carts.changeQuantity(id, 0)).ok).toBe(false);
+    expect((await pages.cart.changeQuantity(id, 0)).ok).toBe(false);
     expect(await cartVersion(client)).toBe(before);
     await fail("UPDATE OF quantity ON configured_product");
-    await expect(pages.carts.changeQuantity(id, 77)).rejects.toThrow();
+    await expect(pages.cart.changeQuantity(id, 77)).rejects.toThrow();
     await mend();
     expect(await cartVersion(client)).toBe(before);
-    expect(await pages.carts.changeQuantity(id, 77)).toEqual({ ok: true, value: undefined });
+    expect(await pages.cart.changeQuantity(id, 77)).toEqual({ ok: true, value: undefined });
     expect(await cartVersion(client)).toBe((before ?? 0) + 1);
   });
 
@@ -53,7 +53,7 @@ describe("a change of several rows is one batch", () => {
       await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
     ).objects;
     expect((await place(client, { payment: { provider: "test", token: "requires_action" } })).status).toBe(201);
-    expect(await (await pagesOf(client)).carts.changeQuantity(id, 999)).toMatchObject({
+    expect(await (await pagesOf(client)).cart.changeQuantity(id, 999)).toMatchObject({
       ok: false,
       error: { code: "conflict" },
     });
@@ -105,17 +105,17 @@ describe("a change of several rows is one batch", () => {
     const rows = () => count("SELECT count(*) FROM configured_product");
     const before = await rows();
     await fail("UPDATE OF note ON design");
-    await expect(pages.designs.duplicate(designId)).rejects.toThrow();
+    await expect(pages.orders.designs.duplicate(designId)).rejects.toThrow();
     await mend();
     await fail("UPDATE OF configured_product_id ON design");
-    await expect(pages.designs.edit(designId)).rejects.toThrow();
+    await expect(pages.orders.designs.edit(designId)).rejects.toThrow();
     await mend();
     await fail("INSERT ON cart_line");
-    await expect(pages.designs.order(designId)).rejects.toThrow();
+    await expect(pages.orders.designs.order(designId)).rejects.toThrow();
     await expect(pages.orders.again(placed.order.id)).rejects.toThrow();
     await mend();
     expect(await rows()).toBe(before);
-    expect(await pages.designs.order(designId)).toEqual({ ok: true, value: { path: "/cart/" } });
+    expect(await pages.orders.designs.order(designId)).toEqual({ ok: true, value: { path: "/cart/" } });
     expect(await rows()).toBe(before + 1);
     expect(await cartOf(client)).toHaveLength(1);
   });

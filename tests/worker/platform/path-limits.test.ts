@@ -94,16 +94,16 @@ test("a page that does not exist takes at most half the round trips of a search"
   const search = () => services.search.find({ query: "fox", categories: [], materials: [], page: 1 });
   const absent: Readonly<Record<string, () => Promise<unknown>>> = {
     "/no-such-page/": () => services.content.read.page("/no-such-page/"),
-    "/products/details/no-such-product/": () => services.pricing.findProduct("no-such-product"),
+    "/products/details/no-such-product/": () => services.kinds.findProduct("no-such-product"),
     "/products/no/such/category/": () => services.storefront.listCategory("no/such/category"),
   };
-  await services.layout.read();
+  await services.site.layout.read();
   expect(await search()).toMatchObject({ total: 1 }); // the isolate keeps some of what it reads
   const half = (await tripsOf(search)) / 2;
   expect(half).toBeGreaterThan(0);
   for (const [path, read] of Object.entries(absent)) {
     const trips = await tripsOf(async () => {
-      await services.layout.read();
+      await services.site.layout.read();
       expect(await read()).toBeUndefined();
     });
     expect(trips, path).toBeLessThanOrEqual(half);

@@ -28,7 +28,7 @@ const bindings = { ...env, DB: shopDatabase } as Env;
 /** A page as Remix renders it: its layout, and an error that a loader throws becomes status 500. */
 const app = createApp(async (_request, { services }) => {
   try {
-    const { menu } = await services.layout.read();
+    const { menu } = await services.site.layout.read();
     return new Response(`${menu.length} categories`, { headers: { "content-type": "text/html" } });
   } catch {
     return new Response("This is our fault", { status: 500 });

@@ -59,8 +59,8 @@ describe("an order", () => {
     const pages = await pagesOf(client);
     const [line] = (await pages.orders.findForUser(order.id))?.lines ?? [];
     expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1 } });
-    const [again] = (await pages.carts.read()).lines;
-    expect((await pages.designs.find(again?.configuredProduct ?? ""))?.cutLine).toMatchObject({
+    const [again] = (await pages.cart.read()).lines;
+    expect((await pages.configuredProducts.find(again?.configuredProduct ?? ""))?.cutLine).toMatchObject({
       kiss: saved.kiss,
       choices: { cut: "kiss", page: 2 },
     });

@@ -33,12 +33,12 @@ describe("a proof waits for the customer only", () => {
     const { client } = await signedUp();
     const { id } = await sticker(client, png(300, 200), "fox.png");
     await sent(client.post("/cart/api/add/", { configured_product: id }));
-    const { carts } = await pagesOf(client);
-    const [line] = (await carts.read()).lines;
+    const { cart } = await pagesOf(client);
+    const [line] = (await cart.read()).lines;
     expect(line?.wantsProof).toBe(false);
-    expect(await carts.wantProof(line?.id ?? "", true)).toMatchObject({ ok: true });
-    expect((await carts.read()).lines[0]?.wantsProof).toBe(true);
-    expect(await (await pagesOf((await signedUp()).client)).carts.wantProof(line?.id ?? "", false)).toMatchObject({
+    expect(await cart.wantProof(line?.id ?? "", true)).toMatchObject({ ok: true });
+    expect((await cart.read()).lines[0]?.wantsProof).toBe(true);
+    expect(await (await pagesOf((await signedUp()).client)).cart.wantProof(line?.id ?? "", false)).toMatchObject({
       ok: false,
     });
     const { orderId, lineId } = await ordered(client, []);

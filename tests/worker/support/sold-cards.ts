@@ -77,7 +77,7 @@ export const storedEmailOf = (card: CardRow | undefined) =>
 export async function emailOf(card: CardRow | undefined): Promise<EmailRow | null> {
   const stored = await storedEmailOf(card);
   if (!stored) return null;
-  const sent = await (await pagesOf(new Client())).mail.findEmail(stored.id);
+  const sent = await (await pagesOf(new Client())).email.findEmail(stored.id);
   return { ...stored, text: sent?.text ?? "" };
 }
 export const codesIn = (letter: EmailRow | null): ReadonlyArray<string> => [

@@ -48,7 +48,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       body: MarketingInput,
       answer: Version,
     },
-    ({ services }, { body }) => services.profile.update({ is_marketing_eligible: body.marketing }),
+    ({ services }, { body }) => services.accounts.profile.update({ is_marketing_eligible: body.marketing }),
   ),
   call(
     {
@@ -60,7 +60,7 @@ export const profileCalls: ReadonlyArray<Call> = [
       body: MeasurementInput,
       answer: Version,
     },
-    ({ services }, { body }) => services.profile.update({ metric_option: body.option }),
+    ({ services }, { body }) => services.accounts.profile.update({ metric_option: body.option }),
   ),
   call(
     {

@@ -29,7 +29,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       answer: v.object({ passkeys: v.array(Passkey), totp_since: v.nullable(text), recovery_codes: v.number() }),
     },
     async ({ services }) => {
-      const list = await services.secondFactor.list();
+      const list = await services.accounts.secondFactor.list();
       const passkeys = (list?.passkeys ?? []).map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
         name,
@@ -52,7 +52,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       body: v.object({ ...CodeInput.entries, next }),
       answer: SignedIn,
     },
-    ({ services }, { body }) => services.secondFactor.pass(body.code, body.next),
+    ({ services }, { body }) => services.accounts.secondFactor.pass(body.code, body.next),
   ),
   call(
     {
@@ -64,7 +64,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       body: ConfirmInput,
       answer: Confirmed,
     },
-    ({ services }, { body }) => services.secondFactor.confirm(body),
+    ({ services }, { body }) => services.accounts.secondFactor.confirm(body),
   ),
   call(
     {
@@ -76,7 +76,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       body: v.object({ answer: PasskeyAnswer }),
       answer: Confirmed,
     },
-    ({ services }, { body }) => services.secondFactor.confirmByPasskey(body.answer),
+    ({ services }, { body }) => services.accounts.secondFactor.confirmByPasskey(body.answer),
   ),
   call(
     {
@@ -86,7 +86,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       summary: "Options for signing in by a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON)",
       answer: Options,
     },
-    ({ services }) => services.secondFactor.passkeyOptions(),
+    ({ services }) => services.accounts.secondFactor.passkeyOptions(),
   ),
   call(
     {
@@ -97,7 +97,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       body: v.object({ answer: PasskeyAnswer, next }),
       answer: SignedIn,
     },
-    ({ services }, { body }) => services.secondFactor.signInByPasskey(body.answer, body.next),
+    ({ services }, { body }) => services.accounts.secondFactor.signInByPasskey(body.answer, body.next),
   ),
   call(
     {
@@ -109,7 +109,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       summary: "Options for a new passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON)",
       answer: Options,
     },
-    ({ services }) => services.secondFactor.beginPasskey(),
+    ({ services }) => services.accounts.secondFactor.beginPasskey(),
   ),
   call(
     {
@@ -123,7 +123,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       answer: v.object({ id: text, ...Codes.entries }),
       status: 201,
     },
-    ({ services }, { body }) => services.secondFactor.addPasskey(body.answer, body.name),
+    ({ services }, { body }) => services.accounts.secondFactor.addPasskey(body.answer, body.name),
   ),
   call(
     {
@@ -135,7 +135,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       body: v.object({ id: PasskeyId, name: PasskeyName }),
       answer: v.object({ id: text, name: text }),
     },
-    ({ services }, { body }) => services.secondFactor.renamePasskey(body.id, body.name),
+    ({ services }, { body }) => services.accounts.secondFactor.renamePasskey(body.id, body.name),
   ),
   call(
     {
@@ -148,7 +148,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       body: v.object({ id: PasskeyId }),
       answer: Removed,
     },
-    ({ services }, { body }) => services.secondFactor.removePasskey(body.id),
+    ({ services }, { body }) => services.accounts.secondFactor.removePasskey(body.id),
   ),
   call(
     {
@@ -160,7 +160,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       summary: "Create the secret of an authenticator app",
       answer: Setup,
     },
-    ({ services }) => services.secondFactor.beginTotp(),
+    ({ services }) => services.accounts.secondFactor.beginTotp(),
   ),
   call(
     {
@@ -174,7 +174,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       answer: Codes,
       status: 201,
     },
-    ({ services }, { body }) => services.secondFactor.confirmTotp(body.code),
+    ({ services }, { body }) => services.accounts.secondFactor.confirmTotp(body.code),
   ),
   call(
     {
@@ -186,7 +186,7 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       summary: "Remove the authenticator app",
       answer: Removed,
     },
-    ({ services }) => services.secondFactor.removeTotp(),
+    ({ services }) => services.accounts.secondFactor.removeTotp(),
   ),
   call(
     {
@@ -199,6 +199,6 @@ export const secondFactorCalls: ReadonlyArray<Call> = [
       answer: Codes,
       status: 201,
     },
-    ({ services }) => services.secondFactor.renewRecoveryCodes(),
+    ({ services }) => services.accounts.secondFactor.renewRecoveryCodes(),
   ),
 ];

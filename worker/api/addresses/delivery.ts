@@ -23,7 +23,7 @@ export const deliveryCalls: ReadonlyArray<Call> = [
       summary: "Countries by name",
       answer: v.object({ countries: Places }),
     },
-    ({ services }) => ok({ countries: services.delivery.listCountries() }),
+    ({ services }) => ok({ countries: services.addresses.delivery.listCountries() }),
   ),
   call(
     {
@@ -35,7 +35,7 @@ export const deliveryCalls: ReadonlyArray<Call> = [
       answer: v.object({ states: Places, form: Form }),
     },
     ({ services }, { query }) => {
-      const found = services.delivery.countryForm(query.country);
+      const found = services.addresses.delivery.countryForm(query.country);
       return found ? ok(found) : invalid({ country: ["Choose a country from the list."] });
     },
   ),

@@ -77,7 +77,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { body, params }) => {
-      const stored = await services.artwork.finishUpload(params["id"] ?? "", body.configured_product);
+      const stored = await services.kinds.uploads.finishUpload(params["id"] ?? "", body.configured_product);
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),

@@ -41,7 +41,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request }) => {
-      const stored = await services.artwork.store(formOf(request));
+      const stored = await services.kinds.uploads.store(formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
@@ -112,7 +112,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       }),
     },
     async ({ services }, { body, params }) => {
-      const saved = await services.artwork.finalize(params["id"] ?? "", body);
+      const saved = await services.kinds.uploads.finalize(params["id"] ?? "", body);
       if (!saved.ok) return saved;
       const piece = await services.printing.checkPiece(saved.value.id);
       if (!piece.ok) return invalid({ cut_line: [piece.error] });

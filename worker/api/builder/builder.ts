@@ -51,7 +51,7 @@ export const builderCalls: ReadonlyArray<Call> = [
       idempotent: "honoured",
     },
     async ({ services }, { body: { product, ...changes } }) => {
-      const saved = await services.builder.save(undefined, product, { ...changes, version: undefined });
+      const saved = await services.kinds.sheets.save(undefined, product, { ...changes, version: undefined });
       return saved.ok ? ok(show(saved.value)) : saved;
     },
   ),
@@ -65,7 +65,7 @@ export const builderCalls: ReadonlyArray<Call> = [
       answer,
     },
     async ({ services }, { body, params }) => {
-      const saved = await services.builder.save(params["id"] ?? "", "", body);
+      const saved = await services.kinds.sheets.save(params["id"] ?? "", "", body);
       return saved.ok ? ok(show(saved.value)) : saved;
     },
   ),
@@ -75,7 +75,7 @@ export const builderCalls: ReadonlyArray<Call> = [
  * GET /builder/picture/{configuredId}/: a sheet as it will be printed. For users who may not see it, it does not exist.
  */
 export const builderPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
-  const svg = await c.var.context.services.builder.draw(c.req.param("id"));
+  const svg = await c.var.context.services.kinds.sheets.draw(c.req.param("id"));
   return svg === undefined
     ? c.json({ error: "Item not found" }, 404)
     : drawingResponse(svg, c.req.query("v") !== undefined);

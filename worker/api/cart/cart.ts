@@ -56,7 +56,7 @@ export const cartCalls = [
       answer: CartLineAnswer,
     },
     async ({ services }, { body }) => {
-      const added = await services.carts.add(body.configured_product);
+      const added = await services.cart.add(body.configured_product);
       return added.ok ? ok(showLine(added.value)) : added;
     },
   ),
@@ -72,7 +72,7 @@ export const cartCalls = [
       answer: CartLineAnswer,
     },
     async ({ services }, { body, idempotencyKey }) => {
-      const copied = await services.carts.copy(body.line, idempotencyKey);
+      const copied = await services.orders.copyCartLine(body.line, idempotencyKey);
       return copied.ok ? ok(showLine(copied.value)) : copied;
     },
   ),
@@ -153,9 +153,9 @@ export const cartCalls = [
       }),
     },
     async ({ services }, { body }) => {
-      const applied = await services.carts.applyCode(body.code);
+      const applied = await services.cart.applyCode(body.code);
       if (!applied.ok) return applied;
-      const cart = await services.carts.read();
+      const cart = await services.cart.read();
       return ok({
         ...applied.value,
         subtotal: toDecimal(cart.subtotal),
@@ -185,7 +185,7 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
       lines: v.array(v.string()),
       date_created: v.string(),
     }),
-    service: ({ carts }) => ({ list: carts.listRecords, find: carts.findRecord }),
+    service: ({ cart }) => ({ list: cart.listRecords, find: cart.findRecord }),
   }),
   recordRow({
     path: LINE_PATH,
@@ -200,18 +200,18 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
       version: LoadedVersion,
     }),
     removable: true,
-    service: ({ carts }) => ({
-      list: carts.listLines,
-      find: carts.findLine,
+    service: ({ cart }) => ({
+      list: cart.listLines,
+      find: cart.findLine,
       async update(id, { quantity, saved_for_later: isSaved, version }: LineChanges) {
-        const changed = quantity === undefined ? undefined : await carts.changeQuantity(id, quantity, version);
+        const changed = quantity === undefined ? undefined : await cart.changeQuantity(id, quantity, version);
         if (changed?.ok === false) return changed;
-        const moved = isSaved === undefined ? undefined : await carts.saveForLater(id, isSaved);
+        const moved = isSaved === undefined ? undefined : await cart.saveForLater(id, isSaved);
         if (moved?.ok === false) return moved;
-        const line = await carts.findLine(id);
+        const line = await cart.findLine(id);
         return line ? ok(line) : notFound();
       },
-      remove: (id) => carts.remove(id),
+      remove: (id) => cart.remove(id),
     }),
   }),
 ];

@@ -72,7 +72,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "path", "parent", "name", "is_hidden"],
     orderBy: ["id", "path", "name", "position"],
     removable: true,
-    service: ({ catalogRecords }) => catalogRecords.categories,
+    service: ({ catalog }) => catalog.categories,
   }),
   recordRow({
     ...staff,
@@ -115,7 +115,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "kind", "is_featured", "status"],
     orderBy: ["id", "slug", "name", "position"],
     removable: true,
-    service: ({ catalogRecords }) => catalogRecords.products,
+    service: ({ kinds }) => kinds.products,
   }),
   recordRow({
     ...staff,
@@ -138,7 +138,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "position"],
     removable: true,
-    service: ({ catalogRecords }) => catalogRecords.materials,
+    service: ({ catalog }) => catalog.materials,
   }),
   recordRow({
     ...staff,
@@ -163,7 +163,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "date_updated"],
     removable: true,
-    service: ({ catalogRecords }) => catalogRecords.templates,
+    service: ({ nameTags }) => nameTags.templates,
   }),
   recordRow({
     path: "/catalog/api/v1/configured-product/",
@@ -200,24 +200,24 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "product", "status"],
     orderBy: ["id", "product", "status", "date_created", "date_updated"],
     removable: true,
-    service: ({ designs }) => ({
+    service: ({ configuredProducts, kinds }) => ({
       async list(query) {
-        const page = await designs.list(query);
+        const page = await configuredProducts.list(query);
         return page.ok ? ok({ ...page.value, rows: page.value.rows.map(showConfigured) }) : page;
       },
       async find(id) {
-        const found = await designs.find(id);
+        const found = await configuredProducts.find(id);
         return found && showConfigured(found);
       },
       async create(input: NewConfigured) {
-        const made = await designs.create(input);
+        const made = await kinds.create(input);
         return made.ok ? ok(showConfigured(made.value)) : made;
       },
       async update(id, changes: ConfiguredChanges) {
-        const saved = await designs.update(id, changes);
+        const saved = await kinds.update(id, changes);
         return saved.ok ? ok(showConfigured(saved.value)) : saved;
       },
-      remove: (id) => designs.removeConfigured(id),
+      remove: (id) => configuredProducts.removeConfigured(id),
     }),
   }),
 ];

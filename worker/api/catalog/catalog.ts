@@ -40,7 +40,7 @@ const Answer = v.object({
   valid_until: v.string(),
 });
 
-type Priced = Extract<Awaited<ReturnType<Services["pricing"]["quote"]>>, { ok: true }>["value"];
+type Priced = Extract<Awaited<ReturnType<Services["kinds"]["quote"]>>, { ok: true }>["value"];
 
 const show = (priced: Priced): v.InferOutput<typeof Answer> => ({
   currency: priced.total.currency,
@@ -69,7 +69,7 @@ export const catalogCalls: ReadonlyArray<Call> = [
       answer: Answer,
     },
     async ({ services }, { body }) => {
-      const priced = await services.pricing.quote(body);
+      const priced = await services.kinds.quote(body);
       return priced.ok ? ok(show(priced.value)) : priced;
     },
   ),
@@ -85,7 +85,7 @@ export const catalogCalls: ReadonlyArray<Call> = [
     async ({ services }, { body: { budget: text, ...spec } }) => {
       const budget = fromDecimal(text);
       if (!budget || budget.minor <= 0) return invalid({ budget: ["Enter an amount such as 100.00."] });
-      const priced = await services.pricing.solve({ ...spec, budget });
+      const priced = await services.kinds.solve({ ...spec, budget });
       return priced.ok ? ok(show(priced.value)) : priced;
     },
   ),

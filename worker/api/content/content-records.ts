@@ -49,7 +49,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "slug", "title", "date_published", "date_updated"],
     removable: true,
     service: ({ content }) => content.posts,
-    saved: ({ share }, { slug }) => share.prepare("post", String(slug)),
+    saved: ({ site: { share } }, { slug }) => share.prepare("post", String(slug)),
   }),
   recordRow({
     ...shared,
@@ -101,7 +101,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "slug", "title", "date_published"],
     removable: true,
     service: ({ content }) => content.galleryItems,
-    saved: ({ share }, { kind, slug }) => share.prepare("gallery", `${String(kind)}/${String(slug)}`),
+    saved: ({ site: { share } }, { kind, slug }) => share.prepare("gallery", `${String(kind)}/${String(slug)}`),
   }),
   recordRow({
     ...shared,

@@ -62,12 +62,12 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "name", "date_created"],
     needs: { write: "account" },
     removable: true,
-    service: ({ designFolders }) => ({
-      list: designFolders.listRecords,
-      find: designFolders.findRecord,
-      create: designFolders.createRecord,
-      update: designFolders.updateRecord,
-      remove: designFolders.removeRecord,
+    service: ({ designs: { folders } }) => ({
+      list: folders.listRecords,
+      find: folders.findRecord,
+      create: folders.createRecord,
+      update: folders.updateRecord,
+      remove: folders.removeRecord,
     }),
   }),
   recordRow({
@@ -97,7 +97,7 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "date_created"],
     needs: { write: "manageOrders" },
     removable: true,
-    service: ({ shipments }) => ({
+    service: ({ orders: { shipments } }) => ({
       list: shipments.list,
       find: shipments.findRecord,
       create: shipments.create,

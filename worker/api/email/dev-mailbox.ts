@@ -33,7 +33,7 @@ const page = (title: string, body: ReturnType<typeof html>) =>
 const when = (date: Date) =>
   date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
-type Mailbox = Awaited<ReturnType<RequestContext["services"]["mail"]["readMailbox"]>>;
+type Mailbox = Awaited<ReturnType<RequestContext["services"]["email"]["readMailbox"]>>;
 type Texts = Awaited<ReturnType<RequestContext["services"]["textMessages"]["read"]>>;
 
 const emailItem = ({ id, subject, createdAt, to }: Mailbox[number]) => ({
@@ -64,8 +64,8 @@ const textItem = ({ id, body, createdAt, nextTryAt, sentAt, to }: Texts[number])
 export const devMailbox = new Hono<ApiEnv>()
   .get("/mailbox/", async (c) => {
     const to = c.req.query("to")?.trim() ?? "";
-    const { mail, textMessages } = c.var.context.services;
-    const [emails, texts] = await Promise.all([mail.readMailbox(to || undefined), textMessages.read(to || undefined)]);
+    const { email, textMessages } = c.var.context.services;
+    const [emails, texts] = await Promise.all([email.readMailbox(to || undefined), textMessages.read(to || undefined)]);
     const items = [...emails.map(emailItem), ...texts.map(textItem)].sort(
       (one, other) => other.at.getTime() - one.at.getTime(),
     );
@@ -97,7 +97,7 @@ export const devMailbox = new Hono<ApiEnv>()
     );
   })
   .get("/mailbox/:id/", async (c) => {
-    const email = await c.var.context.services.mail.findEmail(c.req.param("id"));
+    const email = await c.var.context.services.email.findEmail(c.req.param("id"));
     if (!email)
       return c.html(
         page(
@@ -130,7 +130,7 @@ export const devMailbox = new Hono<ApiEnv>()
     );
   })
   .get("/mailbox/:id/body.html", async (c) => {
-    const email = await c.var.context.services.mail.findEmail(c.req.param("id"));
+    const email = await c.var.context.services.email.findEmail(c.req.param("id"));
     if (!email) return c.notFound();
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
@@ -149,7 +149,7 @@ export const devMailbox = new Hono<ApiEnv>()
     return c.json({ items }, 200, { "cache-control": "no-store" });
   })
   .get("/api/mailbox/", async (c) => {
-    const emails = await c.var.context.services.mail.readMailbox(c.req.query("to"));
+    const emails = await c.var.context.services.email.readMailbox(c.req.query("to"));
     const items = emails.map(({ createdAt, recipient: _recipient, ...email }) => ({
       ...email,
       date_created: createdAt.toISOString(),

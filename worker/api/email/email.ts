@@ -29,7 +29,7 @@ export const mailCalls: ReadonlyArray<Call> = [
       needs: "manageOrders",
     },
     async ({ services }) => {
-      const found = await services.mail.listFailed();
+      const found = await services.email.listFailed();
       if (!found.ok) return found;
       return ok({
         items: found.value.map(({ createdAt, failedAt, ...email }) => ({
@@ -49,6 +49,6 @@ export const mailCalls: ReadonlyArray<Call> = [
       status: 204,
       needs: "manageOrders",
     },
-    ({ services }, { params }) => services.mail.retry(params["id"] ?? ""),
+    ({ services }, { params }) => services.email.retry(params["id"] ?? ""),
   ),
 ];

@@ -36,7 +36,7 @@ export const ledgerRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "customer", "action", "transaction_type", "order"],
     orderBy: ["id", "n", "date_created"],
     needs: { read: "account" },
-    service: ({ credit }) => ({ list: credit.list, find: credit.find }),
+    service: ({ ledger: { credit } }) => ({ list: credit.list, find: credit.find }),
   }),
 ];
 
@@ -53,7 +53,7 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       needs: "manageOrders",
       answer: limitFields,
     },
-    async ({ services }) => ok(await services.credit.showLimits()),
+    async ({ services }) => ok(await services.ledger.credit.showLimits()),
   ),
   call(
     {
@@ -66,7 +66,7 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       body: StaffLimitChanges,
       answer: limitFields,
     },
-    ({ services }, { body }) => services.credit.setLimits(body),
+    ({ services }, { body }) => services.ledger.credit.setLimits(body),
   ),
   call(
     {
@@ -83,7 +83,7 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       answer: v.object({ id: text, resource_uri: text, content_type_id: number, ...ledgerFields.entries }),
     },
     async ({ services }, { body, idempotencyKey }) => {
-      const made = await services.credit.add(body, idempotencyKey);
+      const made = await services.ledger.credit.add(body, idempotencyKey);
       return made.ok
         ? ok({
             ...made.value,
@@ -105,7 +105,7 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       answer: v.object({ amount: text, currency: text, message: text }),
     },
     async ({ services }, { body }) => {
-      const redeemed = await services.credit.redeemGiftCard(body.code);
+      const redeemed = await services.ledger.credit.redeemGiftCard(body.code);
       return redeemed.ok
         ? ok({
             amount: toDecimal(redeemed.value.amount),

@@ -24,7 +24,7 @@ export const tagCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request }) => {
-      const stored = await services.tags.storePicture({
+      const stored = await services.kinds.tags.storePicture({
         body: request.body,
         contentType: request.headers.get("content-type") ?? "",
       });
@@ -42,7 +42,7 @@ export const tagCalls: ReadonlyArray<Call> = [
 export const tagPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const row = c.req.query("row") ?? "0";
   const svg = /^\d{1,4}$/.test(row)
-    ? await c.var.context.services.tags.draw(c.req.param("id"), Number(row), c.req.query("share"))
+    ? await c.var.context.services.kinds.tags.draw(c.req.param("id"), Number(row), c.req.query("share"))
     : undefined;
   if (svg === undefined) return c.json({ error: "Item not found" }, 404);
   return drawingResponse(svg, c.req.query("v") !== undefined);
@@ -50,7 +50,7 @@ export const tagPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
 
 /** GET /tags/portrait/{configuredId}/{pictureId}/: a portrait on a name tag, for users who may see the name tags. */
 export const tagPortraits = new Hono<ApiEnv>().get("/:id/:picture/", async (c) => {
-  const file = await c.var.context.services.tags.readPortrait(
+  const file = await c.var.context.services.kinds.tags.readPortrait(
     c.req.param("id"),
     c.req.param("picture"),
     c.req.query("share"),

@@ -66,7 +66,7 @@ const customsPage = ({ items, currency, signer, exemption }: Customs, to: Readon
  * staff.
  */
 export const labelFiles = new Hono<ApiEnv>().get("/:id/", async (c) => {
-  const label = await c.var.context.services.labels.read(c.req.param("id"));
+  const label = await c.var.context.services.orders.labels.read(c.req.param("id"));
   if (!label) return c.json({ error: "This label doesn't exist." }, 404);
   const headers = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
   if (label.kind === "pdf")

@@ -13,7 +13,7 @@ export const shippingCalls: ReadonlyArray<Call> = [
     async ({ services }, { params, request }) => {
       // The signature covers the raw bytes, so they must not be parsed first.
       const raw = new Uint8Array(await request.arrayBuffer());
-      return services.shipments.receiveTracking(params["carrier"] ?? "", { raw, headers: request.headers });
+      return services.orders.shipments.receiveTracking(params["carrier"] ?? "", { raw, headers: request.headers });
     },
   ),
 ];

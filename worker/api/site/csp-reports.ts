@@ -50,7 +50,7 @@ function readReports(body: string): Array<{ directive: string; blocked: string; 
  * flood.
  */
 export const cspReports = new Hono<ApiEnv>().post("/*", async (c) => {
-  const kept = await c.var.context.services.cspReports.add(
+  const kept = await c.var.context.services.site.cspReports.add(
     readReports(new TextDecoder().decode(await c.req.arrayBuffer())),
   );
   return kept.ok ? c.body(null, 204) : c.json({ error: "Too many reports." }, 429);
@@ -73,6 +73,6 @@ export const cspReportCalls: ReadonlyArray<Call> = [
       needs: "manageSettings",
       answer,
     },
-    async ({ services }) => ok({ items: await services.cspReports.list() }),
+    async ({ services }) => ok({ items: await services.site.cspReports.list() }),
   ),
 ];

@@ -35,17 +35,17 @@ export const seoFiles = new Hono<ApiEnv>()
   .get("/robots.txt", (c) =>
     send(c, robotsText(c.var.context.config.origin || new URL(c.req.url).origin), "text/plain"),
   )
-  .get("/sitemap.xml", async (c) => send(c, await c.var.context.services.seo.sitemapIndex(), "application/xml"))
+  .get("/sitemap.xml", async (c) => send(c, await c.var.context.services.site.seo.sitemapIndex(), "application/xml"))
   .get("/sitemaps/:kind/:file", async (c, next) => {
     const asked = v.safeParse(PageOfKind, c.req.param());
     const text = asked.success
-      ? await c.var.context.services.seo.sitemap(asked.output.kind, asked.output.file)
+      ? await c.var.context.services.site.seo.sitemap(asked.output.kind, asked.output.file)
       : undefined;
     return text === undefined ? next() : send(c, text, "application/xml");
   })
   .get("/share/:kind/:version/:key{.+\\.jpg}", async (c, next) => {
     const asked = v.safeParse(SharedPicture, c.req.param());
-    const found = asked.success ? await c.var.context.services.share.read(asked.output) : undefined;
+    const found = asked.success ? await c.var.context.services.site.share.read(asked.output) : undefined;
     if (found === undefined) return next();
     if ("movedTo" in found) return c.redirect(found.movedTo, 302);
     return c.body(found.file.body, 200, {
@@ -56,6 +56,8 @@ export const seoFiles = new Hono<ApiEnv>()
       "cross-origin-resource-policy": "cross-origin",
     });
   })
-  .get(ATOM_PATH, async (c) => send(c, await c.var.context.services.seo.atomFeed(), "application/atom+xml"))
-  .get(JSON_FEED_PATH, async (c) => send(c, await c.var.context.services.seo.jsonFeed(), "application/feed+json"))
-  .get(PRODUCT_FEED_PATH, async (c) => send(c, await c.var.context.services.seo.productFeed(), "application/rss+xml"));
+  .get(ATOM_PATH, async (c) => send(c, await c.var.context.services.site.seo.atomFeed(), "application/atom+xml"))
+  .get(JSON_FEED_PATH, async (c) => send(c, await c.var.context.services.site.seo.jsonFeed(), "application/feed+json"))
+  .get(PRODUCT_FEED_PATH, async (c) =>
+    send(c, await c.var.context.services.site.seo.productFeed(), "application/rss+xml"),
+  );

@@ -1,3 +1,5 @@
+import { profile } from "./profile/index.ts";
+import { secondFactor } from "./second-factor/index.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { finishRegistration, previewRegistration } from "./registration/finish-registration.ts";
@@ -38,6 +40,8 @@ export const accounts = {
   findUser,
   updateUser,
   recentSignInMs,
+  profile,
+  secondFactor,
 };
 
 export { prepareWaitingRequests } from "./registration/account-requests.ts";
@@ -45,9 +49,7 @@ export { endSockets } from "./sessions/end-sockets.ts";
 export { findSession } from "./sessions/find-session.ts";
 export { inviteOwners } from "./registration/invite-owners.ts";
 export { OWN_ACCOUNT, refuseCurrentUsersAccount } from "./current-account.ts";
-export { profile } from "./profile/index.ts";
 export { readPhoneNumber, showPhoneNumber } from "./profile/phone-number.ts";
 export { proveOwner } from "./registration/prove-owner.ts";
 export { checkRecentSignIn } from "./sessions/recent-sign-in.ts";
 export { forgetUnfinished } from "./second-factor/codes.ts";
-export { secondFactor } from "./second-factor/index.ts";

@@ -1,3 +1,4 @@
+import { delivery } from "./delivery/index.ts";
 import {
   createAddress,
   findAddress,
@@ -25,8 +26,9 @@ export const addresses = {
   setDefault: setDefaultAddress,
   verify: verifyAddress,
   useVerified: useVerifiedAddress,
+  delivery,
 };
 
 export { isDefaultOf, listed, placeOf } from "./address-row.ts";
-export { delivery, listCountries, listStates, type Place } from "./delivery/index.ts";
+export { listCountries, listStates, type Place } from "./delivery/index.ts";
 export { AddressBookInput, FullAddress } from "./full-address.ts";

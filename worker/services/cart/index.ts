@@ -1,3 +1,4 @@
+import { signOffTags } from "./lines/sign-off-tags.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
 import { changeQuantity } from "./lines/change-quantity.ts";
@@ -7,7 +8,7 @@ import { removeLine } from "./lines/remove-line.ts";
 import { saveForLater } from "./lines/save-for-later.ts";
 import { wantProof } from "./lines/want-proof.ts";
 
-export const carts = {
+export const cart = {
   read: readCart,
   add: addToCart,
   changeQuantity,
@@ -20,6 +21,7 @@ export const carts = {
   findRecord: findCartRecord,
   listLines: listLineRecords,
   findLine: findLineRecordById,
+  signOffTags,
 };
 
 export { addToCart, withCartLine } from "./add-to-cart.ts";
@@ -42,5 +44,4 @@ export { type LinePrice, priceRows, selectPrices } from "./lines/price-lines.ts"
 export { findPromotion, type FoundPromotion } from "./promotions.ts";
 export { viewCart } from "./read-cart.ts";
 export { keepSavedLines } from "./lines/save-for-later.ts";
-export { signOffTags } from "./lines/sign-off-tags.ts";
 export { problemOf } from "./lines/view-line.ts";

@@ -1,9 +1,9 @@
+import { categories, materials } from "./records.ts";
 import { readTree } from "./read-tree.ts";
 
-export const catalog = { readTree };
+export const catalog = { readTree, categories, materials };
 
 export { KnownCatalog, readCatalogVersion, selectCatalogVersion, toCatalogVersion } from "./known-catalog.ts";
-export { categories, materials } from "./records.ts";
 export {
   cardColumns,
   type CardProduct,

@@ -1,6 +1,6 @@
 import { deliverChanges } from "./publish-changes.ts";
 
-export const sync = { deliver: deliverChanges };
+export const changes = { deliver: deliverChanges };
 
 export { deliverChanges, deliverOverdueChanges } from "./publish-changes.ts";
 export { canBePublished } from "./quiet-tables.ts";

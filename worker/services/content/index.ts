@@ -3,7 +3,6 @@ import { galleryItems } from "./gallery-items.ts";
 import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
-import { bind, type ServiceContext } from "../kernel/index.ts";
 import { isPublished } from "./read/published.ts";
 import { renderText } from "./markdown/render-text.ts";
 import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read/read-faqs.ts";
@@ -30,26 +29,31 @@ const read = {
   testimonial: readTestimonial,
 };
 
-const pictures = { request: readPictureRequest, send: sendPicture, readFile: readPicture };
+const pictures = {
+  request: readPictureRequest,
+  send: sendPicture,
+  readFile: readPicture,
+  receiveForm: receivePictureForm,
+};
 const moderation = { list: listModeration, decide: decideModeration, undo: undoModeration };
 
 /**
  * Each kind of content with its own list, find, create, update and remove, such as
  * `services.content.posts.list(query)`, and `read` for the pages that show them: `services.content.read.page(path)`.
  */
-export const bindContent = (context: ServiceContext) => ({
-  read: bind(context, read),
+export const content = {
+  read,
   /** Pictures that customers send. */
-  pictures: { ...bind(context, pictures), receiveForm: receivePictureForm },
-  moderation: bind(context, moderation),
-  posts: bind(context, posts),
-  faqs: bind(context, faqs),
-  galleryItems: bind(context, galleryItems),
-  testimonials: bind(context, testimonials),
-  pages: bind(context, pages),
-  alerts: bind(context, alerts),
-  banners: bind(context, banners),
-});
+  pictures,
+  moderation,
+  posts,
+  faqs,
+  galleryItems,
+  testimonials,
+  pages,
+  alerts,
+  banners,
+};
 
 export { isPublished, renderText };
 

@@ -1,3 +1,4 @@
+import { designFolders } from "./folders/index.ts";
 import { browseDesigns } from "./browse-designs.ts";
 import { archiveDesigns, moveDesigns, removeDesign, restoreDesigns, updateDesign } from "./change-design.ts";
 import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRecord } from "./design-records.ts";
@@ -19,7 +20,7 @@ export const designs = {
   findRecord: findDesignRecord,
   createRecord: createDesignRecord,
   updateRecord: updateDesignRecord,
+  folders: designFolders,
 };
 
 export { designsOfUser, selectDesigns, toDesignCard } from "./design-rows.ts";
-export { designFolders } from "./folders/index.ts";

@@ -3,7 +3,7 @@ import { listFailedEmails, retryEmail } from "./failed-emails.ts";
 import { findEmail, readMailbox } from "./read-mailbox.ts";
 import { deliverLater, sendEmail } from "./queue-email.ts";
 
-export const mail = {
+export const email = {
   send: sendEmail,
   deliverLater,
   deliverWaiting,

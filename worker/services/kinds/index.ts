@@ -1,3 +1,4 @@
+import { products } from "./product-record.ts";
 import { renderSheet } from "./builder/render-sheet.ts";
 import { saveSheet } from "./builder/save-sheet.ts";
 import { findProduct } from "./find-product.ts";
@@ -10,19 +11,24 @@ import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { finalizeDesign } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
-export const designing = { create: createConfigured, update: updateConfigured, priceToday };
-/** Products with their prices. */
-export const pricing = { findProduct, quote: quotePrice, solve: solveBudget };
-/** Use cases of single kinds: builder, name tags, uploads. */
-export const sheets = { save: saveSheet, draw: renderSheet };
-export const tagLists = { save: saveTags, storePicture, draw: renderTag, readPortrait: readShownPortrait };
-export const customerArtwork = { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign };
+/** Products, their prices, and configured products of every kind; verbs of single kinds are grouped. */
+export const kinds = {
+  findProduct,
+  quote: quotePrice,
+  solve: solveBudget,
+  create: createConfigured,
+  update: updateConfigured,
+  priceToday,
+  products,
+  sheets: { save: saveSheet, draw: renderSheet },
+  tags: { save: saveTags, storePicture, draw: renderTag, readPortrait: readShownPortrait },
+  uploads: { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign },
+};
 
 export { findProduct, type FoundProduct } from "./find-product.ts";
 export type { Submission } from "./kind-service.ts";
 export { quoteToday } from "./price-today.ts";
 export { toCard } from "./product-card.ts";
-export { products } from "./product-record.ts";
 export { quotePrice } from "./quote-price.ts";
 export { toDesign } from "./ready-made/to-design.ts";
 export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";

@@ -1,3 +1,4 @@
+import { giftCards } from "./gift-cards/index.ts";
 import { addCredit } from "./add-credit.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, listTransactions } from "./credit-record.ts";
@@ -5,7 +6,7 @@ import { readAccount } from "./read-account.ts";
 import { redeemGiftCard } from "./redeem-gift-card.ts";
 import { setStaffLimits, showStaffLimits } from "./staff-limits.ts";
 
-export const credit = {
+const credit = {
   available: availableCredit,
   add: addCredit,
   list: listTransactions,
@@ -16,6 +17,9 @@ export const credit = {
   setLimits: setStaffLimits,
 };
 
+/** Store credit and gift cards: what the shop owes customers. */
+export const ledger = { credit, giftCards };
+
 export { appendCreditEntry, LEDGER_KEY, writeOffCredit } from "./append-credit-entry.ts";
 export { appendCardEntry } from "./gift-cards/append-card-entry.ts";
 export { availableCredit } from "./balance.ts";
@@ -23,7 +27,6 @@ export { creditEmail } from "./emails.ts";
 export { findGiftCard, type FoundGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
 export { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "./gift-cards/cancel-cards.ts";
 export { withCodes } from "./gift-cards/email-codes.ts";
-export { giftCards } from "./gift-cards/index.ts";
 export { issueGiftCards } from "./gift-cards/issue.ts";
 export { holdsUnpaidCard } from "./gift-cards/unpaid.ts";
 export { refundToCard } from "./gift-cards/refund-card.ts";

@@ -1,3 +1,6 @@
+import { copyCartLine } from "./again/copy-cart-line.ts";
+import { labels } from "./labels/index.ts";
+import { shipments } from "./shipments/index.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { duplicateDesign, editDesign, orderDesign } from "./again/copy-design.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
@@ -35,15 +38,15 @@ export const orders = {
   findRecord: findOrderRecord,
   listLines: listOrderLines,
   findLineRecord: findOrderLineRecord,
+  copyCartLine,
+  /** Saved designs. One that was ordered continues from the order's frozen copy. */
+  designs: { order: orderDesign, edit: editDesign, duplicate: duplicateDesign },
+  labels,
+  shipments,
 };
 
-/** Saved designs: order, edit or duplicate. One that was ordered continues from the order's frozen copy. */
-export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };
-
-export { labels } from "./labels/index.ts";
 export { announceOrderChanges } from "./emails/announce-changes.ts";
 export { announceOrder } from "./emails/announce-order.ts";
-export { copyCartLine } from "./again/copy-cart-line.ts";
 export { copyConfigured } from "./again/copy-design.ts";
 export {
   factsOf,
@@ -70,4 +73,4 @@ export { arrivalDay, DATED, dateApprovedLines, dateReprint, shipBy } from "./shi
 export { readFrozen } from "./read-frozen.ts";
 export { findPreparedFiles } from "./prepared-files.ts";
 export { viewOrderLine } from "./read-order.ts";
-export { shipments, shipWaitingParcels } from "./shipments/index.ts";
+export { shipWaitingParcels } from "./shipments/index.ts";

@@ -1,10 +1,8 @@
+import { cspReports } from "./csp-reports/index.ts";
 import { readLayout, readWeek } from "./read-layout.ts";
+import { seo } from "./seo/index.ts";
+import { share } from "./share/index.ts";
 
-export const layout = { read: readLayout, week: readWeek };
+export const site = { layout: { read: readLayout, week: readWeek }, seo, share, cspReports };
 
-export { share } from "./share/index.ts";
-
-export { seo } from "./seo/index.ts";
-
-export { cspReports } from "./csp-reports/index.ts";
 export { deleteOldReports } from "./csp-reports/reports.ts";

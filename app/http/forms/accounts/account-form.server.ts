@@ -41,7 +41,7 @@ async function change(
 ): Promise<Outcome> {
   const changes = v.safeParse(UserChanges, { ...input, ...(version === undefined ? {} : { version }) });
   if (!changes.success) return invalid(fieldErrorsOf(changes.issues));
-  const saved = await services.profile.update(changes.output);
+  const saved = await services.accounts.profile.update(changes.output);
   return saved.ok ? ok({ message, version: saved.value.version }) : saved;
 }
 
@@ -138,7 +138,7 @@ export async function answerAccountForm(
       status: 200,
     };
   const { error } = result;
-  const stored = error.code === "conflict" ? await context.services.profile.account() : undefined;
+  const stored = error.code === "conflict" ? await context.services.accounts.profile.account() : undefined;
   const errors =
     error.code === "invalid"
       ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [FIELDS[field] ?? field, messages]))

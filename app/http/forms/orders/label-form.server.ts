@@ -5,7 +5,7 @@ import { invalid, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { LabelChoice, Weight, type LabelAnswer } from "#domain/shipping/label";
 
-type Labels = AppLoadContext["services"]["labels"];
+type Labels = AppLoadContext["services"]["orders"]["labels"];
 type Form = Readonly<Record<string, string>>;
 
 const DONE: Readonly<Record<string, string>> = {

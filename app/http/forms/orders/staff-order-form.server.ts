@@ -61,7 +61,7 @@ async function pack(services: Services, orderId: string, form: FormTexts): Promi
   return {
     form: "parcel",
     done: leavesNow(form) ? "Package shipped. The customer gets an e-mail." : "Package saved. Ship it when it leaves.",
-    result: read.ok ? await services.shipments.create(read.value) : read,
+    result: read.ok ? await services.orders.shipments.create(read.value) : read,
   };
 }
 
@@ -76,17 +76,18 @@ async function changeParcel(services: Services, form: FormTexts): Promise<Handle
   const { intent = "", id = "" } = form;
   const parcel = { form: "package", id } as const;
   if (isMove(intent)) {
-    const result = await services.shipments.update(id, { state: MOVES[intent] });
+    const result = await services.orders.shipments.update(id, { state: MOVES[intent] });
     return { ...parcel, done: "Saved.", result };
   }
-  if (intent === "package-remove") return { ...parcel, done: "Unpacked.", result: await services.shipments.remove(id) };
+  if (intent === "package-remove")
+    return { ...parcel, done: "Unpacked.", result: await services.orders.shipments.remove(id) };
   if (intent === "package-tracking") {
     const read = v.safeParse(ShipmentChanges, {
       tracking_number: form["tracking_number"],
       expected_on: form["expected_on"],
     });
     const result = read.success
-      ? await services.shipments.update(id, read.output)
+      ? await services.orders.shipments.update(id, read.output)
       : invalid(fieldErrorsOf(read.issues));
     return { ...parcel, done: "Tracking saved.", result };
   }

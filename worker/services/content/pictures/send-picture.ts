@@ -79,7 +79,7 @@ export interface PictureForm extends ReceivedPhotoForm {
 }
 
 /** Reads the form, with the picture up to the largest size that is stored. */
-export async function receivePictureForm(form: UploadForm): Promise<PictureForm> {
+export async function receivePictureForm(_context: ServiceContext, form: UploadForm): Promise<PictureForm> {
   let bytes: Uint8Array | undefined;
   const received = await receivePhotoForm(form, {
     name: "picture",
