@@ -1,4 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
+import { type OrderStatus, STATES_TO_PRINT } from "#domain/orders/order-state";
+
+/** The states of an order that still prints and ships, also for areas that may not import orders. */
+export const STATES_TO_SHIP: ReadonlyArray<OrderStatus> = STATES_TO_PRINT;
 
 /**
  * SQL condition: nothing of an order has shipped or is being charged for a parcel, and nothing was refunded but to the

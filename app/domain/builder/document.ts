@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import { upperFirst } from "#domain/kernel/text";
 import * as v from "valibot";
 import { pictureOf } from "#domain/builder/pictures";
@@ -20,14 +21,13 @@ const SHAPES = ["rectangle", "ellipse", "star", "heart", "line"] as const;
 export type ShapeName = (typeof SHAPES)[number];
 export const ALIGNMENTS = ["left", "center", "right"] as const;
 
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 const number = (min: number, max: number, message: string) =>
   v.pipe(
     v.number(message),
     v.finite(message),
     v.minValue(min, message),
     v.maxValue(max, message),
-    v.transform(thousandth),
+    v.transform(toThousandth),
   );
 
 const Place = number(-MAX_SIDE_INCHES, MAX_SIDE_INCHES * 2, "This is too far from the sheet.");
@@ -41,7 +41,7 @@ const Turn = v.pipe(
   v.finite("Enter an angle."),
   v.minValue(-3600, "Enter an angle."),
   v.maxValue(3600, "Enter an angle."),
-  v.transform((degrees) => thousandth(((degrees % 360) + 360) % 360)),
+  v.transform((degrees) => toThousandth(((degrees % 360) + 360) % 360)),
 );
 const Color = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-fA-F]{6}$/, "Choose a color."), v.toLowerCase());
 const Font = v.pipe(

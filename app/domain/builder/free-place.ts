@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 /** Finds places where a new object touches no other. Objects that touch would become one sticker. */
 import type { Box, Point } from "#domain/kernel/geometry";
 import type { BuilderDocument } from "#domain/builder/document";
@@ -69,8 +70,6 @@ function reachOf(object: NewObject, faces: Typefaces): Reach {
   return { left: -x, right: x + width, up: -y, down: y + height };
 }
 
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
-
 /**
  * Scales to try for a figure without a name: customers usually add one, so a smaller figure with space for it is
  * better.
@@ -89,10 +88,14 @@ export function inFreePlace(document: BuilderDocument, object: NewObject, faces:
       ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM }))
       : [];
   for (const { factor, below } of [...tries, { factor: 1, below: 0 }]) {
-    const sized = { ...object, width: thousandth(object.width * factor), height: thousandth(object.height * factor) };
+    const sized = {
+      ...object,
+      width: toThousandth(object.width * factor),
+      height: toThousandth(object.height * factor),
+    };
     const reach = reachOf(sized, faces);
     const place = nearestFreePlace(document.canvas, occupied, { ...reach, down: reach.down + below });
-    if (place) return { ...sized, x: thousandth(place.x), y: thousandth(place.y) };
+    if (place) return { ...sized, x: toThousandth(place.x), y: toThousandth(place.y) };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 /** Edits of a sheet. Each takes a document and returns a new one within the limits of `BuilderDocument`. */
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
 import type { Point } from "#domain/kernel/geometry";
@@ -14,12 +15,11 @@ import {
 
 export type Ids = ReadonlySet<string>;
 
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
-const place = (value: number): number => thousandth(between(value, -MAX_SIDE_INCHES, MAX_SIDE_INCHES * 2));
-const side = (value: number): number => thousandth(between(value, MIN_SIDE_INCHES, MAX_SIDE_INCHES));
+const place = (value: number): number => toThousandth(between(value, -MAX_SIDE_INCHES, MAX_SIDE_INCHES * 2));
+const side = (value: number): number => toThousandth(between(value, MIN_SIDE_INCHES, MAX_SIDE_INCHES));
 /** Normalizes an angle to 0 (inclusive) to 360 (exclusive) degrees. */
-export const turn = (degrees: number): number => thousandth(((thousandth(degrees) % 360) + 360) % 360);
+export const turn = (degrees: number): number => toThousandth(((toThousandth(degrees) % 360) + 360) % 360);
 
 const mapSelected = (
   document: BuilderDocument,
@@ -109,7 +109,7 @@ export function scaled(object: BuilderObject, factor: number): BuilderObject {
     return {
       ...object,
       ...size,
-      capHeight: thousandth(between(object.capHeight * by, CAP_HEIGHT.min, CAP_HEIGHT.max)),
+      capHeight: toThousandth(between(object.capHeight * by, CAP_HEIGHT.min, CAP_HEIGHT.max)),
     };
   return { ...object, ...size };
 }

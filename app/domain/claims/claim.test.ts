@@ -4,17 +4,28 @@ import { ORDER_STATUSES } from "#domain/orders/order-state";
 import { DAY_MS } from "#domain/kernel/durations";
 import { money } from "#domain/kernel/money";
 import { REFUND_DESTINATIONS } from "#domain/payments/refund-request";
-import { canClaim, CLAIM_DAYS, CLAIM_REMEDIES, claimText, NewClaim } from "./claim.ts";
+import { CLAIM_DAYS, claimRefusal, CLAIM_REMEDIES, claimText, NewClaim } from "./claim.ts";
 import { ClaimDecision } from "./decision.ts";
 
 const ARRIVED = new Date("2026-11-01T12:00:00Z");
 const after = (days: number, ms = 0) => new Date(ARRIVED.getTime() + days * DAY_MS + ms);
 
+const refusal = (facts: Partial<Parameters<typeof claimRefusal>[0]>, now: Date) =>
+  claimRefusal({ status: "delivered", arrivedAt: ARRIVED, isGiftCard: false, isWaiting: false, ...facts }, now);
+
 describe("a problem with an order", () => {
   test("can be reported once everything was shipped, for 30 days", () => {
-    expect(ORDER_STATUSES.filter((status) => canClaim(status, ARRIVED, after(1)))).toEqual(["shipped", "delivered"]);
-    expect(canClaim("delivered", ARRIVED, after(CLAIM_DAYS))).toBe(true);
-    expect(canClaim("delivered", ARRIVED, after(CLAIM_DAYS, 1))).toBe(false);
+    expect(ORDER_STATUSES.filter((status) => refusal({ status }, after(1)) === undefined)).toEqual([
+      "shipped",
+      "delivered",
+    ]);
+    expect(refusal({}, after(CLAIM_DAYS))).toBeUndefined();
+    expect(refusal({}, after(CLAIM_DAYS, 1))).toContain("for 30 days");
+  });
+
+  test("cannot be reported of a gift card, nor twice before it is decided", () => {
+    expect(refusal({ isGiftCard: true }, after(1))).toContain("Gift cards");
+    expect(refusal({ isWaiting: true }, after(1))).toContain("already reported");
   });
 
   test("has a whole number of pieces, a reason and a description", () => {

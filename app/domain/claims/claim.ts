@@ -33,11 +33,27 @@ export const MAX_CLAIM_PHOTOS = 4;
 /** A problem can be reported for this many days after the last package arrived or, if unknown, left. */
 export const CLAIM_DAYS = 30;
 
-const CLAIMABLE: ReadonlyArray<OrderStatus> = ["shipped", "delivered"];
+/** The states of an order in which a problem can be reported. */
+export const CLAIMABLE_STATES = ["shipped", "delivered"] as const satisfies ReadonlyArray<OrderStatus>;
 
-/** @param arrivedAt when the order's last package arrived or left */
-export const canClaim = (status: OrderStatus, arrivedAt: Date, now: Date): boolean =>
-  CLAIMABLE.includes(status) && now.getTime() - arrivedAt.getTime() <= CLAIM_DAYS * DAY_MS;
+interface ClaimFacts {
+  readonly status: OrderStatus;
+  /** When the order's last package arrived or left. */
+  readonly arrivedAt: Date;
+  readonly isGiftCard: boolean;
+  /** Whether an earlier claim of the line is undecided. */
+  readonly isWaiting: boolean;
+}
+
+/** Why no problem with an order's line can be reported now, for the customer; undefined when one can. */
+export function claimRefusal({ status, arrivedAt, isGiftCard, isWaiting }: ClaimFacts, now: Date): string | undefined {
+  if (isGiftCard) return "Gift cards can't be reprinted. Contact us if one doesn't work.";
+  if (isWaiting) return "You already reported a problem with this item. We'll e-mail you about it.";
+  if (!CLAIMABLE_STATES.some((state) => state === status)) return "You can report a problem after the order ships.";
+  return now.getTime() - arrivedAt.getTime() > CLAIM_DAYS * DAY_MS ? TOO_LATE : undefined;
+}
+
+const TOO_LATE = `You can report a problem for ${String(CLAIM_DAYS)} days after your order arrives. Contact us and we'll see what we can do.`;
 
 /** The form of a claim; its photos are stored before. */
 export const NewClaim = v.object({

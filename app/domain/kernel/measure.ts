@@ -36,6 +36,9 @@ export const toInches = (centimetres: number): number => centimetres / CM_PER_IN
 /** Rounds to the nearest quarter: 2.13 becomes 2.25, halves go up. */
 export const toQuarter = (value: number): number => Math.round(value * 4) / 4;
 
+/** Rounds to three decimals, as stored lengths have; never -0. */
+export const toThousandth = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
 /** Formats at most two decimals without trailing zeros: 3, 2.5, 7.62. */
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
@@ -103,7 +106,7 @@ export function readLength(text: string, measurement: Measurement): number | und
   if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(typed)) return undefined;
   const value = Number(typed);
   const inches = measurement === "metric" ? toInches(value) : value;
-  return inches > 0 ? Math.round(inches * 1000) / 1000 : undefined;
+  return inches > 0 ? toThousandth(inches) : undefined;
 }
 
 /**

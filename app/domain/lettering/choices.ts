@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import * as v from "valibot";
 import { faceOf } from "#domain/lettering/type/faces";
 import type { FieldErrors } from "#domain/kernel/refusal";
@@ -125,7 +126,7 @@ export function readChoices(
   });
 }
 
-const plain = (value: number): string => String(Math.round(value * 1000) / 1000);
+const plain = (value: number): string => String(toThousandth(value));
 
 /** Returns the stored form of the choices, without the lines. */
 export const optionsOf = ({

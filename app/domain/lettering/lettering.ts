@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 /**
  * Sets text as lettering. `setLettering` returns outlines in inches with the number of weeded parts; `checkCutting`
  * (cutting.ts) checks them against the blade. Browser and server run both on the same choices; only the server's result
@@ -98,12 +99,10 @@ export function setLettering(
   return ok({
     rings,
     path: toPath(rings),
-    width: thousandth(box.width * scale),
-    height: thousandth(box.height * scale),
+    width: toThousandth(box.width * scale),
+    height: toThousandth(box.height * scale),
     capHeight: scale,
     objects,
     pullOuts: rings.length - objects,
   });
 }
-
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000;

@@ -9,7 +9,7 @@ import { faceValue } from "#domain/pricing/costs/costs";
 import type { PriceTable } from "#domain/pricing/tables/price-table";
 import { rushProblems, SPEED } from "#domain/pricing/speed";
 import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quotes/quote";
-import { lengthText } from "#domain/kernel/measure";
+import { lengthText, toThousandth } from "#domain/kernel/measure";
 import { wholeNumber } from "#domain/kernel/text";
 
 export const QUANTITY_MESSAGE = "Enter a whole number from 1 to 1,000,000.";
@@ -26,7 +26,7 @@ export const Length = v.pipe(
   v.number(SIZE_MESSAGE),
   v.finite(SIZE_MESSAGE),
   v.gtValue(0, SIZE_MESSAGE),
-  v.transform((inches) => Math.round(inches * 1000) / 1000),
+  v.transform((inches) => toThousandth(inches)),
 );
 const Choices = v.record(
   v.pipe(v.string(), maxCharacters(40)),
@@ -63,7 +63,7 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
   const width = input.width ?? start.width;
   // A ready-made design keeps its proportions; the requested height is ignored.
   const height = product.keepsProportions
-    ? thousandth((width * start.height) / start.width)
+    ? toThousandth((width * start.height) / start.width)
     : (input.height ?? start.height);
   const spec: QuoteSpec = {
     width,
@@ -83,8 +83,6 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
   };
   return Object.keys(errors).length > 0 ? err(errors) : ok(spec);
 }
-
-const thousandth = (inches: number): number => Math.round(inches * 1000) / 1000;
 
 function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules): FieldErrors {
   const errors: FieldErrors = {};

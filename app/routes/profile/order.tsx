@@ -46,23 +46,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orders } = context.services;
   const found = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""));
   if (!found) throw notFoundPage(MISSING);
-  const { order, mayManage } = found;
-  const [giftCards, claims] = await Promise.all([
+  const { order } = found;
+  const [giftCards, claims, claimableLines] = await Promise.all([
     context.services.ledger.giftCards.ofOrder(order.id),
-    mayManage ? context.services.claims.ofOrder(order.id) : [],
+    context.services.claims.ofOrder(order.id),
+    context.services.claims.findLines(order.id),
   ]);
   return {
     ...found,
     giftCards,
     claims,
     wasClaimed: queryOf(request).get("said") === "claimed",
-    claimable:
-      mayManage && (order.status === "shipped" || order.status === "delivered")
-        ? order.lines.filter(
-            ({ id, isGiftCard }) =>
-              !isGiftCard && !claims.some(({ lineId, state }) => lineId === id && state === "open"),
-          )
-        : [],
+    claimable: order.lines.filter(({ id }) => claimableLines.includes(id)),
   };
 }
 

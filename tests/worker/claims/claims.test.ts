@@ -56,7 +56,9 @@ describe("a customer's claim", () => {
   test("is refused before the order ships and 30 days after it arrived", async () => {
     const early = await delivered({ state: "in-production" });
     expect((await early.customer.claims.findLine(early.line.id))?.refusal).toContain("after the order ships");
+    expect(await early.customer.claims.findLines(early.order.id)).toEqual([]);
     const late = await delivered();
+    expect(await late.customer.claims.findLines(late.order.id)).toEqual([late.line.id]);
     const before = new Date(Date.now() - 31 * 86_400_000);
     await db
       .update(schema.shipment)
@@ -66,6 +68,7 @@ describe("a customer's claim", () => {
       ok: false,
       error: { code: "conflict" },
     });
+    expect(await late.customer.claims.findLines(late.order.id)).toEqual([]);
   });
 
   test("and its photos don't exist for others", async () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AddToCartRequest, ApplyCodeRequest, CartLineRequest, EstimateRequest } from "#domain/checkout/requests";
 import { money, toDecimal } from "#domain/kernel/money";
+import { CONTENT_TYPES } from "#domain/kernel/records";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { LoadedVersion } from "#domain/kernel/requests/version";
@@ -29,7 +30,6 @@ interface LineChanges {
 }
 
 const LINE_PATH = "/cart/api/v1/cart-line/";
-const CART_LINE_TYPE = 41; // #domain/kernel/records, CONTENT_TYPES
 
 /** A cart line in responses. */
 export const CartLineAnswer = v.object({
@@ -41,7 +41,7 @@ export const CartLineAnswer = v.object({
 export const showLine = <Line extends { readonly id: string }>(line: Line) => ({
   ...line,
   resource_uri: `${LINE_PATH}${line.id}/`,
-  content_type_id: CART_LINE_TYPE,
+  content_type_id: CONTENT_TYPES["cart-line"],
 });
 
 export const cartCalls = [

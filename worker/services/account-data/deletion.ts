@@ -1,19 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { money, type Money } from "#domain/kernel/money";
+import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import type { DeletionView } from "#domain/accounts/deletion";
 import { creditLedger, invoice, orders, user, paymentAttempts, isLiveAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** Orders that are in progress or in transit. */
-export const OPEN_STATES = [
-  "pending-payment",
-  "confirmed",
-  "proofing",
-  "approved",
-  "in-production",
-  "partly-shipped",
-  "shipped",
-] as const;
+export const OPEN_STATES = ["pending-payment", ...STATES_TO_PRINT, "shipped"] as const;
 
 /** What prevents the deletion of the current user's account, and what would be lost; undefined for a guest. */
 export async function previewDeletion(context: ServiceContext): Promise<DeletionView | undefined> {

@@ -13,7 +13,7 @@ import { type CartRow, problemOf } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import { finishAbandonedPayments } from "./payment/finish-abandoned-payments.ts";
 import { beforeOthers } from "./finish-later.ts";
 import { answerOf, type PlacedOrder } from "./payment/attempt-result.ts";
@@ -60,7 +60,7 @@ async function placeOnce(context: ServiceContext, input: PlaceAnyOrder, key: str
   const owner = context.session.existingOwner();
   if (!owner) return refuse(EMPTY_CART);
   const requestHash = await sha256(JSON.stringify(input));
-  for (let round = 0; round < ROUNDS; round++) {
+  const answer = await untilWritten<Answer>(ROUNDS, async (round) => {
     const { mine, cart, rival, isAnyStalled } = await readSituation(context, owner, key);
     if (isAnyStalled && round === 0) context.later(finishAbandonedPayments(context));
     if (mine && mine.requestHash !== requestHash)
@@ -76,12 +76,11 @@ async function placeOnce(context: ServiceContext, input: PlaceAnyOrder, key: str
           message: "You're already paying for this cart in another window. Wait a moment, then try again.",
         });
       if (outcome.state === "requires_action") await abandonPayment(context, CART_PAYMENT, outcome);
-      continue;
+      return RACED;
     }
-    const made = await attemptOrder(context, { owner, cart, input, key, requestHash });
-    if (made !== "lost") return made;
-  }
-  return refuse(CHANGED_ELSEWHERE);
+    return attemptOrder(context, { owner, cart, input, key, requestHash });
+  });
+  return answer === RACED ? refuse(CHANGED_ELSEWHERE) : answer;
 }
 
 /** A repeated request: gives a running first request a moment, then continues its attempt. */
@@ -112,7 +111,7 @@ interface Trying {
 async function attemptOrder(
   context: ServiceContext,
   { owner, cart, input, key, requestHash }: Trying,
-): Promise<Answer | "lost"> {
+): Promise<Answer | typeof RACED> {
   const missing = missingAddresses(
     CheckoutAddress,
     ADDRESSES.filter((field) => !input[field]),
@@ -137,10 +136,10 @@ async function attemptOrder(
   if (refusal) return err(refusal);
 
   const draft = await draftOrder(context, input, orderTotals.value);
-  if (!draft) return "lost";
+  if (!draft) return RACED;
   const provider = draft.dueMinor === 0 ? NO_PROVIDER : input.payment.provider;
   const reserved = await reservePaymentAttempt(context, { owner, cart, draft, key, requestHash, provider });
-  if ("lost" in reserved) return "lost";
+  if ("lost" in reserved) return RACED;
   if ("refusal" in reserved) return err(reserved.refusal);
   return answerOf(context, await authorizePayment(context, CART_PAYMENT, reserved.attempt, input.payment));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/claims/claim";
 import { money } from "#domain/kernel/money";
 import type { RefundDestination } from "#domain/payments/refund-request";
@@ -9,9 +9,12 @@ import { orderRefund } from "../../db/schema/refunds.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findPreparedFiles, lineUnit, viewOrderLine } from "../orders/index.ts";
 
-/** A line of an order that the current user may manage, with when its order's last package arrived or left. */
-export async function findLineForUser(context: ServiceContext, lineId: string) {
-  const [found] = await context.db
+/**
+ * Lines of orders that the current user may manage, with when the order's last package arrived or left, and whether a
+ * claim of the line is undecided.
+ */
+export const selectLinesForUser = ({ db, session }: ServiceContext, condition: SQL) =>
+  db
     .select({
       line: orderLine,
       order: orders,
@@ -20,11 +23,20 @@ export async function findLineForUser(context: ServiceContext, lineId: string) {
         sql<number>`coalesce((SELECT max(coalesce(delivered_at, shipped_at)) FROM shipment WHERE order_id = ${orders.id}), ${orders.updatedAt})`.as(
           "arrived_at",
         ),
+      isWaiting:
+        sql`EXISTS (SELECT 1 FROM reprint_claim c WHERE c.order_line_id = ${orderLine.id} AND c.state = 'open')`
+          .mapWith(Boolean)
+          .as("is_waiting"),
     })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(orderLine.id, lineId), manageableOrders(context.session)));
-  return found;
+    .where(and(condition, manageableOrders(session)));
+
+export type LineForUser = Awaited<ReturnType<typeof selectLinesForUser>>[number];
+
+export async function findLineForUser(context: ServiceContext, lineId: string): Promise<LineForUser | undefined> {
+  const [line] = await selectLinesForUser(context, eq(orderLine.id, lineId));
+  return line;
 }
 
 /** The order of a line that the visitor opened by an e-mailed link which does not allow claims any more. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import {
-  canClaim,
-  CLAIM_DAYS,
+  CLAIMABLE_STATES,
+  claimRefusal,
   MAX_CLAIM_PHOTOS,
   type Claim,
   type ClaimableLine,
@@ -12,44 +12,41 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { manageableOrders } from "../../db/order-access.ts";
+import { sqlTextList } from "../../db/schema/columns.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findPreparedFiles, viewOrderLine } from "../orders/index.ts";
-import { findLineForUser, selectClaims, viewClaims, viewPhoto } from "./claim-rows.ts";
+import {
+  findLineForUser,
+  type LineForUser,
+  selectClaims,
+  selectLinesForUser,
+  viewClaims,
+  viewPhoto,
+} from "./claim-rows.ts";
 import { claimReceivedEmail, claimWaitsEmail } from "./emails.ts";
 
 const PHOTOS_THERE = "claim_has_photos";
 const STATE_ALLOWS = "order_takes_claims";
-const TOO_LATE = `You can report a problem for ${String(CLAIM_DAYS)} days after your order arrives. Contact us and we'll see what we can do.`;
+const refusalOf = ({ clock }: ServiceContext, { line, order, arrivedAt, isWaiting }: LineForUser): string | undefined =>
+  claimRefusal(
+    { status: order.state, arrivedAt: new Date(arrivedAt), isGiftCard: viewOrderLine(line).isGiftCard, isWaiting },
+    clock(),
+  );
 
-type Found = NonNullable<Awaited<ReturnType<typeof findLineForUser>>>;
-
-function refusalOf(
-  { clock }: ServiceContext,
-  { line, order, arrivedAt }: Found,
-  isWaiting: boolean,
-): string | undefined {
-  if (viewOrderLine(line).isGiftCard) return "Gift cards can't be reprinted. Contact us if one doesn't work.";
-  if (isWaiting) return "You already reported a problem with this item. We'll e-mail you about it.";
-  if (order.state !== "shipped" && order.state !== "delivered")
-    return "You can report a problem after the order ships.";
-  return canClaim(order.state, new Date(arrivedAt), clock()) ? undefined : TOO_LATE;
+/** The lines of an order with which the current user may report a problem now. */
+export async function findClaimableLines(context: ServiceContext, orderId: string): Promise<ReadonlyArray<string>> {
+  const rows = await selectLinesForUser(context, eq(orders.id, orderId));
+  return rows.filter((row) => refusalOf(context, row) === undefined).map(({ line }) => line.id);
 }
-
-const waitingClaim = ({ db }: ServiceContext, lineId: string) =>
-  db
-    .select({ id: reprintClaim.id })
-    .from(reprintClaim)
-    .where(and(eq(reprintClaim.orderLineId, lineId), eq(reprintClaim.state, "open")));
 
 /** The line of a claim form; undefined for a line of another customer. */
 export async function findClaimable(context: ServiceContext, lineId: string): Promise<ClaimableLine | undefined> {
   const found = await findLineForUser(context, lineId);
   if (!found) return undefined;
-  const [waiting, claims, photos, prepared] = await Promise.all([
-    waitingClaim(context, lineId),
+  const [claims, photos, prepared] = await Promise.all([
     claimsOfOrder(context, found.order.id),
     context.db
       .select({ id: claimPhoto.id })
@@ -72,7 +69,7 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
     unit,
     ordered: line.quantity,
     photos: photos.map(({ id }) => viewPhoto(id)),
-    refusal: refusalOf(context, found, waiting.length > 0),
+    refusal: refusalOf(context, found),
   };
 }
 
@@ -92,7 +89,7 @@ export async function makeClaim(
 ): Promise<Result<void, Refusal>> {
   const found = await findLineForUser(context, lineId);
   if (!found) return notFound();
-  const refusal = refusalOf(context, found, (await waitingClaim(context, lineId)).length > 0);
+  const refusal = refusalOf(context, found);
   if (refusal !== undefined) return refuse({ code: "conflict", message: refusal });
   const { order, line } = found;
   const id = context.newId();
@@ -108,7 +105,10 @@ export async function makeClaim(
   };
   try {
     await batch(context.db, [
-      guardThat(STATE_ALLOWS, sql`SELECT state IN ('shipped', 'delivered') FROM orders WHERE id = ${order.id}`),
+      guardThat(
+        STATE_ALLOWS,
+        sql`SELECT state IN (${sqlTextList(CLAIMABLE_STATES)}) FROM orders WHERE id = ${order.id}`,
+      ),
       context.db.insert(reprintClaim).values({ ...input, id, orderId: order.id, orderLineId: lineId, createdAt: now }),
       sql`UPDATE claim_photo SET claim_id = ${id} WHERE order_line_id = ${lineId} AND claim_id IS NULL`,
       guardThat(

@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf } from "../../db/client.ts";
 import { invoice, invoicePayment } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import {
   findInvoiceWhere,
   findVisibleInvoice,
@@ -67,7 +67,7 @@ export async function payInvoice(context: ServiceContext, input: PayInvoiceReque
   const owner = context.session.existingOwner();
   if (!found || !owner) return (await findVisibleInvoice(context, input.invoice)) ? refuse(FOR_STAFF) : notFound();
   const requestHash = await sha256(JSON.stringify(input));
-  for (let round = 0; round < ROUNDS; round++) {
+  const answer = await untilWritten<Answer>(ROUNDS, async () => {
     const mine = await paymentByKey(context, owner, key);
     if (mine && mine.reservation.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
@@ -79,9 +79,9 @@ export async function payInvoice(context: ServiceContext, input: PayInvoiceReque
     if ("refusal" in reserved) return err(reserved.refusal);
     if ("card" in reserved)
       return answerOf(context, await authorizePayment(context, INVOICE_PAYMENT, reserved.card, input.payment));
-    if ((await finishOthers(context, found.invoice.id)) === "busy") return refuse(BUSY);
-  }
-  return refuse(BUSY);
+    return (await finishOthers(context, found.invoice.id)) === "busy" ? refuse(BUSY) : RACED;
+  });
+  return answer === RACED ? refuse(BUSY) : answer;
 }
 
 const FOR_STAFF: Refusal = {

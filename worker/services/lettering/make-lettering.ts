@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import type { ProductRules } from "#domain/catalog/product";
 import { optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
 import { makeLettering, type MadeLettering } from "#domain/lettering/make";
@@ -33,7 +34,7 @@ export async function outlineLettering(
   const made = makeLettering(face, choices.value, product, measurement);
   if (!made.ok) return made;
   const speed = input.options[SPEED];
-  const height = String(Math.round(made.value.lettering.capHeight * 1000) / 1000);
+  const height = String(toThousandth(made.value.lettering.capHeight));
   return ok({
     ...made.value,
     choices: choices.value,

@@ -15,7 +15,7 @@ import { payment } from "../../db/schema/payments.ts";
 import { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "../ledger/index.ts";
 import { actorId } from "../audit/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import { endPaymentsOf } from "../payments/index.ts";
 import { whyNotManaged } from "./links/request-link.ts";
 import { releaseFunds } from "./release-funds.ts";
@@ -61,7 +61,7 @@ export async function cancelOrder(
   expect?: OrderStatus,
 ): Promise<Result<Canceled, Refusal>> {
   const mayManage = can(context.session.actor.role, "manageOrders");
-  for (let round = 0; round < ROUNDS; round++) {
+  const answer = await untilWritten<Result<Canceled, Refusal>>(ROUNDS, async (round) => {
     const order = await findChangeable(context, id);
     if (!order) return refuse(await whyNotManaged(context, id));
     const isByShop = mayManage && order.userId !== userIdOf(context.session.actor);
@@ -88,7 +88,7 @@ export async function cancelOrder(
       reason,
       from: expect === undefined ? states : [expect],
     });
-    if (looksAgain(called, round, expect)) continue;
+    if (looksAgain(called, round, expect)) return RACED;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is canceled now; if the provider does not answer, a scheduled job retries.
     await endPaymentsOf(context, id).catch((error: unknown) =>
@@ -96,8 +96,8 @@ export async function cancelOrder(
     );
     deliverLater(context);
     return ok({ kept: money(spentMinor, order.currency) });
-  }
-  return refuse(IN_USE);
+  });
+  return answer === RACED ? refuse(IN_USE) : answer;
 }
 
 /** The order, for its owner, for who opened a link just mailed, and for staff. */

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts"
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { deliverLater } from "../email/index.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import { disputeStatements } from "./disputes.ts";
 import { laterFailures } from "./refund-failures.ts";
 
@@ -39,25 +39,27 @@ export async function recordOutcome(
   ask: (row: PaymentRow) => Promise<Reported | undefined>,
   also: (recorded: Recorded) => ReadonlyArray<Statement> = () => [],
 ): Promise<Recorded | undefined> {
-  for (let round = 0; round < ROUNDS; round++) {
+  const recorded = await untilWritten(ROUNDS, async () => {
     const [before] = await context.db.select().from(payment).where(eq(payment.id, paymentId));
     if (!before) throw new Error(`There is no payment ${paymentId}`);
     const outcome = await ask(before);
     if (!outcome) return undefined;
-    const recorded = { before, outcome, change: applyReport(before, reportOf(outcome)) };
+    const answer = { before, outcome, change: applyReport(before, reportOf(outcome)) };
     const news = [
       ...(await laterFailures(context, paymentId, outcome.failedRefunds)),
       ...(await disputeStatements(context, before, outcome.disputes)),
     ];
     try {
-      await batch(context.db, [...changeStatements(context, recorded), ...news, ...also(recorded)]);
+      await batch(context.db, [...changeStatements(context, answer), ...news, ...also(answer)]);
       if (news.length > 0) deliverLater(context);
-      return recorded;
+      return answer;
     } catch (error) {
-      if (constraintOf(error) !== PAYMENT_MOVED) throw error;
+      if (constraintOf(error) === PAYMENT_MOVED) return RACED;
+      throw error;
     }
-  }
-  throw new Error(`Payment ${paymentId} changes all the time`);
+  });
+  if (recorded === RACED) throw new Error(`Payment ${paymentId} changes all the time`);
+  return recorded;
 }
 
 const sumOf = (amounts: ReadonlyArray<{ readonly amountMinor: number }>): number =>

@@ -4,6 +4,7 @@ import { money } from "#domain/kernel/money";
 import type { PaymentState } from "#domain/payments/payment-state";
 import type { KeptCard, PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf } from "../../db/client.ts";
+import { STATES_TO_SHIP } from "../../db/order-conditions.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { paymentRenewal } from "../../db/schema/renewals.ts";
@@ -30,14 +31,6 @@ const LEAD_MS = 36 * HOUR_MS;
 const ASK_AGAIN_MS = HOUR_MS;
 const AT_ONCE = 20;
 
-/** Orders in these states still ship. */
-const TO_SHIP: ReadonlyArray<typeof orders.$inferSelect.state> = [
-  "confirmed",
-  "proofing",
-  "approved",
-  "in-production",
-  "partly-shipped",
-];
 const CHARGEABLE: ReadonlyArray<PaymentState> = ["authorized", "partly_captured", "partly_refunded", "refunded"];
 const NO_CARD = "The customer has no saved card, so only the customer can pay again.";
 const NOT_RENEWED = "The customer's bank did not authorize it again.";
@@ -57,7 +50,7 @@ const isWaiting = and(
   notInArray(payment.provider, ["credit", "invoice"]),
   gt(payment.authorizedMinor, payment.capturedMinor),
   isNotNull(payment.expiresAt),
-  inArray(orders.state, [...TO_SHIP]),
+  inArray(orders.state, STATES_TO_SHIP),
   sql`NOT EXISTS (SELECT 1 FROM invoice_payment i WHERE i.payment_id = ${payment.id})`,
 );
 
@@ -172,7 +165,7 @@ async function replace(
 ): Promise<boolean> {
   const [order] = await context.db.select().from(orders).where(eq(orders.id, old.orderId));
   const gateway = gatewayOf(context, old);
-  if (!order || !TO_SHIP.includes(order.state)) return drop(context, renewal, fresh);
+  if (!order || !STATES_TO_SHIP.includes(order.state)) return drop(context, renewal, fresh);
   const refused = async (why: string) => refusedStatements(context, old, why, renewal);
   let refusal: ReadonlyArray<Awaited<ReturnType<typeof refused>>[number]> = [];
   const recorded = await recordOutcome(

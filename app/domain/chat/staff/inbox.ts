@@ -1,3 +1,4 @@
+import { WAIT_LIMIT_MS } from "#domain/chat/limits";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { RoomSummary } from "#domain/chat/records";
 
@@ -44,6 +45,6 @@ export function placeIn(tab: OpenTab, room: RoomSummary): number {
 
 /** The urgency of a wait: colored after two minutes, and again after five. */
 export function urgencyOf(waitedMs: number): "fresh" | "long" | "too-long" {
-  if (waitedMs >= 5 * MINUTE_MS) return "too-long";
+  if (waitedMs >= WAIT_LIMIT_MS) return "too-long";
   return waitedMs >= 2 * MINUTE_MS ? "long" : "fresh";
 }

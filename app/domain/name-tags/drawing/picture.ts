@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import * as v from "valibot";
 import type { Size } from "#domain/catalog/product";
 import { maxCharacters } from "#domain/kernel/characters";
@@ -73,7 +74,7 @@ export function readFocus(text: string | undefined): Focus {
     : [];
   return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : CENTRE;
 }
-const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+const share = (value: number): number => toThousandth(Math.min(1, Math.max(0, value)));
 /** Writes a focus; "" for the center. */
 export const writeFocus = ({ x, y }: Focus): string =>
   share(x) === CENTRE.x && share(y) === CENTRE.y ? "" : `${String(share(x))} ${String(share(y))}`;

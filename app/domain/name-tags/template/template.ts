@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/name-tags/drawing/picture";
@@ -91,7 +92,7 @@ export const TemplateField = v.pipe(
   v.transform((field) => ({
     ...field,
     floor: field.floor ?? Math.min(field.capHeight, Math.max(MIN_CAP_IN, Math.round(field.capHeight * 600) / 1000)),
-    height: field.height ?? Math.round(field.capHeight * (1 + LINE_PITCH) * 1000) / 1000,
+    height: field.height ?? toThousandth(field.capHeight * (1 + LINE_PITCH)),
   })),
   v.forward(
     v.check(({ floor, capHeight }) => floor <= capHeight, "The minimum can't be larger than the full size."),

@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import type { PointerEvent } from "react";
 import { safeHref } from "../../../ui/actions/safe-href.ts";
 
@@ -25,7 +26,7 @@ export interface CanvasPinsProps {
   readonly radius: number;
 }
 
-const within = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
+const within = (value: number): number => Math.min(1, Math.max(0, toThousandth(value)));
 
 /** Pins for the inside of the canvas. A click on the piece chooses a point; the keyboard uses the form beside it. */
 export function CanvasPins({ pins, draft, onPlace, width, height, radius }: CanvasPinsProps) {

@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import { newPicture } from "#domain/builder/arrange";
 import type { BuilderDocument, ShapeName, TextObject } from "#domain/builder/document";
 import type { NewObject } from "#domain/builder/operations";
@@ -19,8 +20,6 @@ const SHAPE_FILLS: Readonly<Record<ShapeName, string>> = {
 };
 
 /** Rounds inches to the thousandths that a document stores. */
-export const toThousandth = (inches: number): number => Math.round(inches * 1000) / 1000;
-
 export const centerOf = ({ canvas }: BuilderDocument): Point => ({ x: canvas.width / 2, y: canvas.height / 2 });
 
 /** The median size of the sheet's pictures, relative to their usual sizes; 1 without pictures. */

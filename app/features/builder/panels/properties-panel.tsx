@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import { memo, useId, useState, type RefObject } from "react";
 import {
   ALIGNMENTS,
@@ -69,13 +70,13 @@ export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPa
           label="Left"
           inches={object.x - object.width / 2}
           measurement={measurement}
-          onChange={(left) => onChange((one) => ({ ...one, x: Math.round((left + one.width / 2) * 1000) / 1000 }))}
+          onChange={(left) => onChange((one) => ({ ...one, x: toThousandth(left + one.width / 2) }))}
         />
         <LengthField
           label="Top"
           inches={object.y - object.height / 2}
           measurement={measurement}
-          onChange={(top) => onChange((one) => ({ ...one, y: Math.round((top + one.height / 2) * 1000) / 1000 }))}
+          onChange={(top) => onChange((one) => ({ ...one, y: toThousandth(top + one.height / 2) }))}
         />
         <LengthField
           label="Width"

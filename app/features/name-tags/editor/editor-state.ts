@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import { push, startHistory, undo, type History } from "#domain/kernel/data/history";
 import { firstCharacters } from "#domain/kernel/characters";
 import { MIN_FRAME_IN, type PictureFrame } from "#domain/name-tags/drawing/picture";
@@ -71,7 +72,7 @@ export const FINE_IN = 0.01;
 /** Inches within which a field snaps to the middle of the tag or to another field. */
 const SNAP_IN = 0.04;
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+const round = (value: number): number => toThousandth(value);
 export const toGrid = (value: number, step = GRID_IN): number => round(Math.round(value / step) * step);
 
 /**

@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { TagChecker } from "#domain/name-tags/check";
 import type { TagTexts } from "#domain/name-tags/people/roster";
@@ -151,7 +152,7 @@ function nudged(
   const grid = keys.shiftKey ? GRID_IN * 2 : GRID_IN;
   const fine = keys.altKey && !keys.shiftKey ? FINE_IN : grid;
   const to = value + direction * fine;
-  return clamp(keys.altKey ? Math.round(to * 1000) / 1000 : toGrid(to), whole);
+  return clamp(keys.altKey ? toThousandth(to) : toGrid(to), whole);
 }
 
 const percent = (value: number, whole: number) => `${String((value / whole) * 100)}%`;

@@ -1,3 +1,4 @@
+import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
 import { eq } from "drizzle-orm";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -6,8 +7,6 @@ import { session, user } from "../../../db/schema/accounts.ts";
 import { type Limit, recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { checkPassword } from "../passwords/password.ts";
-
-const QUARTER_HOUR = 15 * 60;
 
 /**
  * Requires the password again before credentials change, so that a browser left unattended is not enough. An account
@@ -21,7 +20,7 @@ export async function proveOwner(
 ): Promise<Result<typeof user.$inferSelect, Refusal>> {
   const { actor, tokenHash = "" } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const limits: Array<Limit> = [{ key: `prove|${actor.userId}`, max: 10, windowSeconds: QUARTER_HOUR }];
+  const limits: Array<Limit> = [{ key: `prove|${actor.userId}`, max: 10, windowSeconds: QUARTER_HOUR_SECONDS }];
   const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
 
@@ -35,7 +34,7 @@ export async function proveOwner(
   const { passwordHash } = found.user;
   if (passwordHash === null) {
     const age = context.clock().getTime() - found.since.getTime();
-    if (age > QUARTER_HOUR * 1000)
+    if (age > QUARTER_HOUR_SECONDS * 1000)
       return invalid({
         __all__: ["You signed in a while ago. Sign out, sign in again, then make this change."],
       });

@@ -1,3 +1,4 @@
+import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
 import { and, eq } from "drizzle-orm";
 import { canHavePasskeys } from "#domain/accounts/passkey-host";
 import type { NewPasskey, PasskeyAnswer } from "#domain/accounts/second-factor";
@@ -18,7 +19,6 @@ import { factorAddedEmail, factorRemovedEmail } from "./emails.ts";
 import { readFactors } from "./factors.ts";
 
 const MAX_PASSKEYS = 20;
-const QUARTER_HOUR = 15 * 60;
 const REJECTED = "This passkey wasn't accepted. Please try again.";
 
 /** Loaded on use: most requests never need it. */
@@ -218,7 +218,7 @@ async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Pro
   const from = context.clientNetwork;
   const may = await recordRateLimitHit(
     context,
-    from ? [{ key: `passkey|from|${from}`, max: 120, windowSeconds: QUARTER_HOUR }] : [],
+    from ? [{ key: `passkey|from|${from}`, max: 120, windowSeconds: QUARTER_HOUR_SECONDS }] : [],
   );
   if (!may.ok) return may;
   const [found] = await context.db

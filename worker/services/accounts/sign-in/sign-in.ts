@@ -1,3 +1,4 @@
+import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
 import { eq } from "drizzle-orm";
 import type { SignInInput } from "#domain/accounts/credentials";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
@@ -17,7 +18,6 @@ export interface SignedIn {
 }
 
 const FIVE_MINUTES = 5 * 60;
-const QUARTER_HOUR = 3 * FIVE_MINUTES;
 
 /** Only failures count (others are released). */
 async function guessLimits(context: ServiceContext, email: string): Promise<Array<Limit>> {
@@ -26,8 +26,8 @@ async function guessLimits(context: ServiceContext, email: string): Promise<Arra
     (await deviceLimits(context, "sign-in", email, pair)) ??
     addressLimits(context, "sign-in", email, {
       pair,
-      address: { max: 100, windowSeconds: QUARTER_HOUR },
-      network: { max: 60, windowSeconds: QUARTER_HOUR },
+      address: { max: 100, windowSeconds: QUARTER_HOUR_SECONDS },
+      network: { max: 60, windowSeconds: QUARTER_HOUR_SECONDS },
     })
   );
 }

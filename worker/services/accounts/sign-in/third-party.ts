@@ -1,3 +1,4 @@
+import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
 import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
 import { safePath } from "#domain/accounts/sign-in-target";
 import { err, ok, type Result } from "#domain/kernel/result";
@@ -15,7 +16,6 @@ export interface ThirdPartyProblem {
 }
 
 const MAX_A_SENDER = 60;
-const QUARTER_HOUR = 15 * 60;
 
 /** The identity providers that this shop offers. */
 export const listProviders = ({ signIn }: ServiceContext): ReadonlyArray<SignInProvider> =>
@@ -61,7 +61,7 @@ export async function finishThirdParty(
   const from = context.clientNetwork;
   const may = await recordRateLimitHit(context, [
     { key: `third-party|once|${await sha256(begun.state)}`, max: 1, windowSeconds: OAUTH_STATE_SECONDS },
-    ...(from ? [{ key: `third-party|from|${from}`, max: MAX_A_SENDER, windowSeconds: QUARTER_HOUR }] : []),
+    ...(from ? [{ key: `third-party|from|${from}`, max: MAX_A_SENDER, windowSeconds: QUARTER_HOUR_SECONDS }] : []),
   ]);
   if (!may.ok) return err({ code: "busy", next });
 

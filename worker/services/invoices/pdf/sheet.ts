@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import type { PDFRef } from "pdf-lib";
 import type { PdfFile, TextFont, TextRun } from "../../printing/index.ts";
 
@@ -18,7 +19,7 @@ interface Text {
   readonly align?: Align;
 }
 
-const n = (value: number): string => String(Math.round(value * 1000) / 1000);
+const n = (value: number): string => String(toThousandth(value));
 const widthOf = (runs: ReadonlyArray<TextRun>): number => runs.reduce((sum, { width }) => sum + width, 0);
 
 /**

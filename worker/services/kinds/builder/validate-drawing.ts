@@ -1,3 +1,4 @@
+import { toThousandth } from "#domain/kernel/measure";
 import type { BuilderDocument } from "#domain/builder/document";
 import { resizeCanvas } from "#domain/builder/operations";
 import { cutPath, piecesOf } from "#domain/builder/pieces";
@@ -69,15 +70,13 @@ function documentOf(
   return canvas.width === old.canvas.width && canvas.height === old.canvas.height ? old : resizeCanvas(old, canvas);
 }
 
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
-
 /** Replaces the sizes of texts by measured ones. */
 const measured = (document: BuilderDocument, faces: Typefaces): BuilderDocument => ({
   ...document,
   objects: document.objects.map((object) => {
     const size = object.kind === "text" ? textSize(object, faces) : undefined;
     return size
-      ? { ...object, width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) }
+      ? { ...object, width: Math.max(0.1, toThousandth(size.width)), height: Math.max(0.1, toThousandth(size.height)) }
       : object;
   }),
 });

@@ -8,7 +8,7 @@ import type { ShipmentState } from "#domain/shipping/carriers";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import { shipment, shipmentLine } from "../../../db/schema/orders.ts";
-import type { ServiceContext } from "../../kernel/index.ts";
+import { RACED, type ServiceContext, untilWritten } from "../../kernel/index.ts";
 import {
   ANOTHER_PENDING,
   charge,
@@ -47,6 +47,10 @@ const unlessUnapproved = (shipmentId: string): Statement =>
     UNAPPROVED,
     sql`NOT EXISTS (SELECT 1 FROM shipment_line s JOIN line_without_approval w ON w.order_line_id = s.order_line_id WHERE s.shipment_id = ${shipmentId})`,
   );
+const CHARGING_ANOTHER: Refusal = {
+  code: "conflict",
+  message: "Another package of this order is being charged right now. Try again in a minute.",
+};
 const REFUSED: Readonly<Record<string, string>> = {
   [ENDED]: "This order was canceled or refunded, so nothing of it ships.",
   [UNAPPROVED]: UNAPPROVED_PARCEL,
@@ -69,12 +73,12 @@ export async function shipParcel(
   prepare: ReadonlyArray<Statement>,
 ): Promise<Result<void, Refusal>> {
   const leave = await leaveStatements(context, parcel);
-  for (let round = 0; round < ROUNDS; round++) {
+  const answer = await untilWritten<Result<void, Refusal>>(ROUNDS, async () => {
     const started = (await pendingCharges(context, parcel.id)).length > 0;
     const reserved = started ? ok(false) : await reserveOrLeave(context, parcel, prepare, leave);
     if (reserved === undefined) {
       await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-      continue;
+      return RACED;
     }
     if (!reserved.ok) return reserved;
     if (!reserved.value) {
@@ -83,11 +87,8 @@ export async function shipParcel(
     }
     deliverMessages(context);
     return ok(undefined);
-  }
-  return refuse({
-    code: "conflict",
-    message: "Another package of this order is being charged right now. Try again in a minute.",
   });
+  return answer === RACED ? refuse(CHARGING_ANOTHER) : answer;
 }
 
 /**
