@@ -6,7 +6,7 @@ const good: LineToCheck = {
   takesArtwork: true,
   hasCutLine: true,
   blocking: [],
-  printFile: { state: "made", isHeld: false, isReplaced: false },
+  printFile: { state: "made", isHeld: false, isFromStaff: false },
 };
 
 test("a line whose print file is made and whose checks pass needs no further proof", () => {
@@ -17,7 +17,7 @@ test("a line whose print file is made and whose checks pass needs no further pro
 
 test("a line waits for its print file", () => {
   expect(checkLine({ ...good, printFile: undefined })).toEqual({ result: "waiting" });
-  expect(checkLine({ ...good, printFile: { state: "waiting", isHeld: false, isReplaced: false } })).toEqual({
+  expect(checkLine({ ...good, printFile: { state: "waiting", isHeld: false, isFromStaff: false } })).toEqual({
     result: "waiting",
   });
 });
@@ -26,9 +26,9 @@ test.each<[string, Partial<LineToCheck>, RegExp]>([
   ["the customer wants a proof", { wantsProof: true, printFile: undefined }, /asked for a proof/],
   ["no cut line was approved", { hasCutLine: false }, /cut line/],
   ["the file check blocks", { blocking: [{ title: "Too few pixels" }] }, /Too few pixels/],
-  ["the file failed", { printFile: { state: "failed", isHeld: false, isReplaced: false } }, /couldn't be made/],
-  ["the file is held", { printFile: { state: "waiting", isHeld: true, isReplaced: false } }, /couldn't be made/],
-  ["staff changed the file", { printFile: { state: "made", isHeld: false, isReplaced: true } }, /was changed/],
+  ["the file failed", { printFile: { state: "failed", isHeld: false, isFromStaff: false } }, /couldn't be made/],
+  ["the file is held", { printFile: { state: "waiting", isHeld: true, isFromStaff: false } }, /couldn't be made/],
+  ["staff changed the file", { printFile: { state: "made", isHeld: false, isFromStaff: true } }, /was changed/],
   ["the print was never compared", { comparison: { result: "missing" } }, /wasn't compared/],
   ["the comparison failed", { comparison: { result: "failed" } }, /couldn't be compared/],
   [

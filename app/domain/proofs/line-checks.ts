@@ -10,7 +10,7 @@ export interface LineToCheck {
   /** The results of the file check that prevent printing. */
   readonly blocking: ReadonlyArray<{ readonly title: string }>;
   readonly printFile:
-    | { readonly state: "waiting" | "made" | "failed"; readonly isHeld: boolean; readonly isReplaced: boolean }
+    | { readonly state: "waiting" | "made" | "failed"; readonly isHeld: boolean; readonly isFromStaff: boolean }
     | undefined;
   /** Undefined for a line whose print isn't compared. */
   readonly comparison?: ComparedPrint | undefined;
@@ -37,7 +37,7 @@ export function checkLine({
   const [block] = blocking;
   if (block) return failed(`The file check found a problem: ${block.title}`);
   if (printFile?.isHeld || printFile?.state === "failed") return failed("The print file couldn't be made.");
-  if (printFile?.isReplaced) return failed("The print file was changed.");
+  if (printFile?.isFromStaff) return failed("The print file was changed.");
   if (comparison && comparison.result !== "same") return failed(comparisonReason(comparison));
   return { result: printFile?.state === "made" ? "passed" : "waiting" };
 }

@@ -34,7 +34,7 @@ describe("the schema", () => {
         name: snake.casing.getColumnCasing(column),
         required: column.notNull,
       }));
-      const { results } = await env.DB.prepare(`PRAGMA table_info(${name})`).all<{
+      const { results } = await env.DB.prepare(`PRAGMA table_xinfo(${name})`).all<{
         name: string;
         notnull: number;
         pk: number;

@@ -171,6 +171,20 @@ describe("a print leaves the shop only as it was approved", () => {
     expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining("4 places") as string });
   });
 
+  test("a file that the shop makes because the approved upload is lost isn't printed as if it were the upload", async () => {
+    const order = await approvedOrder();
+    const finished = fileForm(await pdf(), "finished.pdf");
+    await sent(order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished));
+    const [asked] = (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line))).filter(
+      ({ state }) => state === "sent",
+    );
+    await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: 1 }));
+    await env.FILES.delete((await rowOf(order.configured))?.r2Key ?? "");
+    expect((await downloadPrint(order)).text).toContain("isn't the one that the customer approved");
+    const history = await (await pagesOf(order.client)).orders.findHistory(order.orderId);
+    expect(history?.order.lines[0]?.preparedFile).toBeUndefined();
+  });
+
   test("a nest doesn't print the shop's own pieces while the approved upload is made again", async () => {
     const order = await approvedOrder();
     const finished = fileForm(await pdf(), "finished.pdf");
@@ -181,7 +195,7 @@ describe("a print leaves the shop only as it was approved", () => {
     await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: 1 }));
     await db
       .update(schema.printFile)
-      .set({ state: "waiting", inputHash: "", sha256: "", pressVersion: "", replacedBy: null })
+      .set({ state: "waiting", inputHash: "", sha256: "", pressVersion: "" })
       .where(eq(schema.printFile.configuredProductId, order.configured));
     expect(await readNest(order)).toEqual({
       ok: false,

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rowOf, stockPrintProducts } from "../support/press.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { pdf } from "../../fixtures/uploads/documents.ts";
+import { sent } from "../orders/frozen-order.ts";
+import { fileForm } from "../proofs/proof-orders.ts";
+import { rowOf, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { approvedOrder, downloadPrint, readNest } from "./approved-order.ts";
 
@@ -15,5 +19,28 @@ describe("a print leaves the shop only as it was approved", () => {
     expect(row?.pressVersion).toMatch(/^\d+ [0-9a-f]{64}$/);
     expect((await downloadPrint(order)).status).toBe(200);
     expect(await readNest(order)).toMatchObject({ ok: true });
+  });
+
+  test("a finished file stays one of staff when the account of whoever put it in is deleted", async () => {
+    const approved = await approvedOrder();
+    const finished = fileForm(await pdf(), "finished.pdf");
+    await sent(approved.press.form(`/printing/api/replace-print-file/${approved.line}/`, finished));
+    // What the foreign key does.
+    await db
+      .update(schema.printFile)
+      .set({ replacedBy: null })
+      .where(eq(schema.printFile.configuredProductId, approved.configured));
+
+    const order = { ...approved, press: await staff() };
+    expect((await downloadPrint(order)).text).toContain("hasn't approved the print file that was uploaded");
+    expect(await readNest(order)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("uploaded by staff") as string,
+    });
+    expect((await order.press.get(`/printing/api/comparison/${order.line}/`)).status).toBe(404);
+    const history = await (await pagesOf(order.client)).orders.findHistory(order.orderId);
+    expect(history?.order.lines[0]?.preparedFile).toMatchObject({ proof: { number: 2 } });
+    await (await pagesOf(order.press)).printing.remake(order.line);
+    expect((await downloadPrint(order)).text).toContain("hasn't answered its proof yet");
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { fileForm, send, setUpOrder } from "./proof-orders.ts";
+import { fileForm, send, setUpOrder, storePrint } from "./proof-orders.ts";
 
 /** An order of a customer's file, and what each page shows of its line. */
 async function viewedOrder() {
@@ -62,10 +62,7 @@ test("a line whose print file staff replaced shows the proof of that file instea
 test("a line that prints from the shop's own file again shows what was ordered, although a newer proof was sent", async () => {
   const { teo, line, views, replace } = await viewedOrder();
   await replace(false);
-  await db
-    .update(schema.printFile)
-    .set({ replacedBy: null })
-    .where(eq(schema.printFile.configuredProductId, line.configured));
+  await storePrint(line.configured, await pdf());
   await send(teo.client, line.id);
   const { lines, pictures } = await views();
   for (const shown of lines) expect(shown?.preparedFile).toBeUndefined();

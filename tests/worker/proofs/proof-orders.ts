@@ -61,7 +61,14 @@ export const eventsOf = async (orderId: string) =>
 export async function storePrint(configuredId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const key = `print/${configuredId}/${newId()}.pdf`;
   await env.FILES.put(key, bytes, { httpMetadata: { contentType: "application/pdf" } });
-  const made = { state: "made", r2Key: key, inputHash: newId(), bytes: bytes.length, pages: 1 } as const;
+  const made = {
+    state: "made",
+    r2Key: key,
+    inputHash: newId(),
+    bytes: bytes.length,
+    pages: 1,
+    pressVersion: "",
+  } as const;
   await db
     .update(schema.printFile)
     .set({ ...made, sha256: await sha256Hex(bytes) })

@@ -38,7 +38,13 @@ export const printFile = sqliteTable(
     problem: text().notNull().default(""),
     /** Since when the ordered line is held for a person; null once the file is made. Set and cleared by triggers. */
     heldAt: time(),
-    /** The user who uploaded the file that is printed instead of the generated one. */
+    /**
+     * The line prints from a finished PDF of staff: it needs its customer's approval, and isn't compared or laid out.
+     */
+    isFromStaff: flag()
+      .notNull()
+      .generatedAlwaysAs(sql`state = 'made' AND press_version = 'uploaded'`, { mode: "virtual" }),
+    /** The user who uploaded that file, while their account exists. Whether there is one says `isFromStaff`. */
     replacedBy: text().references(() => user.id, { onDelete: "set null" }),
     tries: integer().notNull().default(0),
     nextTryAt: time().notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { PreparedFile } from "#domain/orders/order-view";
 import { isOneOf } from "../../db/list.ts";
 import { orderLine } from "../../db/schema/orders.ts";
@@ -24,7 +24,7 @@ export const selectPreparedFiles = ({ db }: Pick<ServiceContext, "db">, where: S
       proof,
       and(eq(proof.orderLineId, orderLine.id), eq(proof.origin, "staff"), eq(proof.printHash, printFile.sha256)),
     )
-    .where(and(where, eq(printFile.state, "made"), isNotNull(printFile.replacedBy)))
+    .where(and(where, eq(printFile.isFromStaff, true)))
     .orderBy(asc(proof.number));
 
 /** The file of each line of `selectPreparedFiles`, with its newest proof. */

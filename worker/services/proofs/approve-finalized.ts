@@ -84,9 +84,7 @@ export function checkOf({ line, file, comparison }: LineToJudge): LineCheck {
     takesArtwork: frozen !== null && kindOf(frozen.kind).takesArtwork,
     hasCutLine: cutLine !== null,
     blocking: v.parse(Preflight, artwork?.["preflight"]).filter(({ level }) => level === "block"),
-    printFile: file
-      ? { state: file.state, isHeld: file.heldAt !== null, isReplaced: file.replacedBy !== null }
-      : undefined,
+    printFile: file ? { state: file.state, isHeld: file.heldAt !== null, isFromStaff: file.isFromStaff } : undefined,
     comparison,
   });
 }

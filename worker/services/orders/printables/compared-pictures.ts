@@ -1,4 +1,4 @@
-import { and, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { kindOf } from "#domain/kinds/kind-of";
 import { differentPictures, type Focus, type PictureFrame } from "#domain/name-tags/drawing/picture";
 import { rulesOf } from "#domain/kinds/rules-of";
@@ -56,17 +56,16 @@ export async function findComparedPictures(
   context: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<ComparedPicture>>> {
-  const [frames, replaced] = await Promise.all([
+  const [frames, fromStaff] = await Promise.all([
     findFrames(
       context,
       printables.flatMap(({ template }) => template ?? []),
     ),
-    findReplaced(context, printables),
+    findFromStaff(context, printables),
   ]);
   const found = printables.map(async (printable) => {
     const frame = printable.template && frames.get(templateKey(printable.template));
-    const isReplaced = replaced.has(printable.configuredId);
-    const pictures = isReplaced
+    const pictures = fromStaff.has(printable.configuredId)
       ? []
       : [...(frame ? tagPictures(printable, frame) : artworkPicture(printable)), ...drawnPieces(printable, frame)];
     return [printable.configuredId, await Promise.all(pictures)] as const;
@@ -75,7 +74,7 @@ export async function findComparedPictures(
 }
 
 /** The configured products that print from a file of staff. */
-async function findReplaced(
+async function findFromStaff(
   { db }: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
 ): Promise<ReadonlySet<string>> {
@@ -86,7 +85,7 @@ async function findReplaced(
     .where(
       and(
         sql`${printFile.configuredProductId} IN (SELECT value FROM json_each(${ids}))`,
-        isNotNull(printFile.replacedBy),
+        eq(printFile.isFromStaff, true),
       ),
     );
   return new Set(rows.map(({ id }) => id));

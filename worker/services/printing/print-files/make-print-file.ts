@@ -41,7 +41,7 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
   const inputHash = await sha256(printInputs(printable));
   const before = await findRow(context, configuredId);
   // A file that staff uploaded stays until they request a new one.
-  if (before?.replacedBy && before.state === "made" && (await isStored(context, before))) return before;
+  if (before?.isFromStaff && (await isStored(context, before))) return before;
   if (
     before &&
     before.inputHash === inputHash &&
@@ -83,7 +83,7 @@ export async function remakePrintFile(context: ServiceContext, id: string): Prom
     .set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null })
     .where(eq(printFile.configuredProductId, printable.configuredId));
   const made = await makePrintFile(context, id);
-  if (made?.state === "made" && before?.replacedBy && printable.line) await askAgain(context, printable.line.id);
+  if (made?.state === "made" && before?.isFromStaff && printable.line) await askAgain(context, printable.line.id);
   if (printable.line) await approveFinalized(context, printable.line.orderId);
   return made !== undefined;
 }

@@ -80,7 +80,7 @@ const WAITING: Readonly<Record<NonNullable<LineApproval["waitsFor"]>, string>> =
 function problemOf(printable: Printable, release: Release): string | undefined {
   const waitsFor = release.approval?.waitsFor;
   const waiting = waitsFor && WAITING[waitsFor];
-  if (release.file?.replacedBy) return problemOfUpload(printable, release) ?? waiting;
+  if (release.file?.isFromStaff) return problemOfUpload(printable, release) ?? waiting;
   if (waitsFor === "answer" || waitsFor === "new-version") return waiting;
   const problem = problemOfFile(printable, release);
   const difference = problemOfComparison(release);
