@@ -76,20 +76,22 @@ export async function viewClaims(
   rows: ReadonlyArray<ClaimRow>,
 ): Promise<ReadonlyArray<Claim>> {
   if (rows.length === 0) return [];
-  const photos = await context.db
-    .select({ id: claimPhoto.id, claimId: claimPhoto.claimId })
-    .from(claimPhoto)
-    .where(
-      inArray(
-        claimPhoto.claimId,
-        rows.map(({ claim }) => claim.id),
-      ),
-    )
-    .orderBy(asc(claimPhoto.position));
-  const prepared = await findPreparedFiles(
-    context,
-    rows.map(({ line }) => line),
-  );
+  const [photos, prepared] = await Promise.all([
+    context.db
+      .select({ id: claimPhoto.id, claimId: claimPhoto.claimId })
+      .from(claimPhoto)
+      .where(
+        inArray(
+          claimPhoto.claimId,
+          rows.map(({ claim }) => claim.id),
+        ),
+      )
+      .orderBy(asc(claimPhoto.position)),
+    findPreparedFiles(
+      context,
+      rows.map(({ line }) => line),
+    ),
+  ]);
   return rows.map(({ claim, line, order, unit, refundMinor, refundTo, refundState }) => {
     const { product, picture } = viewOrderLine(line, {
       measurement: context.measurement,

@@ -4,7 +4,7 @@ import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { startsWith } from "../../db/text-search.ts";
-import { findPreparedFiles } from "./prepared-files.ts";
+import { preparedByLine, selectPreparedFiles } from "./prepared-files.ts";
 import { viewOrderLine } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -36,20 +36,18 @@ export async function listOrdersForUser(
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, ORDERS_PER_PAGE);
   if (page > pages) return undefined;
-  const lines =
+  const shown = inArray(
+    orderLine.orderId,
+    rows.map(({ id }) => id),
+  );
+  const [lines, preparedFiles] =
     rows.length > 0
-      ? await db
-          .select()
-          .from(orderLine)
-          .where(
-            inArray(
-              orderLine.orderId,
-              rows.map(({ id }) => id),
-            ),
-          )
-          .orderBy(orderLine.position)
-      : [];
-  const prepared = await findPreparedFiles({ db }, lines);
+      ? await db.batch([
+          db.select().from(orderLine).where(shown).orderBy(orderLine.position),
+          selectPreparedFiles({ db }, shown),
+        ])
+      : [[], []];
+  const prepared = preparedByLine(preparedFiles);
   return {
     page,
     pages,

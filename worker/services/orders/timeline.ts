@@ -15,16 +15,18 @@ export async function readTimeline(
 ): Promise<Result<ReadonlyArray<TimelineEvent>, Refusal>> {
   const { db, session } = context;
   const seesAll = can(session.actor.role, "seeEverything");
-  const [order] = await db
-    .select({ userId: orders.userId, guestId: orders.guestId })
-    .from(orders)
-    .where(and(eq(orders.id, id), readableOrders(session)));
+  const [[order], events] = await db.batch([
+    db
+      .select({ userId: orders.userId, guestId: orders.guestId })
+      .from(orders)
+      .where(and(eq(orders.id, id), readableOrders(session))),
+    db
+      .select()
+      .from(orderEvent)
+      .where(and(eq(orderEvent.orderId, id), seesAll ? undefined : eq(orderEvent.isPublic, true)))
+      .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+  ]);
   if (!order) return notFound();
-  const events = await db
-    .select()
-    .from(orderEvent)
-    .where(and(eq(orderEvent.orderId, id), seesAll ? undefined : eq(orderEvent.isPublic, true)))
-    .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));
   const ownerId = order.userId ?? order.guestId ?? "";
   if (!seesAll) return ok(events.map((event) => timelineEvent(event, ownerId)));
   const actors = [...new Set(events.map(({ actor }) => actor))].filter((actor) => actor !== ownerId);

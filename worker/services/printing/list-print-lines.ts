@@ -131,7 +131,7 @@ export async function listPrintLines(
   ]);
   const prepared = await findPreparedFiles(
     { db },
-    rows.map(({ line }) => line),
+    rows.flatMap(({ line, file }) => (file?.isFromStaff ? line : [])),
   );
   return {
     lines: rows.flatMap((row) => toPrintLine(row, prepared.get(row.line.id))),

@@ -166,8 +166,10 @@ async function amountOf(
   { id, state, currency }: OrderRow,
   request: RefundRequest,
 ): Promise<Result<Money, Refusal>> {
-  const { lines, before } = await readRefundLines(context, id);
-  const { refundableMinor, ofPaymentMinor, failedMinor } = await readBalance(context, id);
+  const [{ lines, before }, { refundableMinor, ofPaymentMinor, failedMinor }] = await Promise.all([
+    readRefundLines(context, id),
+    readBalance(context, id),
+  ]);
   // Canceling returns everything by itself; only what failed is left to be returned by hand.
   const limits = state === "cancelled" ? [ofPaymentMinor, failedMinor] : [];
   return amountToRefund(request, {

@@ -3,34 +3,38 @@ import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
 import { trackingEvent } from "../../../db/schema/shipping.ts";
-import { findPreparedFiles } from "../prepared-files.ts";
+import { preparedByLine, selectPreparedFiles } from "../prepared-files.ts";
 import { viewOrderLine } from "../read-order.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
-/** Parcels with their contents: three queries for any number. */
+/** Parcels with their contents: three queries at once for any number. */
 export async function viewShipments(
   { db, measurement }: ServiceContext,
   rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>,
 ): Promise<ReadonlyArray<ShipmentView>> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.shipment.id);
-  const reports = await db
-    .select()
-    .from(trackingEvent)
-    .where(inArray(trackingEvent.shipmentId, ids))
-    .orderBy(desc(trackingEvent.happenedAt), desc(trackingEvent.id));
-  const contents = await db
-    .select({ inParcel: { shipmentId: shipmentLine.shipmentId, quantity: shipmentLine.quantity }, line: orderLine })
-    .from(shipmentLine)
-    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
-    .where(inArray(shipmentLine.shipmentId, ids))
-    .orderBy(asc(orderLine.position));
-  const prepared = await findPreparedFiles(
-    { db },
-    contents.map(({ line }) => line),
-  );
+  const inside = inArray(shipmentLine.shipmentId, ids);
+  const [reports, contents, preparedFiles] = await Promise.all([
+    db
+      .select()
+      .from(trackingEvent)
+      .where(inArray(trackingEvent.shipmentId, ids))
+      .orderBy(desc(trackingEvent.happenedAt), desc(trackingEvent.id)),
+    db
+      .select({ inParcel: { shipmentId: shipmentLine.shipmentId, quantity: shipmentLine.quantity }, line: orderLine })
+      .from(shipmentLine)
+      .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+      .where(inside)
+      .orderBy(asc(orderLine.position)),
+    selectPreparedFiles(
+      { db },
+      inArray(orderLine.id, db.select({ id: shipmentLine.orderLineId }).from(shipmentLine).where(inside)),
+    ),
+  ]);
+  const prepared = preparedByLine(preparedFiles);
   return rows.map(({ shipment: parcel, number }) => ({
     id: parcel.id,
     order: { id: parcel.orderId, number: String(number) },

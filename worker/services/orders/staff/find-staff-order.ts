@@ -17,17 +17,22 @@ import { readMoney } from "./read-money.ts";
 /** Everything about an order for staff; undefined for everyone else. */
 export async function findStaffOrder(context: ServiceContext, id: string): Promise<StaffOrder | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
-  const order = await findOrderForUser(context, id);
-  if (!order) return undefined;
-  const [rows, amounts, charges, timeline] = await Promise.all([
+  const [order, rows, amounts, charges, timeline] = await Promise.all([
+    findOrderForUser(context, id),
     readRows(context, id),
     readMoney(context, id),
     findParcelCharges(context, id),
     readTimeline(context, id),
   ]);
-  if (!amounts) return undefined;
+  if (!order || !amounts) return undefined;
   const { placed, customer, attention, lines, files, proofs, parcels } = rows;
-  const checks = await findLineComparisons(context, placed ? lines.map(({ line }) => ({ line, order: placed })) : []);
+  const [checks, packages] = await Promise.all([
+    findLineComparisons(context, placed ? lines.map(({ line }) => ({ line, order: placed })) : []),
+    viewShipments(
+      context,
+      parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
+    ),
+  ]);
   const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
   return {
     order,
@@ -70,10 +75,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
       ),
     ),
     proofs,
-    parcels: await viewShipments(
-      context,
-      parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
-    ),
+    parcels: packages,
     ...amounts,
     charges,
     timeline: timeline.ok ? timeline.value : [],
@@ -82,7 +84,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
 
 async function readRows(context: ServiceContext, id: string) {
   const { db } = context;
-  const [customers, lines, files, proofs, parcels] = await db.batch([
+  const reading = db.batch([
     db
       .select({
         name: user.name,
@@ -131,9 +133,10 @@ async function readRows(context: ServiceContext, id: string) {
       .orderBy(asc(proof.number)),
     db.select().from(shipment).where(eq(shipment.orderId, id)).orderBy(asc(shipment.createdAt), asc(shipment.id)),
   ]);
-  const [attention = {}] = await db.all<Record<string, unknown>>(
-    sql`SELECT ${attentionColumns(context)} FROM orders o WHERE o.id = ${id}`,
-  );
+  const [[customers, lines, files, proofs, parcels], [attention = {}]] = await Promise.all([
+    reading,
+    db.all<Record<string, unknown>>(sql`SELECT ${attentionColumns(context)} FROM orders o WHERE o.id = ${id}`),
+  ]);
   const [customer] = customers;
   return { placed: customer?.order, customer, attention, lines, files, proofs, parcels };
 }

@@ -18,7 +18,7 @@ type OrderMoney = Pick<StaffOrder, "payments" | "refunds" | "invoice" | "refunda
 export async function readMoney(context: ServiceContext, id: string): Promise<OrderMoney | undefined> {
   const { db } = context;
   // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
-  const [[order], payments, own, others, [bill], parcels, news] = await Promise.all([
+  const [[order], payments, own, others, [bill], parcels, news, sold, left] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
     db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
     db.select().from(orderRefund).where(eq(orderRefund.orderId, id)).orderBy(asc(orderRefund.createdAt)),
@@ -32,6 +32,8 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
     db.select().from(invoice).where(eq(invoice.orderId, id)),
     db.select({ state: shipment.state }).from(shipment).where(eq(shipment.orderId, id)),
     readPaymentNews(context, id),
+    readSold(context, id),
+    readLeft(context, id),
   ]);
   if (!order) return undefined;
   const amount = (minor: number) => money(minor, order.currency);
@@ -53,7 +55,6 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
     parcels.every(({ state }) => state === "preparing") &&
     (bill?.paidMinor ?? 0) === 0 &&
     own.every(({ destination, state }) => destination === "payment" && state !== "pending");
-  const sold = await readSold(context, id);
   return {
     payments: shown,
     refunds: [
@@ -69,7 +70,7 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
       failure: news.failureOf(refundId),
     })),
     invoice: bill && { id: bill.id, number: String(bill.number), state: bill.state },
-    refundable: await readRefundable(context, order, payments),
+    refundable: refundableOf(order, payments, left),
     cancelEffects: canCancel
       ? cancelEffects({
           payments: shown.filter((_, i) => isCharged(payments[i])),
@@ -96,22 +97,23 @@ export async function findRefundable(
   context: ServiceContext,
   id: string,
 ): Promise<StaffOrder["refundable"] | undefined> {
-  const [[order], payments] = await Promise.all([
+  const [[order], payments, left] = await Promise.all([
     context.db.select().from(orders).where(eq(orders.id, id)),
     context.db.select().from(payment).where(eq(payment.orderId, id)),
+    readLeft(context, id),
   ]);
-  return order && readRefundable(context, order, payments);
+  return order && refundableOf(order, payments, left);
 }
 
-async function readRefundable(
-  context: ServiceContext,
+/** What is left of an order's money and of its lines. */
+const readLeft = (context: ServiceContext, id: string) =>
+  Promise.all([readBalance(context, id), readRefundLines(context, id)]);
+
+function refundableOf(
   order: typeof orders.$inferSelect,
   payments: ReadonlyArray<PaymentRow>,
-): Promise<StaffOrder["refundable"]> {
-  const [balance, { lines, before }] = await Promise.all([
-    readBalance(context, order.id),
-    readRefundLines(context, order.id),
-  ]);
+  [balance, { lines, before }]: Awaited<ReturnType<typeof readLeft>>,
+): StaffOrder["refundable"] {
   // Canceling returns everything by itself; only what failed is left to be returned by hand.
   const limits = order.state === "cancelled" ? [balance.ofPaymentMinor, balance.failedMinor] : [];
   const leftMinor = Math.max(0, Math.min(balance.refundableMinor, ...limits));

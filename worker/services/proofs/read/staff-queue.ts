@@ -178,26 +178,29 @@ function reasonOf({ line, file, proof: newest, openComments: open, comparison }:
 export async function findProofWork(context: ServiceContext, orderId: string): Promise<ProofWork | undefined> {
   if (!mayWork(context)) return undefined;
   const { db } = context;
-  const lines = await db
-    .select({ line: orderLine, order: orders, file: printFile, unit: lineUnit })
-    .from(orderLine)
-    .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
-    .where(eq(orders.id, orderId))
-    .orderBy(asc(orderLine.position));
+  // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
+  const [lines, proofs] = await Promise.all([
+    db
+      .select({ line: orderLine, order: orders, file: printFile, unit: lineUnit })
+      .from(orderLine)
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
+      .where(eq(orders.id, orderId))
+      .orderBy(asc(orderLine.position)),
+    db
+      .select({ proof, openComments })
+      .from(proof)
+      .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+      .where(eq(orderLine.orderId, orderId))
+      .orderBy(desc(proof.number)),
+  ]);
   const [first] = lines;
   if (!first) return undefined;
-  const proofs = await db
-    .select({ proof, openComments })
-    .from(proof)
-    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(desc(proof.number));
-  const comments = await commentsOf(
-    context,
-    proofs.map((row) => row.proof.id),
-  );
-  const [comparisons, prepared] = await Promise.all([
+  const [comments, comparisons, prepared] = await Promise.all([
+    commentsOf(
+      context,
+      proofs.map((row) => row.proof.id),
+    ),
     findLineComparisons(context, lines),
     findPreparedFiles(
       context,
