@@ -7,7 +7,7 @@ import type { Box, Ring } from "#domain/kernel/geometry";
 
 const oval = (x: number, y: number, width: number, height = width) => ovalRing({ x, y, width, height });
 const box = (x: number, y: number, width: number, height = width) => rectangleRing({ x, y, width, height });
-const page = (...rings: ReadonlyArray<Ring>): OwnLine => ({ rings, isOpen: false, widthIn: 3, heightIn: 3 });
+const page = (...rings: ReadonlyArray<Ring>): OwnLine => ({ rings, open: [], widthIn: 3, heightIn: 3 });
 const fitted = (own: OwnLine, { size = 3, isSheet = false } = {}) =>
   ownCutLine(own, { widthIn: size, heightIn: size, isSheet });
 const reason = (own: OwnLine, how = {}) => {
@@ -50,7 +50,7 @@ describe("the cut line of a file", () => {
   });
 
   test.each([
-    ["that is open", { ...page(oval(0.5, 0.5, 2)), isOpen: true }, /isn't closed/],
+    ["that is open", { ...page(oval(0.5, 0.5, 2)), open: [oval(1, 1, 1).slice(1)] }, /isn't closed/],
     ["without an area", page(), /encloses nothing/],
     ["that leaves the page", page(oval(-0.5, 0.5, 2)), /leaves your page/],
     ["that crosses itself", page([box(0, 0, 2)[0]!, box(0, 0, 2)[2]!, box(0, 0, 2)[1]!, box(0, 0, 2)[3]!]), /crosses/],

@@ -23,9 +23,10 @@ import { err, ok, type Result } from "#domain/kernel/result";
 
 /** A cut line that a page of a file contains, in inches of the page, y down from its top left corner. */
 export interface OwnLine {
+  /** The closed parts. */
   readonly rings: ReadonlyArray<Ring>;
-  /** A part of it doesn't return to its start. */
-  readonly isOpen: boolean;
+  /** The parts that don't return to their start, from end to end. */
+  readonly open: ReadonlyArray<Ring>;
   /** The size of the page, and what it draws around itself. */
   readonly widthIn: number;
   readonly heightIn: number;
@@ -60,7 +61,7 @@ export function ownCutLine(
 ): Result<CutLine, { readonly code: string; readonly message: string }> {
   const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
   const box = boundsOf(own.rings);
-  if (own.isOpen) return refused("It isn't closed.");
+  if (own.open.length > 0) return refused("It isn't closed.");
   if (!box || !(box.width > 0 && box.height > 0)) return refused("It encloses nothing.");
   const page = withOwnBleed({ x: 0, y: 0, width: own.widthIn, height: own.heightIn }, own.ownBleed);
   if (Math.min(...reachesOf(page, box)) < -PRECISION_IN) return refused("It leaves your page.");

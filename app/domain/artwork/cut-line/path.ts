@@ -11,17 +11,21 @@ export const roundPoint = ({ x, y }: Point): Point => ({
 
 const write = (value: number): string => String(Math.round(value * PLACE) / PLACE);
 
-/** Writes rings as an SVG path of straight segments in inches: "M x y L x y … Z", one subpath per ring. */
-export const toPath = (rings: ReadonlyArray<Ring>): string =>
-  rings
-    .map((ring) => ring.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${write(x)} ${write(y)}`).join("") + "Z")
-    .join("");
+const segments = (points: Ring): string =>
+  points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${write(x)} ${write(y)}`).join("");
+
+/**
+ * Writes rings as an SVG path of straight segments in inches: "M x y L x y … Z", one subpath per ring.
+ * @param open lines that follow, which don't return to their start
+ */
+export const toPath = (rings: ReadonlyArray<Ring>, open: ReadonlyArray<Ring> = []): string =>
+  [...rings.map((ring) => `${segments(ring)}Z`), ...open.map(segments)].join("");
 
 const NUMBER = "-?\\d{1,4}(?:\\.\\d{1,6})?";
 const STEP = new RegExp(`([ML])\\s*(${NUMBER})[\\s,]+(${NUMBER})\\s*|(Z)\\s*`, "y");
 
 /**
- * Reads a path that `toPath` wrote.
+ * Reads a path of rings that `toPath` wrote.
  * @param maxPoints longer paths are refused before they are parsed
  * @returns undefined for other commands, numbers out of range, open subpaths, or fewer than three points in one
  */

@@ -52,6 +52,6 @@ export function usePagePicture(reader: ArtworkReader | undefined, page: number):
 /** A page as a picture, whose address the caller revokes. @param side its longest side in pixels */
 export async function renderPage(reader: ArtworkReader, page: number, side: number): Promise<PagePicture> {
   const { bitmap, widthIn = 1, heightIn = 1, ownLine } = await reader.render(page, side);
-  const cutPath = ownLine && ownLine.rings.length > 0 ? toPath(ownLine.rings) : undefined;
+  const cutPath = ownLine && toPath(ownLine.rings, ownLine.open);
   return { url: URL.createObjectURL(await encodeBitmap(bitmap, true)), width: widthIn, height: heightIn, cutPath };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ownCutLine, type OwnLine } from "#domain/artwork/cut-line/own-line";
+import { toPath } from "#domain/artwork/cut-line/path";
 import { CUT_INK } from "#domain/files/facts/unprinted-inks";
 import { pageGeometry, type StatedPage } from "#domain/files/facts/page-geometry";
 import { boundsOf } from "#domain/kernel/geometry";
@@ -40,10 +41,13 @@ test("is only what is painted with its ink, on the piece, once", async () => {
   expect((await drawn(`${PLATE} 36 54 72 72 re B 36 54 72 72 re S 120 54 30 30 re S`))?.rings).toHaveLength(2);
 });
 
-test("is open if an end doesn't return to its start", async () => {
-  expect(await drawn(`${PLATE} 36 54 m 90 54 l 90 90 l S`)).toMatchObject({ isOpen: true });
-  expect(await drawn(`${PLATE} 36 54 m 90 54 l 90 90 l 36 54.01 l S`)).toMatchObject({ isOpen: false });
-  expect(await drawn(`${PLATE} 36 54 m 90 54 l 90 90 l f`)).toMatchObject({ isOpen: false });
+test("keeps a part whose end doesn't return to its start apart from the closed ones, and draws it as open", async () => {
+  const open = await drawn(`${PLATE} 36 54 72 72 re S 36 54 m 90 54 l 90 90 l S 120 54 m 120 90 l S`);
+  expect(open && toPath(open.rings, open.open)).toBe(
+    "M0.5 1.25L1.5 1.25L1.5 0.25L0.5 0.25ZM0.5 1.25L1.25 1.25L1.25 0.75M1.6667 1.25L1.6667 0.75",
+  );
+  for (const closed of ["36 54 m 90 54 l 90 90 l 36 54.01 l S", "36 54 m 90 54 l 90 90 l f"])
+    expect(await drawn(`${PLATE} ${closed}`)).toMatchObject({ rings: [{}], open: [] });
 });
 
 test("of a customer's file can be cut", async () => {

@@ -76,16 +76,18 @@ export function ownLineOf(operators: Operators, geometry: PageGeometry): OwnLine
     return !start || !end || Math.hypot(start.x - end.x, start.y - end.y) <= side * SAME_SHARE;
   };
   // A path may be painted several times, for instance once for each of two inks.
-  const rings = new Map<string, Ring>();
-  let [isOpen, points] = [false, 0];
+  const [rings, open] = [new Map<string, Ring>(), new Map<string, Ring>()];
+  let points = 0;
   for (const parts of cutPaths(operators, geometry)) {
     points += parts?.reduce((sum, { ring }) => sum + ring.length, 0) ?? Infinity;
     if (!parts || points > MAX_POINTS) return undefined;
     for (const { ring, isClosed } of parts) {
-      isOpen ||= !isClosed && !isBack(ring);
-      const closed = withoutRepeats(ring, side * 1e-6);
-      if (closed.length > 2) rings.set(closed.map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(), closed);
+      const isRing = isClosed || isBack(ring);
+      const part = withoutRepeats(ring, side * 1e-6);
+      if (isRing && part.length < 3) continue;
+      (isRing ? rings : open).set(part.map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(), part);
     }
   }
-  return rings.size === 0 && !isOpen ? undefined : { rings: [...rings.values()], isOpen, widthIn, heightIn, ownBleed };
+  if (rings.size + open.size === 0) return undefined;
+  return { rings: [...rings.values()], open: [...open.values()], widthIn, heightIn, ownBleed };
 }
