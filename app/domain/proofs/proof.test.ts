@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { NewProofComment } from "./proof-comment.ts";
-import { NewProof, PROOF_STATES, ProofChanges, staffProofLabel, takesProofs, tooLate } from "./proof.ts";
+import { NewProof, PROOF_STATES, ProofChanges, proofStateText, takesProofs, tooLate } from "./proof.ts";
 
 test("an order that has left the shop accepts no more proofs", () => {
   expect((["confirmed", "proofing", "approved", "in-production"] as const).every(takesProofs)).toBe(true);
@@ -9,12 +9,13 @@ test("an order that has left the shop accepts no more proofs", () => {
 });
 
 test("staff read that an open proof waits for the customer, not that it needs their approval", () => {
-  expect(PROOF_STATES.map(staffProofLabel)).toEqual([
+  expect(PROOF_STATES.map((state) => proofStateText(state, true).label)).toEqual([
     "Waits for the customer",
     "Approved",
     "Changes requested",
     "Replaced",
   ]);
+  for (const state of PROOF_STATES) expect(JSON.stringify(proofStateText(state, true))).not.toMatch(/\byour?\b/i);
 });
 
 test("a late response is told who responded first and when, or which version to look at", () => {

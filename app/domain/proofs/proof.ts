@@ -14,8 +14,14 @@ export type ProofOrigin = (typeof PROOF_ORIGINS)[number];
 export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** What the customer reads: a word for the badge and a sentence for the page. */
-export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: string; readonly meaning: string }>> = {
+interface StateText {
+  /** For the badge. */
+  readonly label: string;
+  /** A sentence for the page. */
+  readonly meaning: string;
+}
+
+const FOR_CUSTOMER: Readonly<Record<ProofState, StateText>> = {
   sent: {
     label: "Needs your approval",
     meaning: "Check it closely. We print exactly what you see, and only after you approve it.",
@@ -28,9 +34,22 @@ export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: str
   superseded: { label: "Replaced", meaning: "We sent a newer version before you answered this one." },
 };
 
-/** What staff read for the badge: an open proof waits for the customer, not for them. */
-export const staffProofLabel = (state: ProofState): string =>
-  state === "sent" ? "Waits for the customer" : PROOF_STATE_TEXT[state].label;
+const FOR_STAFF: Readonly<Record<ProofState, StateText>> = {
+  sent: {
+    label: "Waits for the customer",
+    meaning: "The customer hasn't answered yet. We print once they approve it.",
+  },
+  approved: { label: "Approved", meaning: "The customer approved this version. This is what we print." },
+  "changes-requested": {
+    label: "Changes requested",
+    meaning: "The customer asked for changes. They wait for the next version.",
+  },
+  superseded: { label: "Replaced", meaning: "We sent a newer version before the customer answered this one." },
+};
+
+/** What a state is called. @param forStaff an open proof waits for the customer, not for them */
+export const proofStateText = (state: ProofState, forStaff = false): StateText =>
+  (forStaff ? FOR_STAFF : FOR_CUSTOMER)[state];
 
 /** States in which the order can still change. */
 export const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "approved", "in-production"];
@@ -114,6 +133,8 @@ export interface ProofView extends ProofSummary {
   readonly line: { readonly path: string; readonly width: number; readonly height: number };
   readonly material: string | undefined;
   readonly spec: ReadonlyArray<SpecWord>;
+  /** Whether its order is the current user's own, or was opened by an e-mailed link; if not, staff read it. */
+  readonly isTheirs: boolean;
   /** Whether it can be answered: it was sent, and its order has not shipped. */
   readonly isOpen: boolean;
   /** Whether the current user may comment: the owner and staff, while the order can still change. */

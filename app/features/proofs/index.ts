@@ -8,4 +8,4 @@ export { hasCanvas, isPdfProof } from "./proof-picture.tsx";
 export { ProofQueueList } from "./staff/proof-queue.tsx";
 export { ProofWorkLines } from "./staff/proof-work.tsx";
 export { SetByHand } from "./staff/set-by-hand.tsx";
-export { ProofVersions, QuotedText } from "./proof-versions.tsx";
+export { ProofMessages, ProofVersions } from "./proof-versions.tsx";

@@ -1,4 +1,4 @@
-import { PROOF_STATE_TEXT, staffProofLabel, type ProofState } from "#domain/proofs/proof";
+import { proofStateText, type ProofState } from "#domain/proofs/proof";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<ProofState, BadgeKind>> = {
@@ -15,5 +15,5 @@ interface ProofBadgeProps {
 }
 
 export const ProofBadge = ({ state, forStaff = false }: ProofBadgeProps) => (
-  <Badge kind={KINDS[state]}>{forStaff ? staffProofLabel(state) : PROOF_STATE_TEXT[state].label}</Badge>
+  <Badge kind={KINDS[state]}>{proofStateText(state, forStaff).label}</Badge>
 );

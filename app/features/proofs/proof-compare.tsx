@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PROOF_STATE_TEXT, type ProofVersion, type ProofView } from "#domain/proofs/proof";
+import { proofStateText, type ProofVersion, type ProofView } from "#domain/proofs/proof";
 import type { ProofPoint } from "#domain/proofs/proof-comment";
 import { ProofPicture } from "./proof-picture.tsx";
 
@@ -60,7 +60,9 @@ export function ProofCompare({ proof, other, point, onPoint, page, onPage, onCut
             <h2 className="text-base">
               Version {version.number}
               {version.id === proof.id ? ", this one" : ""}
-              <span className="block text-sm font-normal text-muted">{PROOF_STATE_TEXT[version.state].label}</span>
+              <span className="block text-sm font-normal text-muted">
+                {proofStateText(version.state, !proof.isTheirs).label}
+              </span>
             </h2>
             {picture(version, version.id === proof.id)}
           </section>

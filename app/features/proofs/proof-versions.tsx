@@ -39,7 +39,7 @@ export function ProofVersions({ proof, compared }: { proof: ProofView; compared:
                   </TextLink>
                 )}
               </h3>
-              <ProofBadge state={version.state} />
+              <ProofBadge state={version.state} forStaff={!proof.isTheirs} />
             </div>
             {version.isHere || version.id === compared ? null : (
               <TextLink href={`?compare=${String(version.number)}`} className="inline-flex min-h-8 items-center">
@@ -49,8 +49,7 @@ export function ProofVersions({ proof, compared }: { proof: ProofView; compared:
             <p className="text-sm text-muted">
               <time dateTime={version.createdAt.toISOString()}>{formatDate(version.createdAt)}</time>
             </p>
-            <QuotedText from="We wrote" text={version.message} />
-            <QuotedText from="You wrote" text={version.comment} />
+            <ProofMessages version={version} isTheirs={proof.isTheirs} />
           </li>
         ))}
       </ol>
@@ -58,8 +57,20 @@ export function ProofVersions({ proof, compared }: { proof: ProofView; compared:
   );
 }
 
+interface ProofMessagesProps extends Pick<ProofView, "isTheirs"> {
+  readonly version: Pick<Version, "message" | "comment">;
+}
+
+/** What was written with a version: ours with the proof, the customer's with their answer. */
+export const ProofMessages = ({ version: { message, comment }, isTheirs }: ProofMessagesProps) => (
+  <>
+    <QuotedText from="We wrote" text={message} />
+    <QuotedText from={isTheirs ? "You wrote" : "The customer wrote"} text={comment} />
+  </>
+);
+
 /** A user's text, left to right or right to left as it is written. */
-export const QuotedText = ({ from, text }: { from: string; text: string }) =>
+const QuotedText = ({ from, text }: { from: string; text: string }) =>
   text === "" ? null : (
     <figure className="rounded-lg bg-raised px-4 py-3">
       <figcaption className="text-sm font-semibold text-muted">{from}</figcaption>

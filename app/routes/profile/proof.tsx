@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { can } from "#domain/kernel/capabilities";
 import { formatDate } from "#domain/calendar/dates";
-import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
+import { proofStateText, type ProofView } from "#domain/proofs/proof";
 import type { ProofPoint } from "#domain/proofs/proof-comment";
 import { wholeNumber } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
@@ -14,8 +14,8 @@ import {
   ProofBadge,
   ProofComments,
   ProofCompare,
+  ProofMessages,
   ProofVersions,
-  QuotedText,
 } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
@@ -62,6 +62,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(answer, { status: answer.status });
 }
 
+/** Where the reader's own pages are: staff read the proof of another's order. */
+const linksOf = ({ isTheirs, order: { id, number } }: ProofView) =>
+  isTheirs
+    ? { proofs: { label: "Proofs", href: "/profile/proofs/" }, order: `/profile/orders/order/${id}/` }
+    : {
+        proofs: { label: `Proofs of order ${number}`, href: `/staff/proofs/${id}/` },
+        order: `/staff/orders/${id}/`,
+      };
+
 export default function Proof() {
   const { proof, other, canResolve, justAnswered } = useLoaderData<typeof loader>();
   const [point, setPoint] = useState<ProofPoint>();
@@ -72,20 +81,18 @@ export default function Proof() {
   useRefreshedPage("proof", [proof.id]);
   const newest = proof.versions[0];
   const isReplaced = newest !== undefined && newest.number > proof.number;
-  const decided = proof.decidedAt
-    ? `${PROOF_STATE_TEXT[proof.state].label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.`
-    : "";
+  const links = linksOf(proof);
+  const { label, meaning } = proofStateText(proof.state, !proof.isTheirs);
+  const decided = proof.decidedAt ? `${label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.` : "";
   return (
     <ProfilePage
       section="Proofs"
       title={proof.product.name}
-      breadcrumbs={[
-        { label: "Proofs", href: "/profile/proofs/" },
-        { label: `${proof.product.name}, version ${proof.number}` },
-      ]}
+      breadcrumbs={[links.proofs, { label: `${proof.product.name}, version ${proof.number}` }]}
       lead={
         <span className="flex flex-wrap items-center gap-3">
-          <ProofBadge state={proof.state} /> Version {proof.number} of the proof for order {proof.order.number}
+          <ProofBadge state={proof.state} forStaff={!proof.isTheirs} /> Version {proof.number} of the proof for order{" "}
+          {proof.order.number}
         </span>
       }
     >
@@ -118,8 +125,7 @@ export default function Proof() {
               onPage={setPage}
               onCutLine={() => setWithCutLine(proof.id)}
             />
-            <QuotedText from="We wrote" text={proof.message} />
-            <QuotedText from="You wrote" text={proof.comment} />
+            <ProofMessages version={proof} isTheirs={proof.isTheirs} />
             <ProofComments
               comments={proof.comments}
               canComment={proof.canComment}
@@ -141,7 +147,7 @@ export default function Proof() {
                 refused={answer}
               />
             ) : (
-              <p className="rounded-xl bg-raised px-5 py-4">{decided || PROOF_STATE_TEXT[proof.state].meaning}</p>
+              <p className="rounded-xl bg-raised px-5 py-4">{decided || meaning}</p>
             )}
             <section aria-labelledby="facts" className="grid gap-3">
               <h2 id="facts" className="text-xl">
@@ -153,7 +159,7 @@ export default function Proof() {
                   { term: "Quantity", value: `${wholeNumber(proof.quantity)} pieces` },
                   {
                     term: "Order",
-                    value: <TextLink href={`/profile/orders/order/${proof.order.id}/`}>{proof.order.number}</TextLink>,
+                    value: <TextLink href={links.order}>{proof.order.number}</TextLink>,
                   },
                   { term: "Sent", value: formatDate(proof.createdAt) },
                 ]}

@@ -6,7 +6,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { answerOf } from "#domain/orders/staff-answer";
 import { approvedOf } from "#domain/orders/staff-moves";
-import { PROOF_STATES, staffProofLabel } from "#domain/proofs/proof";
+import { PROOF_STATES, proofStateText } from "#domain/proofs/proof";
 import { dayText } from "#domain/shipping/day-text";
 import {
   AttentionBadges,
@@ -37,7 +37,7 @@ export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.nu
 
 function proofText(state: string): string {
   const known = PROOF_STATES.find((one) => one === state);
-  return known ? staffProofLabel(known) : state;
+  return known ? proofStateText(known, true).label : state;
 }
 
 const MISSING = "We couldn't find that order.";

@@ -233,7 +233,9 @@ test("the page of proofs shows the open ones first, the customer's history in pa
   expect((await proofs.listForUser(2))?.history.map(({ number }) => number)).toEqual([1]);
   expect(await proofs.listForUser(3)).toBeUndefined();
   const view = await proofs.find(first?.waiting[0]?.id ?? "");
-  expect(view).toMatchObject({ isOpen: true, line: { width: 3, height: 2 } });
+  expect(view).toMatchObject({ isTheirs: true, isOpen: true, line: { width: 3, height: 2 } });
+  // Its page speaks to the customer only if they are the one who reads it.
+  expect(await (await servicesOf(teo.client)).find(view?.id ?? "")).toMatchObject({ isTheirs: false, isOpen: false });
   expect(view?.versions).toHaveLength(13);
   const bob = await servicesOf((await person()).client);
   expect(await bob.listForUser(1)).toMatchObject({ waiting: [], historyTotal: 0 });

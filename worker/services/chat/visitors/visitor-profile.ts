@@ -4,7 +4,7 @@ import { specTexts } from "#domain/kinds/spec-words";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { formatMoney, money } from "#domain/kernel/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { staffProofLabel } from "#domain/proofs/proof";
+import { proofStateText } from "#domain/proofs/proof";
 import { wholeNumber } from "#domain/kernel/text";
 import { ownedBy } from "../../../db/owned.ts";
 import { address, user } from "../../../db/schema/accounts.ts";
@@ -135,7 +135,7 @@ function showProof(row: Rows<typeof selectProofs>[number]): VisitorProfile["proo
   return {
     id: one.id,
     number: one.number,
-    state: staffProofLabel(one.state),
+    state: proofStateText(one.state, true).label,
     product_name: one.product.name,
     order_number: one.order.number,
     picture_url: one.pictureUrl ?? "",

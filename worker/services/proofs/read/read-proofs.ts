@@ -87,6 +87,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
     spec: viewOrderLine(line, { measurement: context.measurement, preparedFile: prepared.get(line.id) }).spec,
+    isTheirs,
     isOpen: isOpen && isTheirs,
     canComment:
       row.state !== "superseded" &&
