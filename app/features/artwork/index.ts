@@ -3,6 +3,7 @@ export { ArtworkSteps } from "./finalize/artwork-steps.tsx";
 export { CutCanvas } from "./cut-line/cut-canvas.tsx";
 export { designForFile } from "./upload/design-for-file.tsx";
 export { FilePages } from "./finalize/file-pages.tsx";
+export { FirstPage } from "./finalize/first-page.tsx";
 export { FinalizeForm } from "./finalize/finalize-form.tsx";
 export { OrderSoFar } from "./finalize/order-so-far.tsx";
 export { OrderedDesign } from "./finalize/ordered-design.tsx";

@@ -1,8 +1,10 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { ProofVersion, ProofView } from "#domain/proofs/proof";
+import { FirstPage } from "../artwork/index.ts";
 import { CartLinePicture } from "../cart/index.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
+import { isPdfProof } from "./proof-picture.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 
 type Version = ProofVersion;
@@ -24,11 +26,7 @@ export function ProofVersions({ proof, compared }: { proof: ProofView; compared:
             key={version.id}
             className={`grid content-start gap-3 rounded-xl bg-surface p-4 ring-1 ${version.isHere ? "ring-2 ring-brand" : "ring-line"}`}
           >
-            {version.origin === "finalize" ? (
-              <CartLinePicture picture={version.picture} className="aspect-4/3 w-full" />
-            ) : (
-              <ProofThumb pictureUrl={version.pictureUrl} className="aspect-4/3 w-full" />
-            )}
+            <VersionPicture version={version} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 className="flex min-h-11 items-center text-base font-semibold">
                 {version.isHere ? (
@@ -55,6 +53,13 @@ export function ProofVersions({ proof, compared }: { proof: ProofView; compared:
       </ol>
     </section>
   );
+}
+
+function VersionPicture({ version }: { readonly version: Version }) {
+  const className = "aspect-4/3 w-full";
+  if (version.origin === "finalize") return <CartLinePicture picture={version.picture} className={className} />;
+  if (isPdfProof(version)) return <FirstPage url={version.fileUrl} className={className} />;
+  return <ProofThumb pictureUrl={version.pictureUrl} className={className} />;
 }
 
 interface ProofMessagesProps extends Pick<ProofView, "isTheirs"> {

@@ -41,6 +41,10 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
   await tabAndPress(page, main.getByRole("link", { name: /View version 3/ }));
   await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  const versions = page.getByRole("region", { name: "All versions" });
+  await versions.scrollIntoViewIfNeeded();
+  // Each version shows its first page.
+  await versions.getByRole("listitem").filter({ hasText: "Version 3, this one" }).locator("image").waitFor();
   await tabTo(page, main.getByLabel("Your name"));
   await page.keyboard.type("Robin Vale");
   await tabAndPress(page, main.getByRole("button", { name: "Approve and print" }));
@@ -64,7 +68,7 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   const [line] = (await read<LineToPrint & { id: string }>(`/profile/api/user/order-line/?order=${order?.id ?? ""}`))
     .objects;
   if (!line) throw new Error("the shop has no approved order");
-  const finished = await finishedPrint(line, 2);
+  const finished = await finishedPrint(line, { pages: 2, cutLine: true });
 
   const sentProofs = () => read<{ id: string }>(`/profile/api/user/proof/?state=sent&order_line=${line.id}`);
   const emails = () => emailsTo(shop.url, "customer@example.com").then(({ length }) => length);
@@ -79,9 +83,14 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   await press(staff.page.getByRole("button", { name: "Try again" }));
   await staff.page.getByText("but this item prints at").waitFor({ state: "detached" });
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.setInputFiles(fileOf("uncut.pdf", await finishedPrint(line)));
+  await staff.page
+    .getByRole("status")
+    .filter({ hasText: "uncut.pdf, 1 page" })
+    .getByText("It has no cut line")
+    .waitFor();
   await field.setInputFiles(fileOf("finished.pdf", finished));
   const summary = staff.page.getByRole("status").filter({ hasText: "finished.pdf, 2 pages" });
-  await summary.getByText("It has no cut line").waitFor();
   await summary
     .getByText("E-mails customer@example.com a new proof. The order waits for approval again.", { exact: true })
     .waitFor();
@@ -100,6 +109,8 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   const { objects } = await sentProofs();
   const proof = `${shop.url}/profile/proofs/${objects[0]?.id ?? ""}/`;
   await openPage(staff.page, proof);
+  await staff.page.getByText("Waits for the customer", { exact: true }).first().waitFor();
+  expect(await staff.page.getByText("Needs your approval").count()).toBe(0);
   await staff.page.getByLabel("Attach a mock-up").setInputFiles(fileOf("idea.png", PNG));
   await staff.page.getByText("Attached. Send the comment to show it.").waitFor();
   await staff.page.getByLabel("Add a comment").fill("Or like this?");
@@ -109,8 +120,10 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   const { page } = customer;
   await openPage(page, proof);
   await page.getByAltText("Mock-up of comment 1").waitFor();
-  const sheet = page.getByRole("group", { name: /^The page that we print, / });
+  const sheet = page.getByRole("group", { name: /^The page that we print, .*, with its cut line$/ });
   await sheet.first().waitFor();
+  await page.getByText("The dashed line is the cut line").waitFor();
+  await page.getByText("Check the spelling, size and cut line").waitFor();
   await page.getByRole("radio", { name: "Page 2" }).first().click();
   await page.getByRole("button", { name: "Pin it to a point" }).click();
   await page.getByLabel("Add a comment").fill("Here, too?");
@@ -120,6 +133,15 @@ test("what staff upload on a screen is shown page by page, approved, and printed
   await page.getByLabel("Your name").fill("Robin Vale");
   await page.getByRole("button", { name: "Approve and print" }).click();
   await page.getByText("Approved. Off to print!").waitFor();
+  // The order's item is what the proof shows, for the customer and for staff.
+  for (const [viewer, path] of [
+    [page, "/profile/orders/order/"],
+    [staff.page, "/staff/orders/"],
+  ] as const) {
+    await openPage(viewer, `${shop.url}${path}${order?.id ?? ""}/`);
+    await viewer.getByRole("link", { name: /^the file in proof \d/ }).click();
+    await viewer.waitForURL(proof);
+  }
   const print = await staff.page.request.get(`${shop.url}/printing/api/print-file/${line.id}/`);
   expect([print.status(), new Uint8Array(await print.body())]).toEqual([200, finished]);
   expect([...staff.complaints, ...customer.complaints]).toEqual([]);

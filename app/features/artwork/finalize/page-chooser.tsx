@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
+import { onceSeen } from "./once-seen.ts";
 
 interface PageChooserProps {
   readonly reader: ArtworkReader;
@@ -83,10 +84,9 @@ function Thumb({ reader, number, noun, checked, onChoose, onMove }: ThumbProps) 
     const element = canvas.current;
     if (!element) return;
     let isCurrent = true;
-    const watcher = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
-        watcher.disconnect();
+    const stop = onceSeen(
+      element,
+      () => {
         reader.render(number, THUMB_SIDE).then(
           ({ bitmap }) => {
             if (isCurrent) {
@@ -100,12 +100,11 @@ function Thumb({ reader, number, noun, checked, onChoose, onMove }: ThumbProps) 
           () => isCurrent && setState("failed"),
         );
       },
-      { rootMargin: "0px 240px" },
+      "0px 240px",
     );
-    watcher.observe(element);
     return () => {
       isCurrent = false;
-      watcher.disconnect();
+      stop();
     };
   }, [reader, number]);
   return (
