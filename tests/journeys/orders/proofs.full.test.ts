@@ -32,7 +32,7 @@ test("changes to a proof are requested and its next version approved, by keyboar
   expect(page.url()).not.toContain("answered");
   // The browser scrolls to the missing value.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment");
-  await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
+  await page.keyboard.type(`The handle a little thinner, please. שלום 🦊 example.com/${"fox".repeat(40)}`);
   await tabAndPress(page, request);
   await page.getByText("We're on it.").waitFor();
   await sendProof(objects[0]?.order_line ?? "");
@@ -43,6 +43,8 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
   const versions = page.getByRole("region", { name: "All versions" });
   await versions.scrollIntoViewIfNeeded();
+  // A long word of a message doesn't widen the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   // Each version shows its first page.
   await versions.getByRole("listitem").filter({ hasText: "Version 3, this one" }).locator("image").waitFor();
   await tabTo(page, main.getByLabel("Your name"));
