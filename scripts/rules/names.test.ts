@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
  * the new one here, so that it cannot rise again unseen.
  */
 const COUNTS: NameCounts & { readonly doubledExports: number } = {
-  bareLocals: 3265,
+  bareLocals: 3262,
   endingInOf: 1304,
   exportedEndingInOf: 351,
   replacedWords: 163,

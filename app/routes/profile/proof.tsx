@@ -63,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** Where the reader's own pages are: staff read the proof of another's order. */
-const linksOf = ({ isTheirs, order: { id, number } }: ProofView) =>
+const proofLinks = ({ isTheirs, order: { id, number } }: ProofView) =>
   isTheirs
     ? { proofs: { label: "Proofs", href: "/profile/proofs/" }, order: `/profile/orders/order/${id}/` }
     : {
@@ -81,7 +81,7 @@ export default function Proof() {
   useRefreshedPage("proof", [proof.id]);
   const newest = proof.versions[0];
   const isReplaced = newest !== undefined && newest.number > proof.number;
-  const links = linksOf(proof);
+  const links = proofLinks(proof);
   const { label, meaning } = proofStateText(proof.state, !proof.isTheirs);
   const decided = proof.decidedAt ? `${label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.` : "";
   return (

@@ -36,15 +36,15 @@ export async function listOrdersForUser(
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, ORDERS_PER_PAGE);
   if (page > pages) return undefined;
-  const shown = inArray(
+  const isOnPage = inArray(
     orderLine.orderId,
     rows.map(({ id }) => id),
   );
   const [lines, preparedFiles] =
     rows.length > 0
       ? await db.batch([
-          db.select().from(orderLine).where(shown).orderBy(orderLine.position),
-          selectPreparedFiles({ db }, shown),
+          db.select().from(orderLine).where(isOnPage).orderBy(orderLine.position),
+          selectPreparedFiles({ db }, isOnPage),
         ])
       : [[], []];
   const prepared = preparedByLine(preparedFiles);

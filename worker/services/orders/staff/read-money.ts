@@ -18,7 +18,7 @@ type OrderMoney = Pick<StaffOrder, "payments" | "refunds" | "invoice" | "refunda
 export async function readMoney(context: ServiceContext, id: string): Promise<OrderMoney | undefined> {
   const { db } = context;
   // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
-  const [[order], payments, own, others, [bill], parcels, news, sold, left] = await Promise.all([
+  const [[order], payments, staffRefunds, shopRefunds, [bill], parcels, news, sold, balance] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
     db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
     db.select().from(orderRefund).where(eq(orderRefund.orderId, id)).orderBy(asc(orderRefund.createdAt)),
@@ -37,7 +37,7 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
   ]);
   if (!order) return undefined;
   const amount = (minor: number) => money(minor, order.currency);
-  const shown = payments.map((row) => ({
+  const paymentViews = payments.map((row) => ({
     id: row.id,
     provider: providerName(row.provider),
     state: row.state,
@@ -54,12 +54,12 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
     canMoveOrder(order.state, "cancelled") &&
     parcels.every(({ state }) => state === "preparing") &&
     (bill?.paidMinor ?? 0) === 0 &&
-    own.every(({ destination, state }) => destination === "payment" && state !== "pending");
+    staffRefunds.every(({ destination, state }) => destination === "payment" && state !== "pending");
   return {
-    payments: shown,
+    payments: paymentViews,
     refunds: [
-      ...own.map((row) => ({ ...row, to: row.destination })),
-      ...others.map(({ refund: row }) => ({ ...row, to: "payment" as const })),
+      ...staffRefunds.map((row) => ({ ...row, to: row.destination })),
+      ...shopRefunds.map(({ refund: row }) => ({ ...row, to: "payment" as const })),
     ].map(({ id: refundId, amountMinor, state, reason, createdAt, to }) => ({
       id: refundId,
       amount: amount(amountMinor),
@@ -70,10 +70,10 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
       failure: news.failureOf(refundId),
     })),
     invoice: bill && { id: bill.id, number: String(bill.number), state: bill.state },
-    refundable: refundableOf(order, payments, left),
+    refundable: refundableAmounts(order, payments, balance),
     cancelEffects: canCancel
       ? cancelEffects({
-          payments: shown.filter((_, i) => isCharged(payments[i])),
+          payments: paymentViews.filter((_, i) => isCharged(payments[i])),
           credit: amount(order.userId === null ? 0 : order.creditMinor),
           giftCard: amount(order.giftCardMinor),
           invoice: bill?.state === "open" ? String(bill.number) : undefined,
@@ -97,19 +97,19 @@ export async function findRefundable(
   context: ServiceContext,
   id: string,
 ): Promise<StaffOrder["refundable"] | undefined> {
-  const [[order], payments, left] = await Promise.all([
+  const [[order], payments, balance] = await Promise.all([
     context.db.select().from(orders).where(eq(orders.id, id)),
     context.db.select().from(payment).where(eq(payment.orderId, id)),
     readLeft(context, id),
   ]);
-  return order && refundableOf(order, payments, left);
+  return order && refundableAmounts(order, payments, balance);
 }
 
 /** What is left of an order's money and of its lines. */
 const readLeft = (context: ServiceContext, id: string) =>
   Promise.all([readBalance(context, id), readRefundLines(context, id)]);
 
-function refundableOf(
+function refundableAmounts(
   order: typeof orders.$inferSelect,
   payments: ReadonlyArray<PaymentRow>,
   [balance, { lines, before }]: Awaited<ReturnType<typeof readLeft>>,
