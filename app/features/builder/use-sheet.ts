@@ -2,8 +2,8 @@ import type { BuilderDocument, BuilderObject, ShapeName, TextObject } from "#dom
 import * as operations from "#domain/builder/operations";
 import { textSize, type Typefaces } from "#domain/builder/render";
 import type { Point } from "#domain/kernel/geometry";
-import type { Measurement } from "#domain/kernel/measure";
-import { centerOf, NEW_TEXT_FONT, newPictureFor, newShape, newText, toThousandth } from "./panels/new-objects.ts";
+import { type Measurement, toThousandth } from "#domain/kernel/measure";
+import { centerOf, NEW_TEXT_FONT, newPictureFor, newShape, newText } from "./panels/new-objects.ts";
 import { cornerLabel, gestureLabel, selectionLabel, type GestureResult } from "./sheet/object-labels.ts";
 import { usePlacement } from "./sheet/use-placement.ts";
 import { useSheetDocument, type SheetDocument } from "./saving/use-sheet-document.ts";
