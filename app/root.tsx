@@ -120,7 +120,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      {signedIn && can(signedIn.role, "seeEverything") ? null : (
+      {signedIn && can(signedIn.role, "useStaffPages") ? null : (
         <>
           <VisitCounter recentLines={recentLines} trackers={trackers} />
           <ConsentNotice trackers={trackers} />

@@ -23,7 +23,9 @@ const STAFF = [
   "manageCredit",
   "manageWholesale",
   "manageNonprofits",
+  // Every visitor's records: only worker/db/readable.ts asks for it (decision 113).
   "seeEverything",
+  "useStaffPages",
 ] as const;
 const ADMIN = [
   ...STAFF,

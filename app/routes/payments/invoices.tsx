@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = v.parse(InvoiceFilterParam, query.get("status") ?? undefined);
   const found = await context.services.invoices.list(page, filter);
   if (!found) throw notFoundPage();
-  return { ...found, isSignedIn: context.actor.role !== "guest", isStaff: can(context.actor.role, "seeEverything") };
+  return { ...found, isSignedIn: context.actor.role !== "guest", isStaff: can(context.actor.role, "useStaffPages") };
 }
 
 export default function Invoices() {

@@ -17,7 +17,7 @@ const SHOWN_SEARCHES = 30;
 
 /** Only for staff; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!can(context.actor.role, "seeEverything")) throw notFoundPage();
+  if (!can(context.actor.role, "useStaffPages")) throw notFoundPage();
   const asked = Number(queryOf(request).get("days"));
   const days = RANGES.find((range) => range === asked) ?? DEFAULT_DAYS;
   const { productNames, missedSearches, ...report } = await context.services.analytics.report(days);

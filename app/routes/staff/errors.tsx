@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!can(context.actor.role, "seeEverything")) throw notFoundPage();
+  if (!can(context.actor.role, "useStaffPages")) throw notFoundPage();
   const read = v.safeParse(Decision, await readForm(request));
   if (!read.success) throw notFoundPage("This error is gone.");
   const isResolved = read.output.resolved === "yes";

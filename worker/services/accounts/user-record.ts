@@ -7,7 +7,7 @@ import type { ListQuery, Page } from "#domain/kernel/records";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf } from "../../db/list.ts";
-import { visibleTo } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
 import { updateForUser } from "./profile/update-account.ts";
@@ -15,7 +15,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
 import { refuseCurrentUsersAccount } from "./current-account.ts";
 
-const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, user.id);
+/** An account belongs to itself. */
+const visible = ({ session }: ServiceContext) => readable({ userId: user.id }, session);
 
 // Drizzle omits the table name of columns when a query selects from one table, so "user_id = id" would refer to the
 // inner table.

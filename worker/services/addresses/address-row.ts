@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { can, type Owner } from "#domain/kernel/capabilities";
+import type { Owner } from "#domain/kernel/capabilities";
 import { addressLabel } from "#domain/addresses/address";
 import type { Statement } from "../../db/client.ts";
-import { ownedBy } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -71,11 +71,7 @@ export const flagColumns = (input: Pick<AddressBookInput, "default_billing" | "d
 });
 
 /** The addresses that the current user may see: their own, or all for staff. */
-export function visible({ session }: ServiceContext): SQL | undefined {
-  if (can(session.actor.role, "seeEverything")) return undefined;
-  const owner = session.existingOwner();
-  return owner ? ownedBy(address, owner) : sql`0`;
-}
+export const visible = ({ session }: ServiceContext): SQL => readable(address, session);
 
 /** Suggestions that were not accepted are not listed. A literal, so that SQLite can use the index's second column. */
 export const listed: SQL = sql`${address.suggested} = 0`;

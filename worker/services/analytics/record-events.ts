@@ -35,7 +35,7 @@ export async function recordEvents(
   isRefused: boolean,
 ): Promise<void> {
   const { role } = context.session.actor;
-  if (isRefused || can(role, "seeEverything") || isbot(context.userAgent)) return;
+  if (isRefused || can(role, "useStaffPages") || isbot(context.userAgent)) return;
   const limited = await recordRateLimitHit(context, [
     { key: `visits|${context.clientNetwork}`, max: MAX_PER_NETWORK, windowSeconds: NETWORK_SECONDS },
     { key: "visits", max: MAX_PER_DAY, windowSeconds: DAY_SECONDS },

@@ -28,7 +28,7 @@ export { deleteReleasedFiles, deleteUnusedFiles } from "./delete-files.ts";
 export { readPicturePixels } from "./read/read-pixels.ts";
 export { preflightResults } from "./preflight-results.ts";
 export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./store/upload-in-parts.ts";
-export { type ArtworkRow, findRow, toArtwork, visibleArtwork } from "./read/read-artwork.ts";
+export { type ArtworkRow, findRow, toArtwork } from "./read/read-artwork.ts";
 export type { ArtworkFile } from "./read/read-file.ts";
 export { readSmallPhoto, smallPhotoKey } from "./read/small-photo.ts";
 export { canBeSmall, readSmallPicture } from "./read/small-picture.ts";

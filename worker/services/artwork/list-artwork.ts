@@ -6,11 +6,12 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
+import { readable } from "../../db/readable.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { fileReference } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findRowForUser, toArtwork, visibleArtwork } from "./read/read-artwork.ts";
+import { findRowForUser, toArtwork } from "./read/read-artwork.ts";
 
 const columns = {
   id: artwork.id,
@@ -22,9 +23,7 @@ const columns = {
 
 /** Lists the files that the current user may see, newest first. */
 export async function listArtwork(context: ServiceContext, query: ListQuery): Promise<Result<Page<Artwork>, Refusal>> {
-  const visible = visibleArtwork(context);
-  if (!visible) return ok({ rows: [], total: 0 });
-  const where = and(isNull(artwork.deletedAt), visible === "all" ? undefined : visible);
+  const where = and(isNull(artwork.deletedAt), readable(artwork, context.session));
   const page = await listRows(
     context.db,
     { table: artwork, columns, where, defaultOrder: [desc(artwork.createdAt), desc(artwork.id)] },

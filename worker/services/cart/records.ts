@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { filtersOf, listRows, orderOf } from "../../db/list.ts";
-import { ownedBy } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
@@ -14,12 +13,7 @@ import { lineRecord, recordOf, type CartLineRecord } from "./lines/line-record.t
 import { viewCart } from "./read-cart.ts";
 
 /** Open carts only, as ordered carts are orders: the user's own, or all of them for staff. */
-function visible({ session }: ServiceContext): SQL | undefined {
-  const isOpen = eq(cart.status, "open");
-  if (can(session.actor.role, "seeEverything")) return isOpen;
-  const owner = session.existingOwner();
-  return owner ? and(ownedBy(cart, owner), isOpen) : sql`0`;
-}
+const visible = ({ session }: ServiceContext) => and(readable(cart, session), eq(cart.status, "open"));
 
 const show = async (context: ServiceContext, row: CartRow): Promise<CartLineRecord> =>
   recordOf(row, await viewCart(context, row));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/claims/claim";
 import { money } from "#domain/kernel/money";
 import type { RefundDestination } from "#domain/payments/refund-request";
-import { manageableOrders, openedOrders } from "../../db/order-access.ts";
+import { manageableOrders, openedOrders } from "../../db/readable.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { orderRefund } from "../../db/schema/refunds.ts";

@@ -11,7 +11,7 @@ import { counted } from "#domain/kernel/text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
-import { manageableOrders } from "../../db/order-access.ts";
+import { manageableOrders } from "../../db/readable.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orders } from "../../db/schema/orders.ts";

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
 import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
 import { cleanPhoto } from "#domain/files/photo";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
-import { manageableOrders } from "../../db/order-access.ts";
+import { confidentialOrders } from "../../db/readable.ts";
 import { claimPhoto } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { announceFile, nameFile, receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
@@ -61,12 +60,11 @@ export async function removePhoto(context: ServiceContext, lineId: string, id: s
 
 /** A photo, for the order's owner and staff. */
 export async function readPhoto(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
-  const seesAll = can(context.session.actor.role, "seeEverything");
   const [found] = await context.db
     .select({ key: claimPhoto.r2Key })
     .from(claimPhoto)
     .innerJoin(orderLine, eq(orderLine.id, claimPhoto.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(claimPhoto.id, id), seesAll ? undefined : manageableOrders(context.session)));
+    .where(and(eq(claimPhoto.id, id), confidentialOrders(context.session)));
   return found && (await context.files.get(found.key));
 }

@@ -4,10 +4,11 @@ import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { filtersOf, orderOf } from "../../db/list.ts";
+import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
+import { selectConfigured, toConfigured } from "./read-configured.ts";
 
 const columns = {
   id: configuredProduct.id,
@@ -22,10 +23,8 @@ export async function listConfigured(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<Page<ConfiguredProduct>, Refusal>> {
-  const visible = visibleTo(context);
-  if (!visible) return ok({ rows: [], total: 0 });
   const order = orderOf(columns, query);
-  const where = and(visible === "all" ? undefined : visible, ...filtersOf(columns, query));
+  const where = and(readable(configuredProduct, context.session), ...filtersOf(columns, query));
   // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [rows, totals] = await Promise.all([
     selectConfigured(context)

@@ -1,26 +1,15 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/kernel/capabilities";
 import { readDocument } from "#domain/builder/document";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { CutChoices } from "#domain/artwork/cut-choices";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import { money } from "#domain/kernel/money";
-import { ownedBy } from "../../db/owned.ts";
+import { ownedByVisitor, readable } from "../../db/readable.ts";
 import { color, material, product, readyMadeDesign, template } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { cardColumns, materialColumns, toMaterial } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-
-/**
- * Condition for configured products that the current user may see: their own, or all for staff. Undefined if there are
- * none.
- */
-export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined {
-  if (can(session.actor.role, "seeEverything")) return "all";
-  const owner = session.existingOwner();
-  return owner && ownedBy(configuredProduct, owner);
-}
 
 /** Only the columns that are needed, because D1 returns at most 100 columns. */
 const JOINED_COLUMNS = {
@@ -62,10 +51,8 @@ type Row = Awaited<ReturnType<typeof selectConfigured>>[number];
 
 /** Finds a configured product that the current user may see. */
 export async function findConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
-  const visible = visibleTo(context);
-  if (!visible) return undefined;
   const [row] = await selectConfigured(context).where(
-    and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible),
+    and(eq(configuredProduct.id, id), readable(configuredProduct, context.session)),
   );
   return row && toConfigured(row);
 }
@@ -75,9 +62,7 @@ export async function findConfiguredForUser(
   context: ServiceContext,
   id: string,
 ): Promise<ConfiguredProduct | undefined> {
-  const owner = context.session.existingOwner();
-  if (!owner) return undefined;
-  const isTheirs = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
+  const isTheirs = and(eq(configuredProduct.id, id), ownedByVisitor(configuredProduct, context.session));
   const [row] = await selectConfigured(context).where(isTheirs);
   return row && toConfigured(row);
 }

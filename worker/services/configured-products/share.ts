@@ -4,7 +4,7 @@ import { SHARE_DAYS } from "#domain/configured-products/share";
 import { DAY_MS } from "#domain/kernel/durations";
 import { base64Url, fromBase64Url } from "../../crypto.ts";
 import { isSigned, signText } from "../../signed-token.ts";
-import { openedOrders } from "../../db/order-access.ts";
+import { openedOrders } from "../../db/readable.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { AlertInput, BannerInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
 import { alert, banner } from "../../db/schema/content.ts";
@@ -34,11 +34,8 @@ export const alerts = tableRecords({
   defaultOrder: [desc(alert.id)],
   writers: "manageContent",
   published: (now) =>
-    and(
-      eq(alert.isActive, true),
-      or(isNull(alert.startsAt), lte(alert.startsAt, now)),
-      or(isNull(alert.endsAt), gt(alert.endsAt, now)),
-    ),
+    sql`(${eq(alert.isActive, true)} AND ${or(isNull(alert.startsAt), lte(alert.startsAt, now))}
+      AND ${or(isNull(alert.endsAt), gt(alert.endsAt, now))})`,
   show: showAlerts,
   columnsOf: (
     _,

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { PageInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
+import { EVERY_ROW } from "../../db/owned.ts";
 import { page } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -27,7 +28,7 @@ export const pages = tableRecords({
   columns: { id: page.id, path: page.path, title: page.title, date_updated: page.updatedAt },
   defaultOrder: [asc(page.path)],
   writers: "manageContent",
-  published: () => undefined,
+  published: () => EVERY_ROW,
   show,
   columnsOf: ({ clock }, input: Partial<PageInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
   broken: { "page.path": { path: ["Another page already has this address."] } },

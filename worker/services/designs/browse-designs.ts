@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizz
 import { nameKey } from "#domain/configured-products/design-name";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
 import { contains } from "../../db/text-search.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -52,7 +53,7 @@ function conditions(userId: string, { folderId, search, show }: DesignQuery): Ar
   const isInAllFolders = search !== "" || show !== "kept";
   const inFolder = folderId === undefined ? isNull(design.folderId) : eq(design.folderId, folderId);
   return [
-    eq(design.userId, userId),
+    ownedBy(design, { userId }),
     eq(design.archived, show === "deleted"),
     isInAllFolders ? undefined : inFolder,
     search === "" ? undefined : contains(design.nameKey, nameKey(search)),
@@ -71,12 +72,12 @@ export async function listFolderCards({ db }: ServiceContext, userId: string): P
     db
       .select()
       .from(designFolder)
-      .where(eq(designFolder.userId, userId))
+      .where(ownedBy(designFolder, { userId }))
       .orderBy(asc(designFolder.nameKey), asc(designFolder.id)),
     db
       .select({ folderId: design.folderId, total: count() })
       .from(design)
-      .where(and(eq(design.userId, userId), eq(design.archived, false), sql`${design.folderId} IS NOT NULL`))
+      .where(and(ownedBy(design, { userId }), eq(design.archived, false), sql`${design.folderId} IS NOT NULL`))
       .groupBy(design.folderId),
   ]);
   const numbers = new Map(counts.map(({ folderId, total }) => [folderId, total]));

@@ -6,11 +6,12 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { isOneOf } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { updateDesign } from "./change-design.ts";
-import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
+import { selectDesigns, type DesignRow } from "./design-rows.ts";
 import { findConfiguredForUser, saveAsDesign } from "../configured-products/index.ts";
 
 /** A design as the API shows it. */
@@ -64,7 +65,7 @@ export async function listDesignRecords(
   const order = query.order.flatMap(({ field, descending }) =>
     Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : [],
   );
-  const where = and(visibleDesigns(context), ...filters);
+  const where = and(readable(design, context.session), ...filters);
   const [rows, totals] = await Promise.all([
     selectDesigns(context)
       .where(where)
@@ -82,7 +83,7 @@ export async function listDesignRecords(
 }
 
 export async function findDesignRecord(context: ServiceContext, id: string): Promise<DesignRecord | undefined> {
-  const [row] = await selectDesigns(context).where(and(eq(design.id, id), visibleDesigns(context)));
+  const [row] = await selectDesigns(context).where(and(eq(design.id, id), readable(design, context.session)));
   return row && show(row);
 }
 

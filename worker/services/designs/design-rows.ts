@@ -1,29 +1,19 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { kindOf } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
-import { can } from "#domain/kernel/capabilities";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { DesignCard } from "#domain/designs/design-view";
 import { sharedPath } from "#domain/configured-products/share";
-import { ownedBy } from "../../db/owned.ts";
+import { ownedByVisitor } from "../../db/readable.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { makeShare } from "../configured-products/index.ts";
 
-/** Condition for designs that the current user may see: their own, or all for staff. */
-export function visibleDesigns({ session }: ServiceContext): SQL | undefined {
-  if (can(session.actor.role, "seeEverything")) return undefined;
-  return designsOfUser({ session });
-}
-
 /** Condition for designs of the current user, which are the only ones they may change or order, also for staff. */
-export function designsOfUser({ session }: Pick<ServiceContext, "session">): SQL {
-  const owner = session.existingOwner();
-  return owner ? ownedBy(design, owner) : sql`0`;
-}
+export const designsOfUser = ({ session }: Pick<ServiceContext, "session">): SQL => ownedByVisitor(design, session);
 
 /** Designs with everything that their cards need, in one query. */
 export const selectDesigns = ({ db }: ServiceContext) =>

@@ -18,7 +18,7 @@ interface ErrorList {
 
 /** Groups of errors, the most recent first, at most 100; undefined for anyone but staff. */
 export async function listErrors({ db, session }: ServiceContext, view: ErrorView): Promise<ErrorList | undefined> {
-  if (!can(session.actor.role, "seeEverything")) return undefined;
+  if (!can(session.actor.role, "useStaffPages")) return undefined;
   const [groups, [counts]] = await db.batch([
     db
       .select()
@@ -40,7 +40,7 @@ export async function resolveError(
   fingerprint: string,
   isResolved: boolean,
 ): Promise<Result<void, Refusal>> {
-  if (!can(session.actor.role, "seeEverything")) return notFound();
+  if (!can(session.actor.role, "useStaffPages")) return notFound();
   const changed = await db
     .update(errorGroup)
     .set({ resolvedAt: isResolved ? clock() : null, reopenedAt: null })

@@ -1,22 +1,16 @@
-import { and, eq, or, sql, type SQL } from "drizzle-orm";
-import { readableOrders } from "../../db/order-access.ts";
-import { ownedBy } from "../../db/owned.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { ownedByVisitor, readableThrough } from "../../db/readable.ts";
 import { invoice, orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
 /** SQL for the invoices that the current user sees: their own, and those of orders that they read; staff see all. */
-export function visibleInvoices({ session }: ServiceContext): SQL | undefined {
-  const where = readableOrders(session);
-  return where && or(ownInvoices({ session }), sql`${invoice.orderId} IN (SELECT id FROM orders WHERE ${where})`);
-}
+export const visibleInvoices = ({ session }: ServiceContext): SQL =>
+  sql`(${ownInvoices({ session })} OR ${readableThrough(invoice.orderId, orders, session)})`;
 
 /** SQL for the current user's own invoices. */
-export function ownInvoices({ session }: Pick<ServiceContext, "session">): SQL {
-  const owner = session.existingOwner();
-  return owner ? ownedBy(invoice, owner) : sql`0`;
-}
+export const ownInvoices = ({ session }: Pick<ServiceContext, "session">): SQL => ownedByVisitor(invoice, session);
 
 /** An invoice with what its e-mails and events need of its order. */
 export interface FoundInvoice {

@@ -5,13 +5,11 @@ import { withReferences } from "#domain/audit/references";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { visibleTo } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { creditLedger } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof creditLedger.$inferSelect;
-
-const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, creditLedger.userId);
 
 const show = (row: Row) => ({
   id: row.id,
@@ -47,7 +45,7 @@ export async function listTransactions(
   const defaultOrder = [desc(creditLedger.dateCreated), desc(creditLedger.n), desc(creditLedger.id)];
   const page = await listRows(
     context.db,
-    { table: creditLedger, columns, where: visible(context), defaultOrder },
+    { table: creditLedger, columns, where: readable(creditLedger, context.session), defaultOrder },
     withReferences(query, ["customer", "order"]),
   );
   return ok({ rows: page.rows.map(show), total: page.total });
@@ -57,7 +55,7 @@ export async function findTransaction(context: ServiceContext, id: string): Prom
   const [row] = await context.db
     .select()
     .from(creditLedger)
-    .where(and(eq(creditLedger.id, id), visible(context)))
+    .where(and(eq(creditLedger.id, id), readable(creditLedger, context.session)))
     .limit(1);
   return row && show(row);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { reasonText, type CreditAccount, type CreditKind } from "#domain/ledger/ledger-entry";
 import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { ownedBy } from "../../db/owned.ts";
 import { creditHold, creditLedger, orders, user } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -18,7 +19,7 @@ export async function readAccount(
 ): Promise<CreditAccount | undefined> {
   if (session.actor.role === "guest") return undefined;
   const { userId } = session.actor;
-  const mine = eq(creditLedger.userId, userId);
+  const mine = ownedBy(creditLedger, { userId });
   const { balanceChangeMinor: change } = creditLedger;
   const isOfKind = { all: undefined, added: gt(change, 0), used: lt(change, 0) }[kind];
   const [people, lasts, holds, rows, totals] = await db.batch([
@@ -32,7 +33,7 @@ export async function readAccount(
     db
       .select()
       .from(creditHold)
-      .where(and(eq(creditHold.userId, userId), eq(creditHold.state, "open")))
+      .where(and(ownedBy(creditHold, { userId }), eq(creditHold.state, "open")))
       .orderBy(creditHold.createdAt),
     db
       .select({ line: creditLedger, number: orders.number })

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/files/file-types";
 import type { TagPicture, TagPictures, PictureFrame } from "#domain/name-tags/drawing/picture";
 import { pictureIn } from "#domain/name-tags/drawing/picture";
 import type { TagTexts } from "#domain/name-tags/people/roster";
 import type { Statement } from "../../db/client.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import { type ArtworkRow, visibleArtwork } from "../artwork/index.ts";
+import type { ArtworkRow } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** D1 allows at most 100 parameters per statement. */
@@ -27,11 +29,8 @@ const toPicture = (row: ArtworkRow, urlOf: (id: string) => string): TagPicture =
 });
 
 /** Finds raster pictures that the current user may see. Other ids are ignored. */
-export async function findPictures(context: ServiceContext, ids: ReadonlyArray<string>): Promise<TagPictures> {
-  const visible = visibleArtwork(context);
-  if (!visible) return new Map();
-  return selectPictures(context, ids, visible === "all" ? undefined : visible, (id) => fileUrl(id, "preview"));
-}
+export const findPictures = (context: ServiceContext, ids: ReadonlyArray<string>): Promise<TagPictures> =>
+  selectPictures(context, ids, readable(artwork, context.session), (id) => fileUrl(id, "preview"));
 
 /**
  * Finds pictures of a configured product. The caller must have checked that the current user may see the product.
@@ -46,14 +45,14 @@ export const shownPictures = (
   selectPictures(
     context,
     ids,
-    undefined,
+    EVERY_ROW,
     (id) => `/tags/portrait/${configuredId}/${id}/${share === undefined ? "" : `?share=${encodeURIComponent(share)}`}`,
   );
 
 async function selectPictures(
   { db }: ServiceContext,
   ids: ReadonlyArray<string>,
-  where: Parameters<typeof and>[0],
+  where: SQL,
   urlOf: (id: string) => string,
 ): Promise<TagPictures> {
   const pictures = new Map<string, TagPicture>();

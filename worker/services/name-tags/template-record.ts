@@ -3,6 +3,7 @@ import type { TemplateInput } from "#domain/name-tags/template/template-input";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { cleanSvg } from "#domain/name-tags/template/clean-svg";
+import { EVERY_ROW } from "../../db/owned.ts";
 import { template } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -59,7 +60,7 @@ export const templates = tableRecords({
   columns: { id: template.id, slug: template.slug, name: template.name, date_updated: template.updatedAt },
   defaultOrder: [asc(template.id)],
   writers: "editTemplates",
-  published: () => undefined,
+  published: () => EVERY_ROW,
   show,
   columnsOf: (context, input: Partial<TemplateInput>) => Promise.resolve(columnsOf(context, input)),
   broken: { "template.slug": { slug: ["Another template already has this name."] } },

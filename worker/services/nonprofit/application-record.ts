@@ -5,13 +5,11 @@ import { withReferences } from "#domain/audit/references";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { visibleTo } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
-
-const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, nonprofitApplication.userId);
 
 export const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
 
@@ -57,7 +55,12 @@ export async function listApplications(
 ): Promise<Result<Page<NonprofitRecord>, Refusal>> {
   const page = await listRows(
     context.db,
-    { table: nonprofitApplication, columns, where: visible(context), defaultOrder: [desc(nonprofitApplication.id)] },
+    {
+      table: nonprofitApplication,
+      columns,
+      where: readable(nonprofitApplication, context.session),
+      defaultOrder: [desc(nonprofitApplication.id)],
+    },
     withReferences(query, ["customer"]),
   );
   return ok({ rows: page.rows.map(show), total: page.total });
@@ -69,7 +72,7 @@ export const findRow = async (context: ServiceContext, id: string): Promise<Nonp
     await context.db
       .select()
       .from(nonprofitApplication)
-      .where(and(eq(nonprofitApplication.id, id), visible(context)))
+      .where(and(eq(nonprofitApplication.id, id), readable(nonprofitApplication, context.session)))
       .limit(1)
   )[0];
 

@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { APPLICATION_STATUS, isOpen, type ApplicationStatus } from "#domain/applications/status";
 import { money } from "#domain/kernel/money";
 import type { NonprofitOverview, NonprofitView } from "#domain/nonprofit/application";
+import { ownedBy } from "../../db/owned.ts";
 import { address, nonprofitApplication, user } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -43,7 +44,7 @@ export async function readOverview(context: ServiceContext): Promise<NonprofitOv
     db
       .select()
       .from(nonprofitApplication)
-      .where(eq(nonprofitApplication.userId, userId))
+      .where(ownedBy(nonprofitApplication, { userId }))
       .orderBy(desc(nonprofitApplication.dateCreated), desc(nonprofitApplication.id))
       .limit(FEW),
   ]);

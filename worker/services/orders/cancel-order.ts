@@ -8,7 +8,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { isUntouched } from "../../db/order-conditions.ts";
-import { manageableOrders } from "../../db/order-access.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
+import { manageableOrders } from "../../db/readable.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
@@ -106,7 +107,7 @@ async function findChangeable({ db, session }: ServiceContext, id: string): Prom
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), mayManage ? undefined : manageableOrders(session)));
+    .where(and(eq(orders.id, id), mayManage ? EVERY_ROW : manageableOrders(session)));
   return order;
 }
 

@@ -5,7 +5,7 @@ import { isCancelable } from "#domain/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
 import { timelineEvent } from "#domain/orders/timeline";
 import { isChangeable } from "../../db/order-conditions.ts";
-import { manageableOrders, ownOrders } from "../../db/order-access.ts";
+import { manageableOrders, ownedByVisitor } from "../../db/readable.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
 import { invoice } from "../../db/schema/invoices.ts";
@@ -44,7 +44,7 @@ const newestOf = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
 const accessTo = ({ db, session }: ServiceContext, id: string) =>
   db
     .select({
-      isOwn: sql`${ownOrders(session)}`.mapWith(Boolean).as("is_own"),
+      isOwn: sql`${ownedByVisitor(orders, session)}`.mapWith(Boolean).as("is_own"),
       isChangeable: isChangeable.as("is_changeable"),
       isChanging: sql`EXISTS (SELECT 1 FROM cart WHERE replaces_order_id = orders.id AND status = 'open')`
         .mapWith(Boolean)

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { readableOrders } from "../../db/order-access.ts";
+import { readable, readableThrough } from "../../db/readable.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
 import { isHeld } from "./held.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -137,7 +137,7 @@ export async function listOrders(context: ServiceContext, query: ListQuery): Pro
   const columns = { id: orders.id, number: orders.number, status: orders.state, date_placed: orders.placedAt };
   const page = await listRows(
     context.db,
-    { table: orders, columns, where: readableOrders(context.session), defaultOrder: [desc(orders.number)] },
+    { table: orders, columns, where: readable(orders, context.session), defaultOrder: [desc(orders.number)] },
     query,
   );
   return ok({ rows: await showOrders(context, page.rows), total: page.total });
@@ -147,14 +147,9 @@ export async function findOrderRecord(context: ServiceContext, id: string): Prom
   const [row] = await context.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), readableOrders(context.session)));
+    .where(and(eq(orders.id, id), readable(orders, context.session)));
   return row && (await showOrders(context, [row]))[0];
 }
-
-const ofVisibleOrder = (context: ServiceContext) => {
-  const where = readableOrders(context.session);
-  return where && sql`${orderLine.orderId} IN (SELECT id FROM orders WHERE ${where})`;
-};
 
 export async function listOrderLines(
   context: ServiceContext,
@@ -171,7 +166,7 @@ export async function listOrderLines(
     {
       table: orderLine,
       columns,
-      where: ofVisibleOrder(context),
+      where: readableThrough(orderLine.orderId, orders, context.session),
       defaultOrder: [desc(orderLine.orderId), asc(orderLine.position), desc(orderLine.id)],
     },
     query,
@@ -183,6 +178,6 @@ export async function findOrderLineRecord(context: ServiceContext, id: string): 
   const [row] = await context.db
     .select()
     .from(orderLine)
-    .where(and(eq(orderLine.id, id), ofVisibleOrder(context)));
+    .where(and(eq(orderLine.id, id), readableThrough(orderLine.orderId, orders, context.session)));
   return row && showLine(row);
 }

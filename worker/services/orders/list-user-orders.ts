@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
+import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { startsWith } from "../../db/text-search.ts";
 import { preparedByLine, selectPreparedFiles } from "./prepared-files.ts";
@@ -19,7 +20,7 @@ export async function listOrdersForUser(
 ): Promise<OrderPage | undefined> {
   if (session.actor.role === "guest") return undefined;
   const mine = and(
-    eq(orders.userId, session.actor.userId),
+    ownedBy(orders, { userId: session.actor.userId }),
     filter.status === undefined ? undefined : eq(orders.state, filter.status),
     filter.number === "" ? undefined : startsWith(sql`CAST(${orders.number} AS TEXT)`, filter.number),
   );

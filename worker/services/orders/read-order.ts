@@ -10,7 +10,8 @@ import type { Measurement } from "#domain/kernel/measure";
 import { money } from "#domain/kernel/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
-import { readableOrders } from "../../db/order-access.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { artwork, orderLine, orderReplacement, orders, taxLine } from "../../db/schema/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
@@ -30,18 +31,14 @@ type LineRow = typeof orderLine.$inferSelect;
 
 /** An order that the current user may read; any other is not found. Staff see every order. */
 export const findOrderForUser = (context: ServiceContext, id: string): Promise<OrderView | undefined> =>
-  readOrder(context, id, readableOrders(context.session));
+  readOrder(context, id, readable(orders, context.session));
 
 /** Without an access check: only for the shop's own work, such as the confirmation e-mail. */
 export const orderForShop = (context: ServiceContext, id: string): Promise<OrderView | undefined> =>
-  readOrder(context, id, undefined);
+  readOrder(context, id, EVERY_ROW);
 
-/** @param access which orders may be read; all without it */
-async function readOrder(
-  { db, measurement }: ServiceContext,
-  id: string,
-  access: SQL | undefined,
-): Promise<OrderView | undefined> {
+/** @param access which orders may be read */
+async function readOrder({ db, measurement }: ServiceContext, id: string, access: SQL): Promise<OrderView | undefined> {
   const [[row], lines, taxes, gone, held, former, successor, preparedFiles] = await db.batch([
     db
       .select()

@@ -3,7 +3,8 @@ import { can } from "#domain/kernel/capabilities";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { timelineEvent, type TimelineEvent } from "#domain/orders/timeline";
-import { readableOrders } from "../../db/order-access.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent, orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -14,21 +15,21 @@ export async function readTimeline(
   id: string,
 ): Promise<Result<ReadonlyArray<TimelineEvent>, Refusal>> {
   const { db, session } = context;
-  const seesAll = can(session.actor.role, "seeEverything");
+  const isStaff = can(session.actor.role, "useStaffPages");
   const [[order], events] = await db.batch([
     db
       .select({ userId: orders.userId, guestId: orders.guestId })
       .from(orders)
-      .where(and(eq(orders.id, id), readableOrders(session))),
+      .where(and(eq(orders.id, id), readable(orders, session))),
     db
       .select()
       .from(orderEvent)
-      .where(and(eq(orderEvent.orderId, id), seesAll ? undefined : eq(orderEvent.isPublic, true)))
+      .where(and(eq(orderEvent.orderId, id), isStaff ? EVERY_ROW : eq(orderEvent.isPublic, true)))
       .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
   ]);
   if (!order) return notFound();
   const ownerId = order.userId ?? order.guestId ?? "";
-  if (!seesAll) return ok(events.map((event) => timelineEvent(event, ownerId)));
+  if (!isStaff) return ok(events.map((event) => timelineEvent(event, ownerId)));
   const actors = [...new Set(events.map(({ actor }) => actor))].filter((actor) => actor !== ownerId);
   const people =
     actors.length === 0
@@ -42,7 +43,7 @@ export async function readTimeline(
 export async function timelineRecord(context: ServiceContext, id: string) {
   const read = await readTimeline(context, id);
   if (!read.ok) return read;
-  const seesAll = can(context.session.actor.role, "seeEverything");
+  const isStaff = can(context.session.actor.role, "useStaffPages");
   return ok({
     items: read.value.map(({ id: eventId, type, text, at, isPublic, by, staffName }) => ({
       id: eventId,
@@ -50,7 +51,7 @@ export async function timelineRecord(context: ServiceContext, id: string) {
       message: text,
       by,
       date_created: at.toISOString(),
-      ...(seesAll ? { is_public: isPublic, staff_name: staffName ?? null } : {}),
+      ...(isStaff ? { is_public: isPublic, staff_name: staffName ?? null } : {}),
     })),
   });
 }

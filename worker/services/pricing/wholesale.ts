@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { userIdOf } from "#domain/kernel/capabilities";
 import type { Discount } from "#domain/pricing/quotes/quote";
 import { tierDisplay } from "#domain/pricing/wholesale-discount";
 import type { Database } from "../../db/client.ts";
+import { NO_ROW, ownedBy } from "../../db/owned.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -14,7 +15,7 @@ export const selectDiscount = (db: Database, userId: string | null, now: Date) =
     .innerJoin(wholesaleAccount, eq(wholesaleAccount.id, wholesaleMembership.accountId))
     .where(
       and(
-        userId === null ? sql`0` : eq(wholesaleMembership.userId, userId),
+        userId === null ? NO_ROW : ownedBy(wholesaleMembership, { userId }),
         eq(wholesaleMembership.enabled, true),
         eq(wholesaleAccount.enabled, true),
         or(isNull(wholesaleMembership.expiration), gt(wholesaleMembership.expiration, now)),

@@ -7,6 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -24,8 +25,8 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
   readonly defaultOrder: ReadonlyArray<SQL>;
   readonly writers: Capability;
-  /** What everyone but staff may see; undefined for everything. */
-  published(now: Date): SQL | undefined;
+  /** What everyone but staff may see. */
+  published(now: Date): SQL;
   show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
   /**
    * The columns for an input, or for the part of it that was sent.
@@ -55,7 +56,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
   const { table, columns, defaultOrder, writers, broken = {} } = described;
   type Answer<T> = Promise<Result<T, Refusal>>;
   const visible = ({ session, clock }: ServiceContext) =>
-    can(session.actor.role, writers) ? undefined : described.published(clock());
+    can(session.actor.role, writers) ? EVERY_ROW : described.published(clock());
 
   async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
     const { rows, total } = await listRows(

@@ -5,6 +5,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/reviews/review";
 import { batch, constraintOf } from "../../db/client.ts";
 import { isOneOf, listRows } from "../../db/list.ts";
+import { EVERY_ROW } from "../../db/owned.ts";
+import { ownedByVisitor, readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
@@ -32,8 +34,9 @@ const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => 
 });
 export type ReviewRecord = ReturnType<typeof show>;
 
-const visible = (context: ServiceContext) =>
-  isStaff(context) ? undefined : eq(review.userId, writerOf(context) ?? "");
+/** SQL condition: the reviews that the current user may change: their own, and every one for who moderates them. */
+const changeable = (context: ServiceContext) =>
+  isStaff(context) ? EVERY_ROW : ownedByVisitor(review, context.session);
 const columns = {
   id: review.id,
   state: review.state,
@@ -69,7 +72,7 @@ export async function listReviews(
     .map(({ values }) =>
       inArray(review.productId, db.select({ id: product.id }).from(product).where(isOneOf(product.slug, values))),
     );
-  const where = and(visible(context), ...ofProducts);
+  const where = and(readable(review, context.session), ...ofProducts);
   const page = await listRows(
     db,
     { table: review, columns, where, defaultOrder: [desc(review.createdAt), desc(review.id)] },
@@ -82,7 +85,7 @@ export async function findReview(context: ServiceContext, id: string): Promise<R
   const rows = await context.db
     .select()
     .from(review)
-    .where(and(eq(review.id, id), visible(context)));
+    .where(and(eq(review.id, id), readable(review, context.session)));
   return (await showAll(context, rows))[0];
 }
 
@@ -131,7 +134,7 @@ export async function changeReview(
   const [row] = await context.db
     .select()
     .from(review)
-    .where(and(eq(review.id, id), visible(context)));
+    .where(and(eq(review.id, id), changeable(context)));
   if (!row) return notFound();
   const isWriter = row.userId === writerOf(context);
   const isChanged =
@@ -158,7 +161,7 @@ export async function removeReview(context: ServiceContext, id: string): Promise
   const [row] = await db
     .select()
     .from(review)
-    .where(and(eq(review.id, id), visible(context)));
+    .where(and(eq(review.id, id), changeable(context)));
   if (!row) return notFound();
   const photos = (await photosOf(context, [row.orderLineId])).get(row.orderLineId) ?? [];
   await batch(db, [

@@ -3,6 +3,7 @@ import { can } from "#domain/kernel/capabilities";
 import type { Unit } from "#domain/catalog/product";
 import type { PreparedFile } from "#domain/orders/order-view";
 import { photoUrl, smallPhotoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
+import { NO_ROW, ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { smallPhotoKey } from "../artwork/index.ts";
@@ -17,10 +18,10 @@ export const writerOf = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
 
-/** The current user's order lines; `sql\`0\`` for a guest, so that nothing is found. */
+/** SQL condition: the order lines of the current user's account; none for a guest, who writes no reviews. */
 export function linesOfUser(context: ServiceContext): SQL {
   const writer = writerOf(context);
-  return writer === undefined ? sql`0` : eq(orders.userId, writer);
+  return writer === undefined ? NO_ROW : ownedBy(orders, { userId: writer });
 }
 
 /** Order lines with their order and review, if any. */

@@ -4,14 +4,12 @@ import { withReferences } from "#domain/audit/references";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { visibleTo } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { membershipsOf } from "./membership-record.ts";
 
 export type ApplicationRow = typeof wholesaleApplication.$inferSelect;
-
-const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, wholesaleApplication.userId);
 
 const show = (row: ApplicationRow) => ({
   id: row.id,
@@ -62,7 +60,12 @@ export async function listApplications(
 ): Promise<Result<Page<ApplicationRecord>, Refusal>> {
   const page = await listRows(
     context.db,
-    { table: wholesaleApplication, columns, where: visible(context), defaultOrder: [desc(wholesaleApplication.id)] },
+    {
+      table: wholesaleApplication,
+      columns,
+      where: readable(wholesaleApplication, context.session),
+      defaultOrder: [desc(wholesaleApplication.id)],
+    },
     withReferences(query, ["customer"]),
   );
   return ok({ rows: await withMemberships(context, page.rows), total: page.total });
@@ -74,7 +77,7 @@ export const findRow = async (context: ServiceContext, id: string): Promise<Appl
     await context.db
       .select()
       .from(wholesaleApplication)
-      .where(and(eq(wholesaleApplication.id, id), visible(context)))
+      .where(and(eq(wholesaleApplication.id, id), readable(wholesaleApplication, context.session)))
       .limit(1)
   )[0];
 

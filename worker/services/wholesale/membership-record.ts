@@ -6,7 +6,7 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { constraintOf, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
-import { visibleTo } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
@@ -18,8 +18,6 @@ type Row = typeof wholesaleMembership.$inferSelect;
 const NAME = "wholesale-membership";
 const BASE = "/profile/api/user/wholesale-membership/";
 const NUMBER_TAKEN = invalid({ account_number: ["This account number is already in use."] });
-
-const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, wholesaleMembership.userId);
 
 const show = (row: Row) => ({
   id: row.id,
@@ -52,7 +50,12 @@ export async function listMemberships(
 ): Promise<Result<Page<MembershipRecord>, Refusal>> {
   const page = await listRows(
     context.db,
-    { table: wholesaleMembership, columns, where: visible(context), defaultOrder: [desc(wholesaleMembership.id)] },
+    {
+      table: wholesaleMembership,
+      columns,
+      where: readable(wholesaleMembership, context.session),
+      defaultOrder: [desc(wholesaleMembership.id)],
+    },
     withReferences(query, REFERENCES),
   );
   return ok({ rows: page.rows.map(show), total: page.total });
@@ -63,7 +66,7 @@ const find = async (context: ServiceContext, id: string): Promise<Row | undefine
     await context.db
       .select()
       .from(wholesaleMembership)
-      .where(and(eq(wholesaleMembership.id, id), visible(context)))
+      .where(and(eq(wholesaleMembership.id, id), readable(wholesaleMembership, context.session)))
       .limit(1)
   )[0];
 

@@ -6,6 +6,7 @@ import { businessOf } from "#domain/wholesale/options";
 import { membershipState, type MembershipView } from "#domain/wholesale/membership";
 import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
 import { discountPercent } from "#domain/pricing/wholesale-discount";
+import { ownedBy } from "../../db/owned.ts";
 import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/index.ts";
 import { findProduct } from "../kinds/index.ts";
@@ -24,7 +25,7 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
   const mine = db
     .select()
     .from(wholesaleMembership)
-    .where(eq(wholesaleMembership.userId, userId))
+    .where(ownedBy(wholesaleMembership, { userId }))
     .orderBy(desc(wholesaleMembership.createdAt))
     .limit(FEW);
   // Not one query with a join: D1 returns a batch's rows as objects, in which columns of the same name overwrite each
@@ -44,7 +45,7 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
     db
       .select()
       .from(wholesaleApplication)
-      .where(eq(wholesaleApplication.userId, userId))
+      .where(ownedBy(wholesaleApplication, { userId }))
       .orderBy(desc(wholesaleApplication.dateCreated), desc(wholesaleApplication.id))
       .limit(FEW),
     mine,

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
 import { modifierText, type TierChanges, type TierInput } from "#domain/wholesale/tier";
 import { tierDisplay, discountPercent } from "#domain/pricing/wholesale-discount";
 import type { ListQuery, Page } from "#domain/kernel/records";
@@ -7,6 +6,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
+import { readableThrough } from "../../db/readable.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { OWN_ACCOUNT } from "../accounts/index.ts";
@@ -18,11 +18,8 @@ const NAME = "wholesale-account";
 const NAME_TAKEN = invalid({ name: ["A wholesale account with this name already exists."] });
 
 /** Staff see all tiers, customers those of their memberships. */
-const visible = ({ session: { actor } }: ServiceContext) => {
-  if (actor.role === "guest") return sql`0`;
-  if (can(actor.role, "seeEverything")) return undefined;
-  return sql`${wholesaleAccount.id} IN (SELECT ${wholesaleMembership.accountId} FROM ${wholesaleMembership} WHERE ${wholesaleMembership.userId} = ${actor.userId})`;
-};
+const visible = ({ session }: ServiceContext) =>
+  readableThrough(wholesaleAccount.id, wholesaleMembership, session, wholesaleMembership.accountId);
 
 const show = (row: Row) => ({
   id: row.id,

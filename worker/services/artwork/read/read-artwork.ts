@@ -1,37 +1,25 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/kernel/capabilities";
 import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artwork";
 import { isFileType, standsForItself } from "#domain/files/file-types";
-import { ownedBy } from "../../../db/owned.ts";
+import { ownedByVisitor, readable } from "../../../db/readable.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 export type ArtworkRow = typeof artwork.$inferSelect;
 
-/** Condition for files that the current user may see: their own, or all for staff. Undefined if there are none. */
-export function visibleArtwork({ session }: ServiceContext): SQL | "all" | undefined {
-  if (can(session.actor.role, "seeEverything")) return "all";
-  const owner = session.existingOwner();
-  return owner && ownedBy(artwork, owner);
-}
-
 /** Finds a file that the current user may see. */
 export async function findRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
-  const visible = visibleArtwork(context);
-  if (!visible) return undefined;
   const [row] = await context.db
     .select()
     .from(artwork)
-    .where(and(eq(artwork.id, id), isNull(artwork.deletedAt), visible === "all" ? undefined : visible));
+    .where(and(eq(artwork.id, id), isNull(artwork.deletedAt), readable(artwork, context.session)));
   return row;
 }
 
 /** Finds a file of the current user, for changes: staff may see others' files but not change them. */
 export async function findRowForUser(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
-  const owner = context.session.existingOwner();
-  if (!owner) return undefined;
-  const isTheirs = and(eq(artwork.id, id), isNull(artwork.deletedAt), ownedBy(artwork, owner));
+  const isTheirs = and(eq(artwork.id, id), isNull(artwork.deletedAt), ownedByVisitor(artwork, context.session));
   const [row] = await context.db.select().from(artwork).where(isTheirs);
   return row;
 }

@@ -52,7 +52,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   const visitor = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
   const theirs = ownedBy(configuredProduct, visitor);
   const [row] = await selectConfigured(context).where(
-    and(eq(configuredProduct.id, id), or(theirs, eq(configuredProduct.userId, actor.userId))),
+    and(eq(configuredProduct.id, id), or(theirs, ownedBy(configuredProduct, { userId: actor.userId }))),
   );
   if (!row) return NOT_FOR_THIS_ROOM;
   const configured = toConfigured(row);

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, ne, notInArray, or, type SQL } from "drizzle-
 import type { PastChat, PastChatPage, PastChatView, PastEntry } from "#domain/chat/conversation/past-chat";
 import { showFile } from "#domain/chat/room/rows";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { NO_ROW, ownedBy } from "../../../db/owned.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { chatEvent, chatFile, chatLine, chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -19,9 +20,9 @@ const columns = {
   representative: user.name,
 };
 
-/** The current user's conversations; undefined for a guest. Staff, too, see only their own on this page. */
-const ownChats = ({ session: { actor } }: ServiceContext): SQL | undefined =>
-  actor.role === "guest" ? undefined : eq(chatRoom.userId, actor.userId);
+/** SQL condition: the conversations of the current user's account. Staff, too, see only their own on this page. */
+const chatsOfAccount = ({ session: { actor } }: ServiceContext): SQL =>
+  actor.role === "guest" ? NO_ROW : ownedBy(chatRoom, { userId: actor.userId });
 
 /** Opening and closing the chat window leaves an empty room. */
 const hasBegun = or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0));
@@ -31,9 +32,8 @@ const hasBegun = or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0));
  */
 export async function listChatsForUser(context: ServiceContext, page: number): Promise<PastChatPage | undefined> {
   const { db } = context;
-  const own = ownChats(context);
-  if (own === undefined) return undefined;
-  const where = and(own, hasBegun);
+  if (context.session.actor.role === "guest") return undefined;
+  const where = and(chatsOfAccount(context), hasBegun);
   const [rows, totals] = await db.batch([
     db
       .select(columns)
@@ -53,15 +53,14 @@ export async function listChatsForUser(context: ServiceContext, page: number): P
 /** One of the current user's conversations with all its messages; undefined for others. */
 export async function findChatForUser(context: ServiceContext, id: string): Promise<PastChatView | undefined> {
   const { db, rooms } = context;
-  const own = ownChats(context);
   const find = () =>
     db
       .select(columns)
       .from(chatRoom)
       .leftJoin(user, eq(user.id, chatRoom.ownerId))
-      .where(and(eq(chatRoom.id, id), own))
+      .where(and(eq(chatRoom.id, id), chatsOfAccount(context)))
       .limit(1);
-  const [found] = own === undefined ? [] : await find();
+  const [found] = await find();
   if (!found) return undefined;
   // An open room copies its rows to the database with a delay. If it does not respond, the existing copy is used.
   if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not flush`, error));

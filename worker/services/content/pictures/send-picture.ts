@@ -6,6 +6,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { cleanPhoto } from "#domain/files/photo";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import { constraintOf } from "../../../db/client.ts";
+import { NO_ROW, ownedBy } from "../../../db/owned.ts";
 import { customerPicture } from "../../../db/schema/customer-pictures.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import {
@@ -25,12 +26,12 @@ const MAX_LINES = 30;
 const MAX_FIELD_BYTES = 8 * 1024;
 const ARRIVED = ["shipped", "delivered"] as const;
 
-/** The orders of a link or of the current user. Undefined for a guest without a valid link. */
-async function ordersOf(context: ServiceContext, token: string): Promise<SQL | undefined> {
+/** SQL condition: the order of a link, or those of the current user's account; `NO_ROW` for a guest without a link. */
+async function ordersOf(context: ServiceContext, token: string): Promise<SQL> {
   const orderId = token === "" ? undefined : await readPictureToken(context, token);
   if (orderId !== undefined) return eq(orders.id, orderId);
   const { actor } = context.session;
-  return actor.role === "guest" ? undefined : eq(orders.userId, actor.userId);
+  return actor.role === "guest" ? NO_ROW : ownedBy(orders, { userId: actor.userId });
 }
 
 const selectLines = ({ db }: ServiceContext) =>
@@ -51,10 +52,10 @@ const selectLines = ({ db }: ServiceContext) =>
 
 /** What the page of pictures offers: the lines of orders that have arrived. @param token of an invitation, or "" */
 export async function readPictureRequest(context: ServiceContext, token: string): Promise<PictureRequest> {
-  const owned = await ordersOf(context, token);
-  if (!owned) return { lines: undefined, name: "", earnsCredit: false };
+  const which = await ordersOf(context, token);
+  if (which === NO_ROW) return { lines: undefined, name: "", earnsCredit: false };
   const rows = await selectLines(context)
-    .where(and(owned, inArray(orders.state, [...ARRIVED])))
+    .where(and(which, inArray(orders.state, [...ARRIVED])))
     .orderBy(desc(orders.placedAt), orderLine.position)
     .limit(MAX_LINES);
   const lines = rows
@@ -99,10 +100,10 @@ export async function sendPicture(
   { line: lineId, consent: _agreed, ...input }: NewPicture,
   bytes: Uint8Array,
 ): Promise<Result<void, Refusal>> {
-  const owned = await ordersOf(context, token);
-  const [found] = owned
-    ? await selectLines(context).where(and(owned, eq(orderLine.id, lineId), inArray(orders.state, [...ARRIVED])))
-    : [];
+  const which = await ordersOf(context, token);
+  const [found] = await selectLines(context).where(
+    and(which, eq(orderLine.id, lineId), inArray(orders.state, [...ARRIVED])),
+  );
   if (!found || viewOrderLine(found.line).isGiftCard) return invalid({ line: ["Choose what is in the picture."] });
   const photo = cleanPhoto(bytes);
   if (!photo.ok) return invalid({ picture: [photo.error] });

@@ -1,6 +1,6 @@
-import { and, eq, lte, type SQL } from "drizzle-orm";
+import { eq, lte, sql, type SQL } from "drizzle-orm";
 import type { galleryItem, post, testimonial } from "../../../db/schema/content.ts";
 
 /** Restricts a table of content to what visitors see: published, and not only later. */
-export const isPublished = (table: typeof post | typeof galleryItem | typeof testimonial, now: Date): SQL | undefined =>
-  and(eq(table.status, "published"), lte(table.publishedAt, now));
+export const isPublished = (table: typeof post | typeof galleryItem | typeof testimonial, now: Date): SQL =>
+  sql`(${eq(table.status, "published")} AND ${lte(table.publishedAt, now)})`;

@@ -5,6 +5,7 @@ import { checkPlace, MAX_FOLDERS, pathTo } from "#domain/designs/folder-tree";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
+import { ownedBy } from "../../../db/owned.ts";
 import { design, designFolder } from "../../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -20,7 +21,7 @@ const userOf = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
 
 export const listFolders = ({ db }: ServiceContext, userId: string) =>
-  db.select().from(designFolder).where(eq(designFolder.userId, userId)).orderBy(asc(designFolder.nameKey));
+  db.select().from(designFolder).where(ownedBy(designFolder, { userId })).orderBy(asc(designFolder.nameKey));
 
 /** Turns constraint errors into refusals: another tab changed the folders first. */
 async function refuseConflicts<T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
@@ -76,7 +77,7 @@ export async function updateFolder(
     const place = checkPlace(folders, id, parent);
     if (!place.ok) return invalid({ parent: [place.error] });
   }
-  const isTheirs = and(eq(designFolder.id, id), eq(designFolder.userId, userId));
+  const isTheirs = and(eq(designFolder.id, id), ownedBy(designFolder, { userId }));
   const set = {
     ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
     ...(parent === undefined ? {} : { parentId: parent, depth: pathTo(folders, parent).length + 1 }),
@@ -138,7 +139,7 @@ export async function removeFolder(
       ...moves,
       // Folders that another tab moved in meanwhile would be deleted with it.
       guardThat("design_folder_tree", sql`(SELECT count(*) FROM design_folder WHERE parent_id = ${id}) = 0`),
-      context.db.delete(designFolder).where(and(eq(designFolder.id, id), eq(designFolder.userId, userId))),
+      context.db.delete(designFolder).where(and(eq(designFolder.id, id), ownedBy(designFolder, { userId }))),
       ...updateDepths(userId),
     ]).then(() => ok({ parentId })),
   );

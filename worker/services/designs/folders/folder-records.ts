@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { FolderChanges, NewFolder } from "#domain/designs/design";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../../db/list.ts";
+import { readable } from "../../../db/readable.ts";
 import { designFolder } from "../../../db/schema/designs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { createFolder, removeFolder, updateFolder } from "./change-folder.ts";
@@ -23,12 +23,6 @@ export type FolderRecord = ReturnType<typeof show>;
 
 const columns = { id: designFolder.id, name: designFolder.name, date_created: designFolder.createdAt } as const;
 
-/** Folders belong to accounts; a guest has none. */
-function visible({ session: { actor } }: ServiceContext): SQL | undefined {
-  if (can(actor.role, "seeEverything")) return undefined;
-  return eq(designFolder.userId, actor.role === "guest" ? "" : actor.userId);
-}
-
 /** Lists folders. `parent=` without a value selects top-level folders. */
 export async function listFolderRecords(
   context: ServiceContext,
@@ -44,7 +38,7 @@ export async function listFolderRecords(
     {
       table: designFolder,
       columns,
-      where: and(visible(context), ...parents),
+      where: and(readable(designFolder, context.session), ...parents),
       defaultOrder: [asc(designFolder.nameKey), asc(designFolder.id)],
     },
     query,
@@ -56,7 +50,7 @@ export async function findFolderRecord(context: ServiceContext, id: string): Pro
   const [row] = await context.db
     .select()
     .from(designFolder)
-    .where(and(eq(designFolder.id, id), visible(context)));
+    .where(and(eq(designFolder.id, id), readable(designFolder, context.session)));
   return row && show(row);
 }
 

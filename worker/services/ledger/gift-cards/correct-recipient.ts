@@ -8,7 +8,7 @@ import { money } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
-import { manageableOrders } from "../../../db/order-access.ts";
+import { manageableOrders } from "../../../db/readable.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { queuedEmail } from "../../../db/schema/system.ts";

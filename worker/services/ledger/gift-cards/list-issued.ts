@@ -3,7 +3,7 @@ import { can } from "#domain/kernel/capabilities";
 import { correctionOf } from "#domain/ledger/gift-cards/correction";
 import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
 import { money } from "#domain/kernel/money";
-import { manageableOrders } from "../../../db/order-access.ts";
+import { confidentialOrders, manageableOrders } from "../../../db/readable.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { queuedEmail } from "../../../db/schema/system.ts";
@@ -19,10 +19,9 @@ import { isUnpaid } from "./unpaid.ts";
  */
 export async function listIssued(context: ServiceContext, orderId: string): Promise<ReadonlyArray<IssuedCard>> {
   const { db } = context;
-  const seesAll = can(context.session.actor.role, "seeEverything");
   const end = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
   const start = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} AND n = 1), 0)`;
-  const [rows, own, paid] = await Promise.all([
+  const [rows, [access], paid] = await Promise.all([
     db
       .select({
         card: giftCard,
@@ -46,13 +45,13 @@ export async function listIssued(context: ServiceContext, orderId: string): Prom
       .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
       .orderBy(asc(orderLine.position), sql`length(${giftCard.id})`, asc(giftCard.id)),
     db
-      .select({ id: orders.id })
+      .select({ isBuyers: sql`${manageableOrders(context.session)}`.mapWith(Boolean).as("is_buyers") })
       .from(orders)
-      .where(and(eq(orders.id, orderId), manageableOrders(context.session))),
+      .where(and(eq(orders.id, orderId), confidentialOrders(context.session))),
     db.get<{ unpaid: number }>(sql`SELECT ${isUnpaid(sql`${orderId}`)} AS unpaid`),
   ]);
-  if (!seesAll && own.length === 0) return [];
-  return Promise.all(rows.map((row) => show(context, row, own.length > 0 && paid.unpaid === 0)));
+  if (!access) return [];
+  return Promise.all(rows.map((row) => show(context, row, access.isBuyers && paid.unpaid === 0)));
 }
 
 interface Row {

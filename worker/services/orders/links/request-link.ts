@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { FRESH_LINK_MINUTES, type OrderToFind } from "#domain/orders/guests/order-link";
-import { openedOrders } from "../../../db/order-access.ts";
+import { openedOrders } from "../../../db/readable.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { type EmailDraft, SHOP, sendEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

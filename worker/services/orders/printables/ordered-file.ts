@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { ORDERED_FILES, type OrderedFile } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/files/file-types";
 import type { FrozenFile } from "#domain/orders/frozen-line";
-import { readableOrders } from "../../../db/order-access.ts";
+import { readable } from "../../../db/readable.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import type { ArtworkFile } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -18,7 +18,7 @@ export async function readOrderedFile(
     .select({ frozen: orderLine.frozen })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(orderLine.id, lineId), readableOrders(context.session)));
+    .where(and(eq(orderLine.id, lineId), readable(orders, context.session)));
   const file = row?.frozen?.artwork;
   const key = file && keyOf(file, which);
   const stored = key === undefined || key === null ? undefined : await context.files.get(key);

@@ -1,6 +1,7 @@
 import { count, desc, eq } from "drizzle-orm";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import type { ShipmentPage } from "#domain/shipping/shipment";
+import { ownedBy } from "../../../db/owned.ts";
 import { orders, shipment } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { viewShipments } from "./view-shipments.ts";
@@ -14,7 +15,7 @@ const A_PAGE = 10;
 export async function listShipmentsForUser(context: ServiceContext, page: number): Promise<ShipmentPage | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
-  const mine = eq(orders.userId, session.actor.userId);
+  const mine = ownedBy(orders, { userId: session.actor.userId });
   const [rows, totals] = await Promise.all([
     db
       .select({ shipment, number: orders.number })

@@ -6,7 +6,7 @@ import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink } from 
 import type { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { listRows } from "../../../db/list.ts";
-import { readableOrders } from "../../../db/order-access.ts";
+import { readableThrough } from "../../../db/readable.ts";
 import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -47,10 +47,7 @@ const columns = {
 } as const;
 
 /** Parcels of orders that the current user may read. */
-function visible({ session }: ServiceContext) {
-  const where = readableOrders(session);
-  return where && sql`${shipment.orderId} IN (SELECT id FROM orders WHERE ${where})`;
-}
+const visible = ({ session }: ServiceContext) => readableThrough(shipment.orderId, orders, session);
 
 const linesOf = ({ db }: ServiceContext, ids: ReadonlyArray<string>) =>
   ids.length === 0

@@ -3,6 +3,7 @@ import { expiryText, hasExpired, type SavedCardView } from "#domain/payments/sav
 import type { PaymentMeans } from "#domain/payments/payment-means";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import type { KeptCard } from "../../../adapters/payments/payment-gateway.ts";
+import { ownedBy } from "../../../db/owned.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -15,7 +16,7 @@ export async function listSavedCards(context: ServiceContext): Promise<ReadonlyA
   const rows = await context.db
     .select()
     .from(savedCard)
-    .where(and(eq(savedCard.userId, actor.userId), isNull(savedCard.removedAt)))
+    .where(and(ownedBy(savedCard, { userId: actor.userId }), isNull(savedCard.removedAt)))
     .orderBy(desc(savedCard.isDefault), desc(savedCard.createdAt), asc(savedCard.id));
   return rows
     .filter(({ provider }) => context.payments.get(provider)?.cards !== undefined)
@@ -36,7 +37,7 @@ async function findOwn({ db }: ServiceContext, userId: string, id: string): Prom
   const [row] = await db
     .select()
     .from(savedCard)
-    .where(and(eq(savedCard.id, id), eq(savedCard.userId, userId), isNull(savedCard.removedAt)));
+    .where(and(eq(savedCard.id, id), ownedBy(savedCard, { userId }), isNull(savedCard.removedAt)));
   return row;
 }
 
@@ -70,6 +71,6 @@ export async function keptCardOf(
     .select({ customer: paymentCustomer.reference, method: savedCard.method })
     .from(savedCard)
     .innerJoin(paymentCustomer, eq(paymentCustomer.id, savedCard.customerId))
-    .where(and(eq(savedCard.id, savedCardId), eq(savedCard.userId, userId), isNull(savedCard.removedAt)));
+    .where(and(eq(savedCard.id, savedCardId), ownedBy(savedCard, { userId }), isNull(savedCard.removedAt)));
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PaymentGateway, PaymentOutcome } from "../../../adapters/payments/payment-gateway.ts";
 import type { Statement } from "../../../db/client.ts";
+import { ownedBy } from "../../../db/owned.ts";
 import { paymentCustomer } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -23,7 +24,7 @@ export async function openPaymentCustomer(
     const [row] = await db
       .select({ reference: paymentCustomer.reference })
       .from(paymentCustomer)
-      .where(and(eq(paymentCustomer.userId, userId), eq(paymentCustomer.provider, provider)));
+      .where(and(ownedBy(paymentCustomer, { userId }), eq(paymentCustomer.provider, provider)));
     return row?.reference;
   };
   const known = await find();

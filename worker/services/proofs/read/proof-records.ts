@@ -7,7 +7,7 @@ import { isOneOf, listRows } from "../../../db/list.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
 import { lineUnit } from "../../orders/index.ts";
-import { readableOrders } from "../../../db/order-access.ts";
+import { readable } from "../../../db/readable.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findProofRow, type FoundProof } from "./proof-rows.ts";
 
@@ -57,7 +57,7 @@ export async function listProofs(
     .select({ id: orderLine.id })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(readableOrders(context.session), ...ofOrders));
+    .where(and(readable(orders, context.session), ...ofOrders));
   const page = await listRows(
     db,
     {

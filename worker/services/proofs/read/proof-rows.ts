@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
 import type { Unit } from "#domain/catalog/product";
-import { isOfVisitor, readableOrders } from "../../../db/order-access.ts";
+import { isOfVisitor, readable } from "../../../db/readable.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
@@ -26,7 +26,7 @@ export const selectProofs = ({ db }: ServiceContext) =>
 
 /** Finds a proof that the current user may see. */
 export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {
-  const [found] = await selectProofs(context).where(and(eq(proof.id, id), readableOrders(context.session)));
+  const [found] = await selectProofs(context).where(and(eq(proof.id, id), readable(orders, context.session)));
   return found;
 }
 

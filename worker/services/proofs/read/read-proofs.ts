@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
+import { ownedBy } from "../../../db/owned.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
 import { findPreparedFiles, viewOrderLine } from "../../orders/index.ts";
@@ -19,7 +20,7 @@ const MAX_WAITING = 50;
 export async function listProofsForUser(context: ServiceContext, page: number): Promise<ProofPage | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
-  const isTheirs = eq(orders.userId, session.actor.userId);
+  const isTheirs = ownedBy(orders, { userId: session.actor.userId });
   const past = and(isTheirs, ne(proof.state, "sent"), eq(proof.origin, "staff"));
   // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [waiting, history, totals] = await Promise.all([

@@ -47,7 +47,7 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
         Your orders
       </DropdownLink>
       <DropdownLink href="/payments/invoices/" icon={<ReceiptText aria-hidden="true" className="size-5 text-muted" />}>
-        {can(signedIn.role, "seeEverything") ? "Invoices" : "Your invoices"}
+        {can(signedIn.role, "useStaffPages") ? "Invoices" : "Your invoices"}
       </DropdownLink>
       {can(signedIn.role, "answerChats") ? (
         <DropdownLink href="/staff/chat/" icon={<MessagesSquare aria-hidden="true" className="size-5 text-muted" />}>
@@ -79,12 +79,12 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
           Books
         </DropdownLink>
       ) : null}
-      {can(signedIn.role, "seeEverything") ? (
+      {can(signedIn.role, "useStaffPages") ? (
         <DropdownLink href="/staff/analytics/" icon={<ChartColumn aria-hidden="true" className="size-5 text-muted" />}>
           Visits
         </DropdownLink>
       ) : null}
-      {can(signedIn.role, "seeEverything") ? (
+      {can(signedIn.role, "useStaffPages") ? (
         <DropdownLink href="/staff/errors/" icon={<Bug aria-hidden="true" className="size-5 text-muted" />}>
           Errors
         </DropdownLink>
