@@ -52,6 +52,8 @@ const FLOORS = {
   across: ["analytics", "error-reports", "site", "account-data", "jobs"],
 };
 const AREAS = Object.values(FLOORS).flat();
+/** What turns files into prints. Another shop can use these rules without this one's. */
+const PREPRESS = ["artwork", "press", "lettering", "name-tags", "builder", "printing"];
 const WITH_ENTRY = "(app/features|worker/services)";
 const LAYERS = "(app/domain|app/features|worker/services)";
 const TESTS = "(^tests/|\\.test\\.tsx?$)";
@@ -144,6 +146,11 @@ module.exports = {
     ...areasThroughTheirEntry,
     ...domainFilesAreListed,
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
+    only(
+      "prepress-stands-alone",
+      `^app/domain/(files|${PREPRESS.join("|")})/`,
+      `^app/domain/(${[...FLOORS.ground, ...PREPRESS].join("|")})/`,
+    ),
     packages(
       "domain-uses-valibot-only",
       "^app/domain/(?!(artwork/cut-line/|lettering/|name-tags/|files/icc/|files/csv\\.ts))",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { nest } from "#domain/printing/nest";
-import { cutsOf, type PrintJob } from "#domain/kinds/print-job";
+import { cutsOf, type PrintJob } from "#domain/press/print-job";
 import { addPiecePages } from "../../worker/services/printing/pdf/piece-pages.ts";
 import type { ByteSource } from "#domain/files/byte-source";
 import { embedJpeg } from "../../worker/services/printing/pdf/images/jpeg-image.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { ProductRules, Size } from "#domain/catalog/product";
-import { Shape } from "#domain/catalog/shapes";
+import type { Size, SizeLimits } from "#domain/kernel/geometry";
+import { Shape } from "#domain/kernel/settings/shapes";
 import { FAINT } from "#domain/artwork/cut-line/mask";
 import type { TraceOptions } from "#domain/artwork/cut-line/trace";
 
@@ -121,7 +121,7 @@ const SIXTEENTH = 16;
  * Returns the size to price: the finished piece's real size rounded up to a sixteenth of an inch, at most the ordered
  * size and at least the product's minimum.
  */
-export function pricedSize(line: Size, box: Size, limits: Pick<ProductRules, "width" | "height">): Size {
+export function pricedSize(line: Size, box: Size, limits: SizeLimits): Size {
   const side = (real: number, ordered: number, least: number) =>
     Math.min(ordered, Math.max(least, Math.ceil((Math.round(real * 1000) * SIXTEENTH) / 1000) / SIXTEENTH));
   return {

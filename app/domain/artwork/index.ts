@@ -21,6 +21,7 @@ export type {} from "#domain/artwork/cut-line/trace";
 export type {} from "#domain/artwork/draw-line";
 export type {} from "#domain/artwork/file-sign";
 export type {} from "#domain/artwork/finalize-input";
+export type {} from "#domain/artwork/line-picture";
 export type {} from "#domain/artwork/pixel-facts";
 export type {} from "#domain/artwork/preflight/code";
 export type {} from "#domain/artwork/preflight/effective-dpi";

@@ -1,8 +1,8 @@
 import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import type { CartChange } from "#domain/cart/order-change";
 import type { ProductKind } from "#domain/catalog/product";
-import type { SpecWord } from "#domain/catalog/product-picture";
+import type { SpecWord } from "#domain/kernel/text";
 import type { Money } from "#domain/kernel/money";
 import type { NextBreak } from "#domain/pricing/quotes/next-break";
 import type { CalendarDay } from "#domain/calendar/days";

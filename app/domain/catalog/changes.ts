@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { CategoryPath } from "#domain/catalog/category-path";
-import { Shape } from "#domain/catalog/shapes";
+import { Shape } from "#domain/kernel/settings/shapes";
 import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/catalog/product";
 import { Uses } from "#domain/catalog/uses";
-import { choice, flag, picture, position, requiredText, slug, text } from "#domain/kernel/forms/fields";
+import { choice, flag, inches, picture, position, requiredText, slug, text } from "#domain/kernel/forms/fields";
 
 /** The editable fields of a category. */
 export const CategoryFields = v.object({
@@ -73,14 +73,6 @@ export const MaterialInput = v.object({
   is_active: v.optional(flag, true),
 });
 export type MaterialInput = v.InferOutput<typeof MaterialInput>;
-
-/** A length of a product, up to 50 feet. */
-export const inches = v.pipe(
-  v.number("Enter inches as a number."),
-  v.finite("Enter inches as a number."),
-  v.gtValue(0, "Enter more than 0."),
-  v.maxValue(600, "Enter 600 inches or less."),
-);
 
 const pieces = v.pipe(
   v.number("Enter a whole number."),

@@ -5,8 +5,6 @@ export type {} from "#domain/catalog/changes";
 export type {} from "#domain/catalog/facets";
 export type {} from "#domain/catalog/places";
 export type {} from "#domain/catalog/product";
-export type {} from "#domain/catalog/product-picture";
 export type {} from "#domain/catalog/seen-products";
-export type {} from "#domain/catalog/shapes";
 export type {} from "#domain/catalog/uses";
 export type {} from "#domain/catalog/views";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { Shape } from "#domain/catalog/shapes";
+import type { Shape } from "#domain/kernel/settings/shapes";
 import { maxCharacters } from "#domain/kernel/characters";
+import type { Size, SizeLimits, Span } from "#domain/kernel/geometry";
 
 /** How a product is configured. `#domain/kinds` defines each kind. */
 export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
@@ -18,19 +19,8 @@ export type StartingPieces = (typeof STARTING_PIECES)[number];
 /** A name in a URL: lower-case words joined by dashes, as long as staff may enter (#domain/kernel/forms/fields). */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));
 
-/** Inches. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Span {
-  readonly min: number;
-  readonly max: number;
-}
-
 /** The choices of a product. Lengths in inches; the first shape and material are the defaults. */
-export interface ProductRules {
+export interface ProductRules extends SizeLimits {
   readonly slug: string;
   readonly kind: ProductKind;
   readonly unit: Unit;
@@ -40,8 +30,6 @@ export interface ProductRules {
   readonly isGoods: boolean;
   /** Name of its price table. */
   readonly priceProfile: string;
-  readonly width: Span;
-  readonly height: Span;
   readonly quantity: Span & { readonly start: number };
   /** Suggested sizes. The first is the default. */
   readonly sizes: ReadonlyArray<Size>;

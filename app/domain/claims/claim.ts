@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Unit } from "#domain/catalog/product";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { structuredText } from "#domain/kernel/forms/code-text";
 import { choice, requiredText } from "#domain/kernel/forms/fields";
 import { DAY_MS } from "#domain/kernel/durations";

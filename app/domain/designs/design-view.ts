@@ -1,5 +1,5 @@
-import type { LinePicture } from "#domain/catalog/product-picture";
-import type { SpecWord } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
+import type { SpecWord } from "#domain/kernel/text";
 import type { ProductKind, Unit } from "#domain/catalog/product";
 import type { ConfiguredStatus } from "#domain/configured-products/configured-product";
 import { kindOf } from "#domain/kinds/kind-of";

@@ -7,6 +7,24 @@ export interface Point {
 /** A closed outline. The last point connects to the first, which is not repeated. */
 export type Ring = ReadonlyArray<Point>;
 
+/** Inches. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The least and the most of a length or a number. */
+export interface Span {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The sizes in inches in which something can be made. */
+export interface SizeLimits {
+  readonly width: Span;
+  readonly height: Span;
+}
+
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -1,5 +1,11 @@
 import { numberFormat } from "#domain/kernel/formats";
 
+/** A label with its chosen value: "Size", "3 × 2 in". */
+export interface SpecWord {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** Truncates text to at most `length` characters with "...". No character is split. */
 export function clamp(text: string, length: number): string {
   const characters = Array.from(text);

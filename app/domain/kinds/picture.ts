@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { fileUrl } from "#domain/artwork/artwork";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { fileSign } from "#domain/artwork/file-sign";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { standsForItself } from "#domain/files/file-types";
 
 /** Returns the URL of a customer's file as a picture, or undefined without a preview. */

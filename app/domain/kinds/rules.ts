@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
 import type { ProductRules } from "#domain/catalog/product";
 import type {
@@ -8,7 +8,8 @@ import type {
 } from "#domain/configured-products/configured-product";
 import { opensAtStart, type Opening } from "#domain/kinds/opening";
 import { printedPicture, type PictureInput } from "#domain/kinds/picture";
-import { pictureJob } from "#domain/kinds/picture-job";
+import { bleedOf } from "#domain/artwork/bleed";
+import { pictureJob } from "#domain/press/picture-job";
 import type { DrawPiece, MakeJob, Printable } from "#domain/kinds/print-job";
 
 /** The stored content of a configured product. */
@@ -95,6 +96,6 @@ export const DEFAULT_RULES = {
   maxQuantity: (most) => most,
   copied: (input) => input,
   optionsAreContent: false,
-  printJob: pictureJob,
+  printJob: (product, facts) => pictureJob({ ...product, bleed: bleedOf(product.priceProfile) }, facts),
   pieceCount: () => 1,
 } satisfies Partial<KindRules>;

@@ -1,7 +1,6 @@
-import { upperFirst } from "#domain/kernel/text";
+import { upperFirst, type SpecWord } from "#domain/kernel/text";
 import * as v from "valibot";
-import { Shape, shapeNames } from "#domain/catalog/shapes";
-import type { SpecWord } from "#domain/catalog/product-picture";
+import { Shape, shapeNames } from "#domain/kernel/settings/shapes";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { giftCardSpec } from "#domain/kinds/gift-card/words";
 import { materialNameOf, isLettering, letteringSpec } from "#domain/lettering/words";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductRules } from "#domain/catalog/product";
+import { ok } from "#domain/kernel/result";
 import {
   colorErrors,
   readLetteringForm,
@@ -8,19 +8,15 @@ import {
   startFields,
 } from "#domain/lettering/lettering-form";
 
-const side = { min: 1, max: 24, start: 12 };
-const product = {
-  sizes: [],
-  materials: ["vinyl"],
-  height: side,
-  width: side,
-  quantity: { min: 1, max: 100, start: 1 },
-  productionDays: 2,
-} as unknown as ProductRules;
+const product = { sizes: [], materials: ["vinyl"], height: { min: 1, max: 24 } };
+const terms = { quantity: "1", speed: "standard" };
 
 test("a new form has no color: it is outlined and priced without one, and refused at the color field as an order", () => {
-  const start = startFields(product, "imperial");
-  expect(readLetteringForm(start, product)).toMatchObject({ ok: true, value: { quantity: 1 } });
+  const start = startFields(product, "imperial", terms);
+  expect(readLetteringForm(start, ok({ quantity: 1, options: { speed: "standard" } }))).toMatchObject({
+    ok: true,
+    value: { quantity: 1, options: { font: start.font, speed: "standard" } },
+  });
   expect(colorErrors(start)).toEqual({ colour: ["Choose a color for your lettering."] });
   expect(colorErrors({ ...start, colour: "ink-black" })).toEqual({});
 });

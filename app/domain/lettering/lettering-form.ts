@@ -1,13 +1,10 @@
-import type { ProductRules } from "#domain/catalog/product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
-import { structuredText, typedCount } from "#domain/kernel/forms/code-text";
+import { structuredText } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
+import type { Size, SizeLimits } from "#domain/kernel/geometry";
 import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/kernel/measure";
-import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
-import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { wholeNumber } from "#domain/kernel/text";
 
 /** The fields of the lettering editor as typed. The names are those of the form and the URL. */
 export interface LetteringFields {
@@ -41,8 +38,18 @@ export const sampleProblem = (texts: ReadonlyArray<string>): string | undefined 
 export const colorErrors = ({ colour }: Pick<LetteringFields, "colour">): FieldErrors =>
   colour === "" ? { colour: ["Choose a color for your lettering."] } : {};
 
-/** The fields of a new editor. No color is chosen. */
-export function startFields(product: ProductRules, unit: Measurement): LetteringFields {
+/** What a new editor needs to know of a product. Inches; the first material is the default. */
+interface LetteringProduct extends Pick<SizeLimits, "height"> {
+  readonly sizes: ReadonlyArray<Size>;
+  readonly materials: ReadonlyArray<string>;
+}
+
+/** The fields of a new editor. No color is chosen. @param terms the quantity and production speed to start with */
+export function startFields(
+  product: LetteringProduct,
+  unit: Measurement,
+  terms: Pick<LetteringFields, "quantity" | "speed">,
+): LetteringFields {
   const first = product.sizes[0]?.height ?? product.height.min;
   return {
     text: SAMPLE_TEXT,
@@ -57,8 +64,7 @@ export function startFields(product: ProductRules, unit: Measurement): Lettering
     letter_spacing: "0",
     arc: "0",
     glass: "outside",
-    quantity: String(product.quantity.start),
-    speed: STANDARD_SPEED,
+    ...terms,
   };
 }
 
@@ -91,7 +97,7 @@ export function savedFields(
     arc: options["arc"] ?? start.arc,
     glass: options["glass"] ?? start.glass,
     quantity: String(quantity),
-    speed: options[SPEED] ?? start.speed,
+    speed: options["speed"] ?? start.speed,
   };
 }
 
@@ -118,6 +124,12 @@ export function letteringInUnit(fields: LetteringFields, unit: Measurement): Let
   return { ...fields, unit, size: inches === undefined ? fields.size : lengthText(inches, unit) };
 }
 
+/** How many pieces are ordered, and the options of an order that do not change the outlines. */
+interface OrderTerms {
+  readonly quantity: number;
+  readonly options: Readonly<Record<string, string>>;
+}
+
 export interface LetteringOrder {
   readonly choices: LetteringChoices;
   readonly texts: ReadonlyArray<string>;
@@ -130,8 +142,12 @@ const number = (text: string): string => structuredText(text).replace(",", ".");
 /**
  * Reads the fields that lettering is outlined and priced by, or returns errors by field. The same in browser and
  * server. It needs no color: {@link colorErrors} are for saving and ordering.
+ * @param terms the shop's reading of the quantity and production speed
  */
-export function readLetteringForm(fields: LetteringFields, product: ProductRules): Result<LetteringOrder, FieldErrors> {
+export function readLetteringForm(
+  fields: LetteringFields,
+  terms: Result<OrderTerms, FieldErrors>,
+): Result<LetteringOrder, FieldErrors> {
   const { font, align, size_by, glass } = fields;
   const inches = readLength(fields.size, fields.unit);
   const options = {
@@ -143,21 +159,15 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
     letter_spacing: number(fields.letter_spacing),
     arc: number(fields.arc),
     glass,
-    [SPEED]: fields.speed,
   };
   const texts = fields.text.split(/\r\n|\r|\n/);
   const read = readChoices(texts, options, 12);
   const errors: FieldErrors = read.ok ? {} : atFields(read.error);
   if (inches === undefined) errors["size"] = [lengthMessage(fields.unit)];
-  const quantity = typedCount(fields.quantity) ?? 0;
-  const { min, max } = product.quantity;
-  if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
-  else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${wholeNumber(max)} pieces.`];
-  const rush = rushProblems(options, quantity, product.productionDays);
-  if (rush) errors["speed"] = rush;
-  return read.ok && Object.keys(errors).length === 0
-    ? ok({ choices: read.value, texts: read.value.lines, options, quantity })
-    : err(errors);
+  if (!terms.ok) Object.assign(errors, terms.error);
+  if (!read.ok || !terms.ok || Object.keys(errors).length > 0) return err(errors);
+  const { quantity, options: others } = terms.value;
+  return ok({ choices: read.value, texts: read.value.lines, options: { ...options, ...others }, quantity });
 }
 
 /** Renames the errors of a configuration to the editor's fields. */

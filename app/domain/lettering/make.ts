@@ -1,4 +1,4 @@
-import type { ProductRules } from "#domain/catalog/product";
+import type { SizeLimits } from "#domain/kernel/geometry";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { checkCutting, type CutCheck } from "#domain/lettering/cutting";
 import type { LetteringChoices } from "#domain/lettering/choices";
@@ -24,7 +24,7 @@ export interface MadeLettering {
 export function makeLettering(
   face: Typeface,
   choices: LetteringChoices,
-  product: Pick<ProductRules, "width" | "height">,
+  product: SizeLimits,
   measurement: Measurement,
 ): Result<MadeLettering, FieldErrors> {
   const set = setLettering(face, choices, faceOf(choices.font)?.family ?? choices.font);
@@ -45,7 +45,7 @@ const SLACK = 1.001;
  */
 function limitProblem(
   { capHeight, width, height }: Lettering,
-  { width: across, height: along }: Pick<ProductRules, "width" | "height">,
+  { width: across, height: along }: SizeLimits,
   measurement: Measurement,
 ): string | undefined {
   const unit = unitName(measurement);
@@ -58,7 +58,7 @@ function limitProblem(
 }
 
 /** Removes size limits for prices: any size of lettering has a price, and `sizeProblem` reports limits. */
-export const ofAnySize = <Rules extends ProductRules>(product: Rules): Rules => ({
+export const ofAnySize = <Rules extends SizeLimits>(product: Rules): Rules => ({
   ...product,
   width: { min: 0.001, max: 600 },
   height: { min: 0.001, max: 600 },

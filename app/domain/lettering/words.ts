@@ -1,6 +1,5 @@
-import type { SpecWord } from "#domain/catalog/product-picture";
+import { type SpecWord, upperFirst } from "#domain/kernel/text";
 import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
-import { upperFirst } from "#domain/kernel/text";
 import { faceOf } from "#domain/lettering/type/faces";
 
 /**

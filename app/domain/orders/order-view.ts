@@ -1,5 +1,5 @@
-import type { LinePicture } from "#domain/catalog/product-picture";
-import type { SpecWord } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
+import type { SpecWord } from "#domain/kernel/text";
 import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
 import type { Unit } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";

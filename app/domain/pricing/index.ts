@@ -4,6 +4,7 @@ export type {} from "#domain/pricing/callback";
 export type {} from "#domain/pricing/costs/cut";
 export type {} from "#domain/pricing/costs/cut-size";
 export type {} from "#domain/pricing/face-value";
+export type {} from "#domain/pricing/order-terms";
 export type {} from "#domain/pricing/production";
 export type {} from "#domain/pricing/quotes/each-text";
 export type {} from "#domain/pricing/quotes/explained-amount";

@@ -1,4 +1,4 @@
-import { hasEqualSides } from "#domain/catalog/shapes";
+import { hasEqualSides } from "#domain/kernel/settings/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { typedCount, typedDecimal } from "#domain/kernel/forms/code-text";
 import { fromDecimal } from "#domain/kernel/money";

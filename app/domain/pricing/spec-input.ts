@@ -4,7 +4,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { AMOUNT_MESSAGE } from "#domain/pricing/face-value";
 import type { ProductRules } from "#domain/catalog/product";
-import { hasEqualSides } from "#domain/catalog/shapes";
+import { hasEqualSides } from "#domain/kernel/settings/shapes";
 import { faceValue } from "#domain/pricing/costs/costs";
 import type { PriceTable } from "#domain/pricing/tables/price-table";
 import { rushProblems, SPEED } from "#domain/pricing/speed";

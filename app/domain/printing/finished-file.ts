@@ -1,9 +1,9 @@
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import type { PageGeometry } from "#domain/files/facts/page-geometry";
 import { isCutPlate } from "#domain/files/facts/cut-plates";
 import { isProcessInk } from "#domain/artwork/process-inks";
 import { sizeText } from "#domain/kernel/measure";
-import { SPOTS } from "#domain/kinds/print-job";
+import { SPOTS } from "#domain/press/print-job";
 
 /** How far a page may differ from the size that is printed, in inches: the precision of the press. */
 const PRECISION_IN = 1 / 32;

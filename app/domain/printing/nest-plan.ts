@@ -9,7 +9,7 @@ import {
   type Placement,
   type Roll,
 } from "#domain/printing/nest";
-import { overhangOf, type Piece } from "#domain/kinds/print-job";
+import { overhangOf, type Piece } from "#domain/press/print-job";
 import { structuredText } from "#domain/kernel/forms/code-text";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";

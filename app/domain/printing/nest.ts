@@ -1,4 +1,4 @@
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { EPSILON, Skyline } from "./skyline.ts";
 
 /**

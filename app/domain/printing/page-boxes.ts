@@ -1,5 +1,4 @@
-import type { Size } from "#domain/catalog/product";
-import type { Box } from "#domain/kernel/geometry";
+import type { Size, Box } from "#domain/kernel/geometry";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 
 /** Space around the bleed for the slug text, in inches. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Piece, PrintJob } from "#domain/kinds/print-job";
+import type { Piece, PrintJob } from "#domain/press/print-job";
 import { piecesLeft, reprintJob } from "./reprint-job.ts";
 
 const piece = (label: string, copies: number): Piece => ({

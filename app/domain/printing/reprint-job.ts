@@ -1,5 +1,5 @@
 import { counted } from "#domain/kernel/text";
-import type { Piece, PrintJob } from "#domain/kinds/print-job";
+import type { Piece, PrintJob } from "#domain/press/print-job";
 
 /**
  * A job that prints pieces of an order line again: no piece more often than was agreed. Where the pieces differ, such

@@ -1,6 +1,7 @@
 import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
-import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
+import type { SpecWord } from "#domain/kernel/text";
 import { requiredText, text } from "#domain/kernel/forms/fields";
 import type { CalendarDay } from "#domain/calendar/days";
 import type { ProofComment } from "#domain/proofs/proof-comment";

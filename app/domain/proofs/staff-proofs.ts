@@ -1,8 +1,8 @@
-import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
+import { type SpecWord, counted } from "#domain/kernel/text";
 import type { Unit } from "#domain/catalog/product";
 import type { OrderStatus } from "#domain/orders/order-state";
 import type { ProofVersion } from "#domain/proofs/proof";
-import { counted } from "#domain/kernel/text";
 import { DAY_MS } from "#domain/kernel/durations";
 
 /** An order line whose proof waits for staff or for the customer. */

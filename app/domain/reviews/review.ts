@@ -1,7 +1,7 @@
 import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
 import { choice, requiredText, text } from "#domain/kernel/forms/fields";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { structuredText } from "#domain/kernel/forms/code-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { choice, requiredText, text } from "#domain/kernel/forms/fields";

@@ -1,4 +1,4 @@
-import type { SpecWord } from "#domain/catalog/product-picture";
+import type { SpecWord } from "#domain/kernel/text";
 
 /** The chosen options as short label-value pairs. */
 export const SpecList = ({ words }: { words: ReadonlyArray<SpecWord> }) => (

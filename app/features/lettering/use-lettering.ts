@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ProductRules } from "#domain/catalog/product";
 import { letteringInUnit, readLetteringForm, type LetteringFields } from "#domain/lettering/lettering-form";
+import { readTerms } from "#domain/pricing/order-terms";
 import type { ShownLettering } from "#domain/lettering/make";
 import type { PriceTable } from "#domain/pricing/tables/price-table";
 import type { Discount, Quote } from "#domain/pricing/quotes/quote";
@@ -59,7 +60,7 @@ export function useLettering({
     [serverErrors],
   );
 
-  const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
+  const order = useMemo(() => readLetteringForm(fields, readTerms(fields, product)), [fields, product]);
   // After a refusal, `start` are the fields that were sent, and their rendering came with the answer.
   const untouched = useMemo(() => JSON.stringify(fields) === JSON.stringify(start), [fields, start]);
   const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched });

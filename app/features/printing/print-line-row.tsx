@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted, wholeNumber } from "#domain/kernel/text";
 import { dayText } from "#domain/shipping/day-text";

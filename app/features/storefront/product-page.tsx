@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { ProductCard, ProductView } from "#domain/catalog/views";
 import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/pricing/face-value";

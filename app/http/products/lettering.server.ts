@@ -10,6 +10,7 @@ import {
   startFields,
   type LetteringFields,
 } from "#domain/lettering/lettering-form";
+import { readTerms, startTerms } from "#domain/pricing/order-terms";
 import { ofAnySize, shownLettering, type ShownLettering } from "#domain/lettering/make";
 import { isMadeOn } from "#domain/kinds/kind-of";
 import { fitSpec } from "#domain/pricing/spec-input";
@@ -31,7 +32,7 @@ async function findLettering(context: AppLoadContext, params: Params) {
       ? undefined
       : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
   if (colorId !== undefined && !asked) throw notFoundPage("We couldn't find that color.");
-  const fresh = startFields(product, context.measurement);
+  const fresh = startFields(product, context.measurement, startTerms(product));
   const start = configured ? savedFields(configured, fresh) : fresh;
   // The color in the path wins over the color of the saved design.
   return { ...found, colours, start: asked ? { ...start, colour: asked.slug } : start };
@@ -46,7 +47,7 @@ async function drawFields(
   product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0],
   fields: LetteringFields,
 ): Promise<Drawn> {
-  const order = readLetteringForm(fields, product);
+  const order = readLetteringForm(fields, readTerms(fields, product));
   if (!order.ok) return order;
   const drawn = await services.lettering.draw(product, order.value);
   return drawn.ok ? ok(shownLettering(drawn.value)) : err(atFields(drawn.error));
@@ -84,7 +85,7 @@ async function saveLettering(
   const { services } = context;
   const fields = readLetteringFields(form, start);
   const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
-  const order = readLetteringForm(fields, product);
+  const order = readLetteringForm(fields, readTerms(fields, product));
   if (!order.ok) return refused({ ...order.error, ...colorErrors(fields) });
   const { texts, options, quantity } = order.value;
   const problem = form.get("intent") === "save" ? undefined : sampleProblem(texts);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react";
-import { type ProductKind } from "#domain/catalog/product";
+import type { ProductKind } from "#domain/catalog/product";
 import { setupPath } from "#domain/kinds/kind-of";
 import { firstCharacters } from "#domain/kernel/characters";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import * as v from "valibot";
 import { bleedOf } from "#domain/artwork/bleed";
-import { Shape } from "#domain/catalog/shapes";
+import { Shape } from "#domain/kernel/settings/shapes";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ArtworkSteps, FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { toPath } from "#domain/artwork/cut-line/path";
-import { overhangOf } from "#domain/kinds/print-job";
+import { overhangOf } from "#domain/press/print-job";
 import { readRoll } from "#domain/printing/nest-plan";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { NestPage, PrintPage, RollForm } from "../../features/printing/index.ts";

@@ -1,5 +1,5 @@
 import type { ProductKind, Unit } from "#domain/catalog/product";
-import type { Shape } from "#domain/catalog/shapes";
+import type { Shape } from "#domain/kernel/settings/shapes";
 import type { OpeningProfile } from "#domain/pricing/tables/opening-prices";
 
 /** The twelve materials of the shop. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CutChoices } from "#domain/artwork/cut-choices";
 import type { Mask } from "#domain/artwork/cut-line/mask";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { tracedLine } from "#domain/artwork/draw-line";
 import { cutLineOf } from "#domain/artwork/cut-line/cut-line";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";

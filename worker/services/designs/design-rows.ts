@@ -2,7 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { kindOf } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import type { DesignCard } from "#domain/designs/design-view";
 import { sharedPath } from "#domain/configured-products/share";
 import { ownedByVisitor } from "../../db/readable.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { sharedPicturePath } from "#domain/configured-products/share";
 import { drawnPicture } from "#domain/kinds/picture";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { ProductRules, Size } from "#domain/catalog/product";
-import { Shape } from "#domain/catalog/shapes";
+import type { ProductRules } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
+import { Shape } from "#domain/kernel/settings/shapes";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { CardProduct } from "../catalog/index.ts";
 

@@ -8,8 +8,8 @@ import {
 } from "#domain/artwork/print-comparison/comparison-job";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { rectangleRing } from "#domain/artwork/cut-line/shapes";
-import type { Size } from "#domain/catalog/product";
-import { fittedBox, isCutOnly, type Piece } from "#domain/kinds/print-job";
+import type { Size } from "#domain/kernel/geometry";
+import { fittedBox, isCutOnly, type Piece } from "#domain/press/print-job";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { bleedOf } from "#domain/artwork/bleed";
 import { comparedPart } from "#domain/name-tags/drawing/compared-part";

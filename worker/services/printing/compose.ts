@@ -1,9 +1,9 @@
 import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { mediaKey } from "#domain/kernel/settings/static-path";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { reprintJob } from "#domain/printing/reprint-job";
-import { makeJob } from "#domain/printing/make-job";
-import type { PrintJob } from "#domain/kinds/print-job";
+import { rulesOf } from "#domain/kinds/rules-of";
+import type { PrintJob } from "#domain/press/print-job";
 import { ok, type Result } from "#domain/kernel/result";
 import { serviceOf } from "../kinds/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
@@ -93,9 +93,8 @@ export async function printJobOf(
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
   const opened = await serviceOf(kind).openPrintable(context, { template, drawing });
   if (!opened.ok) return opened;
-  const job = makeJob(
+  const job = rulesOf(kind).printJob(
     {
-      kind,
       priceProfile,
       size,
       quantity,

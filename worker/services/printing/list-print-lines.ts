@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { rulesOf } from "#domain/kinds/rules-of";
 import type { PreparedFile } from "#domain/orders/order-view";

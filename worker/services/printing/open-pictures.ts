@@ -1,6 +1,6 @@
 import { MIN_PICTURE_DPI } from "#domain/name-tags/drawing/picture";
 import type { FrozenFile } from "#domain/orders/frozen-line";
-import type { PrintJob } from "#domain/kinds/print-job";
+import type { PrintJob } from "#domain/press/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openArtwork, type OpenArtwork } from "./open-artwork.ts";

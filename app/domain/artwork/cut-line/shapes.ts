@@ -1,8 +1,7 @@
 import { OVERLAP_IN, ROUNDING_IN, withOwnBleed } from "#domain/artwork/bleed";
 import type { CutShape } from "#domain/artwork/cut-line/cut-line";
 import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
-import { reachesOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
-import type { Size } from "#domain/catalog/product";
+import { reachesOf, type Box, type Point, type Ring, type Size } from "#domain/kernel/geometry";
 import type { Sides } from "#domain/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 

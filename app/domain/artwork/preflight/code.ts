@@ -1,6 +1,5 @@
-import type { Size } from "#domain/catalog/product";
+import type { Size, Box } from "#domain/kernel/geometry";
 import type { Pixels } from "#domain/files/pixels/pixels";
-import type { Box } from "#domain/kernel/geometry";
 import { counted } from "#domain/kernel/text";
 import type { Finding } from "#domain/artwork/preflight/finding";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";

@@ -6,8 +6,7 @@ import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { isProcessInk } from "#domain/artwork/process-inks";
 import { mayBeMissed } from "#domain/files/repair/repairs";
 import { fileType, type FileType } from "#domain/files/file-types";
-import type { Box } from "#domain/kernel/geometry";
-import type { Size } from "#domain/catalog/product";
+import type { Box, Size } from "#domain/kernel/geometry";
 import {
   POINTS_PER_INCH,
   DEFAULT_MEASUREMENT,

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { Size } from "#domain/catalog/product";
-import type { Box } from "#domain/kernel/geometry";
+import type { Size, Box } from "#domain/kernel/geometry";
 import type { Raster } from "#domain/artwork/print-comparison/grids";
 import { counted } from "#domain/kernel/text";
 

@@ -1,5 +1,4 @@
-import type { Box } from "#domain/kernel/geometry";
-import type { Size } from "#domain/catalog/product";
+import type { Box, Size } from "#domain/kernel/geometry";
 
 /**
  * Cells along the longer side of the finished piece. Coarse enough that two correct renderings of a noisy photo agree,

@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 
 /** The sticker in a scene. */
 export interface PlacedPicture extends LinePicture {

@@ -37,3 +37,10 @@ export const instant = v.pipe(
 /** One of a list of values. The error names the list. */
 export const choice = <const Options extends ReadonlyArray<string>>(options: Options) =>
   v.picklist(options, requiredOr(`Choose one of: ${options.join(", ")}.`));
+/** A length in inches, up to 50 feet. */
+export const inches = v.pipe(
+  v.number("Enter inches as a number."),
+  v.finite("Enter inches as a number."),
+  v.gtValue(0, "Enter more than 0."),
+  v.maxValue(600, "Enter 600 inches or less."),
+);

@@ -1,4 +1,4 @@
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { isExample } from "#domain/builder/arrange";
 import { readDocument } from "#domain/builder/document";
 import { drawingText, sheetPicture } from "#domain/kinds/builder/sheet";

@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { nameOf, readDocument } from "#domain/builder/document";
 import { drawnPicture, type StoredLook } from "#domain/kinds/picture";
 

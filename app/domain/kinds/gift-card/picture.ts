@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { cardPicture } from "#domain/kinds/gift-card/drawings";
 import { isGiftCard, readStored } from "#domain/kinds/gift-card/gift-card";
 import { shortAmount } from "#domain/pricing/face-value";

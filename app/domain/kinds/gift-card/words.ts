@@ -1,5 +1,4 @@
-import type { SpecWord } from "#domain/catalog/product-picture";
-import { clamp } from "#domain/kernel/text";
+import { type SpecWord, clamp } from "#domain/kernel/text";
 import { shortAmount } from "#domain/pricing/face-value";
 import { longDayText } from "./days.ts";
 import { drawingName } from "./drawings.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import { Line } from "#domain/kinds/picture";
 import { letteringPicture } from "#domain/lettering/picture";
 

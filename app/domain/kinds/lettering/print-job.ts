@@ -1,7 +1,8 @@
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { err, ok } from "#domain/kernel/result";
 import { UNKNOWN_VINYL } from "#domain/kinds/lettering/drawing";
-import { SPOTS, type Layer, type MakeJob } from "#domain/kinds/print-job";
+import { SPOTS, type Layer } from "#domain/press/print-job";
+import type { MakeJob } from "#domain/kinds/print-job";
 
 /** Letters are cut out of colored vinyl. Their outlines are the cuts; the color is only a preview. */
 export const letteringJob: MakeJob = ({ size, quantity, cutLine, color }, facts) => {

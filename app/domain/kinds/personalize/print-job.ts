@@ -1,9 +1,9 @@
-import { grown, type Ring } from "#domain/kernel/geometry";
+import { grown, type Ring, type Size } from "#domain/kernel/geometry";
 import { bleedOf } from "#domain/artwork/bleed";
 import { ovalRing, rectangleRing, roundedRing } from "#domain/artwork/cut-line/shapes";
-import type { Size } from "#domain/catalog/product";
 import { err, ok } from "#domain/kernel/result";
-import { SPOTS, type Layer, type MakeJob, type Piece, type Printable } from "#domain/kinds/print-job";
+import { SPOTS, type Layer, type Piece } from "#domain/press/print-job";
+import type { MakeJob, Printable } from "#domain/kinds/print-job";
 import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/drawing/draw";
 import { frameRing, pictureIn, placePicture } from "#domain/name-tags/drawing/picture";
 import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/people/roster";

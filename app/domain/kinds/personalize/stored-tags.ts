@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LinePicture } from "#domain/catalog/product-picture";
+import type { LinePicture } from "#domain/artwork/line-picture";
 import type { StoredLook } from "#domain/kinds/picture";
 import { outlineOf } from "#domain/name-tags/drawing/draw";
 import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/name-tags/people/roster";

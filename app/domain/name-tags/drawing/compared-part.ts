@@ -1,6 +1,5 @@
-import type { Size } from "#domain/catalog/product";
+import type { Size, Box } from "#domain/kernel/geometry";
 import { toPath } from "#domain/artwork/cut-line/path";
-import type { Box } from "#domain/kernel/geometry";
 import { frameBox, frameRing, placePicture, type Focus, type PictureFrame } from "#domain/name-tags/drawing/picture";
 
 /** The part of a tag in which a picture is, with lengths in inches from its corner. */

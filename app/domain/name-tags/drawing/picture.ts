@@ -1,8 +1,7 @@
 import { toThousandth } from "#domain/kernel/measure";
 import * as v from "valibot";
-import type { Size } from "#domain/catalog/product";
+import type { Size, Box, Ring } from "#domain/kernel/geometry";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { Box, Ring } from "#domain/kernel/geometry";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 import { DPI } from "#domain/artwork/preflight/effective-dpi";
 import type { TagTexts } from "#domain/name-tags/people/roster";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { inches } from "#domain/catalog/changes";
-import { choice, requiredText, slug, text } from "#domain/kernel/forms/fields";
+import { choice, inches, requiredText, slug, text } from "#domain/kernel/forms/fields";
 import { TAG_SHAPES, TemplateFields } from "#domain/name-tags/template/template";
 
 /** A name tag template as staff save it. */

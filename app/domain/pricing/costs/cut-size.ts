@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 
 const Line = v.object({ width: v.number(), height: v.number() });
 

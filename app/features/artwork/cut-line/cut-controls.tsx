@@ -1,5 +1,5 @@
 import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
-import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
+import { shapeHints, shapeNames, type Shape } from "#domain/kernel/settings/shapes";
 import type { Measurement } from "#domain/kernel/measure";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { OwnLine } from "#domain/artwork/cut-line/own-line";
-import type { Shape } from "#domain/catalog/shapes";
+import type { Shape } from "#domain/kernel/settings/shapes";
 import type { CutlineClient } from "./cutline.client.ts";
 
 /** The cut line that a page contains, checked for the current choices. */

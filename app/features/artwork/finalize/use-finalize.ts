@@ -5,7 +5,7 @@ import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { isOpenedByHand } from "#domain/artwork/rasterized";
 import type { Unit } from "#domain/catalog/product";
-import type { Shape } from "#domain/catalog/shapes";
+import type { Shape } from "#domain/kernel/settings/shapes";
 import type { Measurement } from "#domain/kernel/measure";
 import type { Money } from "#domain/kernel/money";
 import { callApi } from "../../api-client/index.ts";

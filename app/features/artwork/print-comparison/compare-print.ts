@@ -7,7 +7,7 @@ import {
 } from "#domain/artwork/print-comparison/comparison-job";
 import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
 import { rasterOf } from "#domain/artwork/print-comparison/grids";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { callApi, readRefusal } from "../../api-client/index.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";

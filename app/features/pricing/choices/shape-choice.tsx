@@ -1,4 +1,4 @@
-import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
+import { shapeHints, shapeNames, type Shape } from "#domain/kernel/settings/shapes";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";

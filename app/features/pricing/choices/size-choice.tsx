@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { hasEqualSides } from "#domain/catalog/shapes";
-import type { Size } from "#domain/catalog/product";
+import { hasEqualSides } from "#domain/kernel/settings/shapes";
+import type { Size } from "#domain/kernel/geometry";
 import type { ProductView } from "#domain/catalog/views";
 import { designSize } from "#domain/pricing/costs/cut-size";
 import { messagesAt } from "#domain/kernel/field-errors";

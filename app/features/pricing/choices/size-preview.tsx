@@ -1,4 +1,4 @@
-import type { Shape } from "#domain/catalog/shapes";
+import type { Shape } from "#domain/kernel/settings/shapes";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
 import { designSize } from "#domain/pricing/costs/cut-size";
 import { sizeInBoth, type Measurement } from "#domain/kernel/measure";

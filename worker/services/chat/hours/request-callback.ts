@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/kernel/capabilities";
 import { eq } from "drizzle-orm";
-import { shapeNames } from "#domain/catalog/shapes";
+import { shapeNames } from "#domain/kernel/settings/shapes";
 import {
   callbackDescription,
   callbackMessage,

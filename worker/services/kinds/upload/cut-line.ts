@@ -6,7 +6,7 @@ import type { ConfiguredChanges, ConfiguredProduct } from "#domain/configured-pr
 import { scaleCutLine, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { chosenCut, CUT } from "#domain/pricing/costs/cut";
 import type { QuoteSpec } from "#domain/pricing/quotes/quote";
-import { Shape } from "#domain/catalog/shapes";
+import { Shape } from "#domain/kernel/settings/shapes";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { findRow } from "../../artwork/index.ts";
 import type { FoundProduct } from "../find-product.ts";

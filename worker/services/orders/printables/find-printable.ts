@@ -1,11 +1,12 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
-import type { ProductKind, Size } from "#domain/catalog/product";
+import type { ProductKind } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenFile, FrozenLine } from "#domain/orders/frozen-line";
 import type { OrderStatus } from "#domain/orders/order-state";
-import type { JobFacts } from "#domain/kinds/print-job";
+import type { JobFacts } from "#domain/press/print-job";
 import { color, material, product, readyMadeDesign } from "../../../db/schema/catalog.ts";
 import { configuredProduct } from "../../../db/schema/designs.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";

@@ -1,9 +1,9 @@
 import type { PDFRef } from "pdf-lib";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { after } from "#domain/files/svg/paths/matrix";
 import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
-import { isCutOnly } from "#domain/kinds/print-job";
+import { isCutOnly } from "#domain/press/print-job";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import { pdfBox } from "#domain/printing/page-boxes";
 import { matrixOps, n } from "./operators.ts";

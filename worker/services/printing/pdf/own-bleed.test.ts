@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bytesSource } from "#domain/files/byte-source";
 import { grown } from "#domain/kernel/geometry";
-import type { Layer } from "#domain/kinds/print-job";
+import type { Layer } from "#domain/press/print-job";
 import { caseFile } from "../../../../tests/fixtures/case-files.ts";
 import { boxInches, press, printJob, writeForPress } from "../../../../tests/fixtures/print-files.ts";
 import { printedPicture } from "../../../../tests/second-renderer/print-picture.ts";

@@ -4,7 +4,7 @@ import type { Sides } from "#domain/files/facts/page-geometry";
 import { after, scaled, type Matrix } from "#domain/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import { readPath, transformPath } from "#domain/files/svg/paths/path-data";
-import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kinds/print-job";
+import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/press/print-job";
 import { readColor } from "#domain/files/svg/painting/color";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { addDrawingForm } from "./drawing-form.ts";

@@ -3,7 +3,7 @@ import { sizeText } from "#domain/kernel/measure";
 import { after, moved } from "#domain/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import { pageBoxes, pdfBox, SLUG } from "#domain/printing/page-boxes";
-import { isCutOnly, type JobFacts, type Piece, type PrintJob } from "#domain/kinds/print-job";
+import { isCutOnly, type JobFacts, type Piece, type PrintJob } from "#domain/press/print-job";
 import { wholeNumber } from "#domain/kernel/text";
 import { matrixOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";

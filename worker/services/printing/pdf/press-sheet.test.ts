@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Layer } from "#domain/kinds/print-job";
+import type { Layer } from "#domain/press/print-job";
 import { svg } from "../../../../tests/fixtures/uploads/documents.ts";
 import { openDrawing, press, printJob, writeForPress } from "../../../../tests/fixtures/print-files.ts";
 import { textOfPage, type Pixels } from "../../../../tests/second-renderer/pdfium.ts";

@@ -2,7 +2,7 @@ import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { roundedRing } from "#domain/artwork/cut-line/shapes";
 import { toPath } from "#domain/artwork/cut-line/path";
-import { cutsOf, type Layer } from "#domain/kinds/print-job";
+import { cutsOf, type Layer } from "#domain/press/print-job";
 import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import {
   ARTWORK_LAYER,

@@ -1,6 +1,6 @@
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import type { Shape } from "#domain/catalog/shapes";
+import type { Shape } from "#domain/kernel/settings/shapes";
 import { chosenCut } from "#domain/pricing/costs/cut";
 
 interface OrderedDesign {

@@ -1,5 +1,5 @@
 import type { PDFDocument } from "pdf-lib";
-import type { Size } from "#domain/catalog/product";
+import type { Size } from "#domain/kernel/geometry";
 import { FileBytes } from "#domain/files/file-bytes";
 import { pageGeometry } from "#domain/files/facts/page-geometry";
 import { sniff } from "#domain/files/sniff";

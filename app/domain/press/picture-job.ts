@@ -1,16 +1,33 @@
-import { bleedBox, bleedOf } from "#domain/artwork/bleed";
+import { bleedBox } from "#domain/artwork/bleed";
+import type { Size } from "#domain/kernel/geometry";
 import { sizeInBoth } from "#domain/kernel/measure";
-import { err, ok } from "#domain/kernel/result";
-import { cutsOf, fittedBox, type Layer, type MakeJob } from "#domain/kinds/print-job";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { cutsOf, fittedBox, type JobFacts, type Layer, type PrintJob, type StoredLine } from "#domain/press/print-job";
 
-/** The print job of a customer's file or a ready-made design within its cut line. */
-export const pictureJob: MakeJob = ({ size, quantity, cutLine, artworkAspect, drawing, priceProfile }, facts) => {
+/** A picture to print and cut. Lengths in inches. */
+export interface PictureToPrint {
+  /** The finished size, for a picture without a cut line. */
+  readonly size: Size;
+  readonly quantity: number;
+  readonly cutLine: StoredLine | undefined;
+  /** Width to height of the upright artwork, or undefined without artwork. */
+  readonly artworkAspect: number | undefined;
+  /** An SVG that is the whole print, instead of a file. */
+  readonly drawing: string | undefined;
+  /** How far the print extends past the cut. */
+  readonly bleed: number;
+}
+
+/** The print job of a file or a drawing within its cut line, or what is missing, as a message for staff. */
+export function pictureJob(
+  { size, quantity, cutLine, artworkAspect, drawing, bleed }: PictureToPrint,
+  facts: JobFacts,
+): Result<PrintJob, string> {
   if (artworkAspect === undefined && drawing === undefined) return err("There's no artwork to print yet.");
   const cuts = cutLine ? cutsOf(cutLine) : [];
   // The priced size may be rounded up. The cut line has the real size.
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
   const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);
-  const bleed = bleedOf(priceProfile);
   const fills = cutLine && bleedBox(cutLine, box, bleed);
   const placed = { box, ...(fills ? { fills } : {}) };
   const layer: Layer =
@@ -24,4 +41,4 @@ export const pictureJob: MakeJob = ({ size, quantity, cutLine, artworkAspect, dr
       : []),
   ];
   return ok({ facts, notes, pieces: [{ label: "", copies: quantity, size: finished, bleed, layers: [layer], cuts }] });
-};
+}

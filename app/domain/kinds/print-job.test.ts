@@ -6,13 +6,18 @@ import { plainLine } from "#domain/artwork/draw-line";
 import type { ProductKind } from "#domain/catalog/product";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";
-import { apply } from "../files/svg/paths/matrix.ts";
+import { apply } from "#domain/files/svg/paths/matrix";
 import { boundsOf } from "#domain/kernel/geometry";
-import type { Printable } from "#domain/kinds/print-job";
-import { makeJob } from "./make-job.ts";
-import { marksOf, placeOf } from "./nest-plan.ts";
-import { pageBoxes, pdfBox } from "./page-boxes.ts";
-import { cutBounds, cutsOf, overhangOf } from "#domain/kinds/print-job";
+import type { MakeJob, Printable } from "#domain/kinds/print-job";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { marksOf, placeOf } from "#domain/printing/nest-plan";
+import { pageBoxes, pdfBox } from "#domain/printing/page-boxes";
+import { cutBounds, cutsOf, overhangOf } from "#domain/press/print-job";
+
+const makeJob = (
+  { kind, ...product }: Printable & { readonly kind: ProductKind },
+  facts: Parameters<MakeJob>[1],
+): ReturnType<MakeJob> => rulesOf(kind).printJob(product, facts);
 
 const side = fc.integer({ min: 4, max: 480 }).map((value) => value / 8);
 const sizes = fc.record({ width: side, height: side });

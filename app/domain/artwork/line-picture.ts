@@ -1,9 +1,3 @@
-/** A label with its chosen value: "Size", "3 × 2 in". */
-export interface SpecWord {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** What a page needs to show a line as a finished sticker. Lengths in inches. */
 export interface LinePicture {
   readonly artworkUrl: string;
