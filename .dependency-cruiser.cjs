@@ -145,6 +145,11 @@ module.exports = {
     ...areasInOrder,
     ...areasThroughTheirEntry,
     ...domainFilesAreListed,
+    only(
+      "composing-needs-no-shop",
+      "^worker/services/printing/(composing|pdf|rasters)/",
+      `^(worker/(services/(files|printing/(composing|pdf|rasters))/|crypto|isolate-state|zlib)|app/domain/(${[...FLOORS.ground, ...PREPRESS].join("|")})/)`,
+    ),
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
     only(
       "prepress-stands-alone",

@@ -13,6 +13,7 @@ import {
   xyzData,
 } from "#domain/files/icc/write-profile";
 import { Profile } from "#domain/files/icc/profile";
+import { DEFAULT_PRESS } from "#domain/press/default-press";
 import { proofNodes } from "#domain/artwork/color/proof-table";
 import { ColorEngine } from "../app/features/artwork/color/color-engine.ts";
 import { cmykToLab } from "./press-profile/cmyk-to-lab.ts";
@@ -21,7 +22,6 @@ import { GRID, invert } from "./press-profile/invert.ts";
 const packages = new URL("../node_modules/", import.meta.url);
 const source = new Uint8Array(readFileSync(new URL("pdfjs-dist/iccs/CGATS001Compat-v2-micro.icc", packages)));
 const folder = new URL("../app/domain/artwork/color/", import.meta.url);
-const NAME = "Kisscut default press (CGATS 001 compatible)";
 const D50 = [0.9642, 1, 0.8249];
 
 /** A table with straight curves (lut16Type, ICC.1, 10.10). @param samples of all nodes, the first channel slowest */
@@ -45,7 +45,7 @@ const fromInks = Profile.read(source)?.tag("A2B0");
 if (!toLab || !fromInks) throw new Error("The source profile can't be read");
 const { inks, gamut } = invert(toLab);
 const profile = writeProfile({ version: 2, kind: "prtr", space: "CMYK", connection: "Lab " }, [
-  { names: ["desc"], data: descriptionData(NAME) },
+  { names: ["desc"], data: descriptionData(DEFAULT_PRESS.name) },
   { names: ["cprt"], data: textData("CC0") },
   { names: ["wtpt"], data: Profile.read(source)?.tag("wtpt") ?? xyzData(D50) },
   { names: ["A2B0", "A2B1", "A2B2"], data: fromInks },

@@ -7,7 +7,7 @@ import { boundsOf, grown, reachesOf, type Box } from "#domain/kernel/geometry";
  * Inches by which the print extends past the cut. 1/8 in (3 mm) is usual for stickers and sheets, 1/16 in for labels on
  * rolls, whose gap is narrow.
  */
-const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
+export const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
 
 /** Returns the bleed in inches for a price profile. */
 export const bleedOf = (priceProfile: string): number => (priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet);

@@ -38,6 +38,7 @@ export type {} from "#domain/artwork/rasterized";
 export type {} from "#domain/artwork/repairs";
 export type {} from "#domain/artwork/ruler";
 export type {} from "#domain/artwork/scenes/scenes";
+export type {} from "#domain/artwork/trace-art";
 export type {} from "#domain/artwork/vectorize/drawing";
 export type {} from "#domain/artwork/vectorize/map/quantize";
 export type {} from "#domain/artwork/vectorize/trace-picture";

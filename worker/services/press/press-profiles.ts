@@ -1,5 +1,6 @@
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
+import { DEFAULT_PRESS } from "#domain/press/default-press";
 import { sha256Hex } from "../../crypto.ts";
 import { pressProfile } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -16,9 +17,6 @@ export interface Press {
 }
 
 export type PressRow = typeof pressProfile.$inferSelect;
-
-/** What the shop's own profile is called. */
-export const DEFAULT_PRESS_NAME = "Kisscut default press (CGATS 001 compatible)";
 
 /** The profiles that were set, the newest first. There are few: a press is profiled a few times a year. */
 export const listPressRows = ({ db }: Pick<ServiceContext, "db">): Promise<ReadonlyArray<PressRow>> =>
@@ -71,7 +69,7 @@ export async function readPress(
 ): Promise<Press> {
   if (sha256 === undefined) {
     const icc = new Uint8Array(defaultIcc);
-    return { name: DEFAULT_PRESS_NAME, registered: "CGATS TR 001", icc, sha256: await hashOfDefaultPress() };
+    return { ...DEFAULT_PRESS, icc, sha256: await hashOfDefaultPress() };
   }
   const named = context.db
     .select({ name: pressProfile.name })

@@ -10,7 +10,8 @@ import { pressProfile } from "../../db/schema/printing.ts";
 import { auditRow } from "../audit/index.ts";
 import { readUpload, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { DEFAULT_PRESS_NAME, findNewestPress, pressKey, type PressRow } from "./press-profiles.ts";
+import { DEFAULT_PRESS } from "#domain/press/default-press";
+import { findNewestPress, pressKey, type PressRow } from "./press-profiles.ts";
 
 type NewPress = Pick<PressRow, "sha256" | "name" | "version" | "bytes">;
 
@@ -40,7 +41,7 @@ export async function restorePress(context: ServiceContext, id: string): Promise
   if (!can(context.session.actor.role, "manageSettings")) return false;
   const [row] =
     id === "default"
-      ? [{ sha256: null, name: DEFAULT_PRESS_NAME, version: "", bytes: 0 }]
+      ? [{ sha256: null, name: DEFAULT_PRESS.name, version: "", bytes: 0 }]
       : await context.db.select().from(pressProfile).where(eq(pressProfile.id, id));
   if (!row) return false;
   await appendOther(context, row);

@@ -3,7 +3,8 @@ import { can } from "#domain/kernel/capabilities";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { DEFAULT_PRESS_NAME, findNewestPress, listPressRows, pressKey } from "./press-profiles.ts";
+import { DEFAULT_PRESS } from "#domain/press/default-press";
+import { findNewestPress, listPressRows, pressKey } from "./press-profiles.ts";
 
 /** A profile that was set, for staff. */
 export interface PressEntry {
@@ -52,7 +53,7 @@ const MAX_PEOPLE = 90;
 const FIRST: PressEntry = {
   id: "default",
   isDefault: true,
-  name: DEFAULT_PRESS_NAME,
+  name: DEFAULT_PRESS.name,
   version: "",
   bytes: 0,
   sha256: "",
@@ -75,7 +76,7 @@ export async function readCurrentPress(
   context: ServiceContext,
 ): Promise<{ readonly name: string; readonly url: string | null }> {
   const row = await findNewestPress(context);
-  return { name: row?.name ?? DEFAULT_PRESS_NAME, url: pressUrl(row?.sha256 ?? undefined) };
+  return { name: row?.name ?? DEFAULT_PRESS.name, url: pressUrl(row?.sha256 ?? undefined) };
 }
 
 /** The file of a profile that was set once. Everybody may read it: previews use it. */

@@ -7,8 +7,7 @@ import { beginPrintFile } from "./print-files/begin-print-file.ts";
 import { comparedLayers } from "./compared-layers.ts";
 import { findComparable } from "./find-comparable.ts";
 import { compose } from "./compose.ts";
-import { finishForPress } from "./pdf/pdf-x4.ts";
-import { addPiecePages } from "./pdf/piece-pages.ts";
+import { finishFile } from "./composing/compose-file.ts";
 
 /** The same for every piece, because a comparison is about its picture only. */
 const NO_FACTS = { order: "One piece", product: "", material: "", quantity: 1, at: new Date(0) };
@@ -30,8 +29,8 @@ export async function composePiece(
   const pieces = job.pieces
     .slice(0, 1)
     .map((piece) => ({ ...piece, copies: 1, cuts: [], layers: comparedLayers(piece, place.in) }));
-  await addPiecePages(content, { pieces, facts: NO_FACTS, notes: [] });
-  const finished = await finishForPress(content.file, press, printable.configuredId);
+  const bare = { pieces, facts: NO_FACTS, notes: [] };
+  const finished = await finishFile(content, bare, press, printable.configuredId);
   return finished.ok ? ok(content.file.chunks(printable.configuredId)) : finished;
 }
 

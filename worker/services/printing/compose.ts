@@ -11,7 +11,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
 import { PRESS_VERSION } from "./print-files/press-version.ts";
-import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
+import { storedSource } from "../files/index.ts";
+import { artworkNotes } from "./composing/compose-file.ts";
+import { openArtwork, type ArtworkToPrint, type OpenArtwork } from "./composing/open-artwork.ts";
 import type { SharedObjects } from "./pdf/shared-objects.ts";
 import { PieceContent } from "./pdf/piece-content.ts";
 
@@ -135,7 +137,7 @@ export async function compose(
   const content = new PieceContent(file, () => opened, portraits.value);
   const artwork = prints.artwork ? artworkOf(product) : undefined;
   if (artwork) {
-    const result = await openArtwork(content.shared, context.files, artwork);
+    const result = await openArtwork(content.shared, (key) => storedSource(context.files, key), artwork);
     if (!result.ok) return result;
     opened = result.value;
   }
@@ -146,12 +148,9 @@ export async function compose(
     new Map([...portraits.value].map(([id, { aspect }]) => [id, { width: aspect, height: 1 }])),
   );
   if (!job.ok) return job;
-  const art = job.value.pieces[0]?.layers.find(({ kind }) => kind === "artwork");
-  const resolution = opened && art && "box" in art ? resolutionNote(opened, art.box) : undefined;
   const notes = [
     ...(artwork?.notes ?? []),
-    ...(opened?.notes ?? []),
-    ...(resolution === undefined ? [] : [resolution]),
+    ...artworkNotes(opened, job.value),
     ...pictureNotes(job.value, portraits.value),
     ...job.value.notes,
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined } from "#domain/files/byte-source";
+import { bytesSource, joined } from "#domain/files/byte-source";
 import { typesNamed } from "#domain/files/upload-rules";
 import { distance } from "../../../tests/corpus/cells.ts";
 import { CORPUS } from "../../../tests/corpus/corpus.ts";
@@ -8,43 +8,26 @@ import { isPrintedRight } from "../../../tests/corpus/outcome.ts";
 import { boxInches, fontFiles, press, printJob } from "../../../tests/fixtures/print-files.ts";
 import { cases } from "../../../tests/level.ts";
 import { printedPicture } from "../../../tests/second-renderer/print-picture.ts";
-import type { FilePart, FileStore, StoredFile } from "../../adapters/file-store.ts";
-import { openArtwork } from "./open-artwork.ts";
-import { declareOutputProfile } from "./pdf/images/color-space.ts";
-import { PdfFile } from "./pdf/pdf-file.ts";
+import { beginFile, finishFile } from "./composing/compose-file.ts";
+import { openArtwork } from "./composing/open-artwork.ts";
 import { PieceContent } from "./pdf/piece-content.ts";
-import { addPiecePages } from "./pdf/piece-pages.ts";
-import { finishForPress } from "./pdf/pdf-x4.ts";
-import { SharedObjects } from "./pdf/shared-objects.ts";
 
 const ID = "0123456789abcdef0123456789abcdef";
 /** Inches. */
 const WIDTH = 3;
 
-/** A store that holds one file only. */
-const storeOf = (bytes: Uint8Array) =>
-  ({
-    get: (_key: string, part?: FilePart): Promise<StoredFile> => {
-      const wanted = part ? bytes.subarray(part.offset, part.offset + part.length) : bytes;
-      const body = new Blob([Uint8Array.from(wanted)]).stream();
-      return Promise.resolve({ body, size: bytes.length, contentType: "", etag: "" });
-    },
-  }) satisfies Pick<FileStore, "get"> as unknown as FileStore;
-
 /** The print of one piece as wide as its page without a bleed; undefined if a browser has to render its pixels. */
 async function printOf({ name, bytes }: CorpusFile) {
-  const file = await PdfFile.begin();
-  await declareOutputProfile(file, press.icc);
-  const shared = new SharedObjects(file, fontFiles);
+  const shared = await beginFile(press, fontFiles);
   const [type = ""] = typesNamed(name);
   const artwork = { key: name, type, page: 1, previewKey: null, previewPage: 1 };
-  const opened = await openArtwork(shared, storeOf(await bytes()), artwork);
+  const opened = await openArtwork(shared, async () => bytesSource(await bytes()), artwork);
   if (!opened.ok) return undefined;
   const size = { width: WIDTH, height: WIDTH / opened.value.aspect };
   const job = printJob([{ kind: "artwork", page: 1, box: { x: 0, y: 0, ...size } }], { ...size, cuts: [], bleed: 0 });
-  await addPiecePages(new PieceContent(shared, () => opened.value), job);
-  expect(await finishForPress(file, press, ID)).toEqual({ ok: true, value: [] });
-  const print = await joined(file.chunks(ID));
+  const content = new PieceContent(shared, () => opened.value);
+  expect(await finishFile(content, job, press, ID)).toEqual({ ok: true, value: [] });
+  const print = await joined(content.file.chunks(ID));
   const [left = 0, top = 0] = [boxInches(print, "TrimBox")[0], heightAbove(print)];
   return { print, place: { x: left, y: top, ...size } };
 }

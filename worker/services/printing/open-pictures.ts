@@ -3,7 +3,8 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { PrintJob } from "#domain/press/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
-import { openArtwork, type OpenArtwork } from "./open-artwork.ts";
+import { storedSource } from "../files/index.ts";
+import { openArtwork, type OpenArtwork } from "./composing/open-artwork.ts";
 import type { SharedObjects } from "./pdf/shared-objects.ts";
 
 export interface OpenPicture extends OpenArtwork {
@@ -23,7 +24,7 @@ export async function openPictures(
   for (const { id, file_name: fileName, type, original, preview } of pictures.toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   )) {
-    const picture = await openArtwork(shared, files, {
+    const picture = await openArtwork(shared, (key) => storedSource(files, key), {
       key: original.key,
       type,
       page: 1,

@@ -10,14 +10,6 @@ import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { Result } from "#domain/kernel/result";
 import type { Numbered } from "../worker-requests.ts";
 
-/**
- * Pixels, longest side, at which artwork is traced: finer pixels move the cut line by less than the cutter's precision.
- */
-export const TRACE_SIDE = 900;
-/** Large pieces are traced finer, because each pixel of them is larger. */
-export const FINE_TRACE_SIDE = 1800;
-/** Inches of the longer side from which `FINE_TRACE_SIDE` is used. */
-export const FINE_FROM_IN = 10;
 /** Pixels, longest side, of previews on screens and in storage. */
 export const PICTURE_SIDE = 1600;
 

@@ -1,31 +1,25 @@
-import { TOLERANCE, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
+import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
 import { vividShare } from "#domain/artwork/color/vivid";
-import { agreesWithPicture, ownLine, tracedLine } from "#domain/artwork/draw-line";
+import { ownLine } from "#domain/artwork/draw-line";
+import { countParts, measureCoverage, traceArt, TRACE_SIDE, type ArtToTrace } from "#domain/artwork/trace-art";
 import { lookAt } from "#domain/artwork/pixel-facts";
-import { outlinesOf } from "#domain/artwork/cut-line/contour";
-import { coverageOf, MAX_OUTSIDE, placesOutside, widensByItself } from "#domain/artwork/cut-line/checks/coverage";
+import { MAX_OUTSIDE, placesOutside } from "#domain/artwork/cut-line/checks/coverage";
 import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
-import { areaOf, signedAreaOf } from "#domain/kernel/geometry";
 import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { pressTable } from "../color/press-table.ts";
 import {
-  FINE_FROM_IN,
-  FINE_TRACE_SIDE,
-  TRACE_SIDE,
   type CutlineRequest,
   type CutlineResponse,
   type CutlineResults,
   type CutOut,
+  type FileLines,
   type MeasuredCoverage,
   type Opened,
   type NumberedCutlineRequest,
 } from "./cutline-protocol.ts";
-
-/** Parts with fewer pixels are not counted as pieces. */
-const DUST_PIXELS = 30;
 
 /** The open picture. */
 let pixels: Pixels | undefined;
@@ -58,15 +52,11 @@ function open(bitmap: ImageBitmap): Opened {
   masks.clear();
   const seen = lookAt(pixels);
   background = seen.background;
-  const { outer } = outlinesOf(
-    maskFor({ removeBackground: background !== undefined, tolerance: TOLERANCE.start }, TRACE_SIDE),
-    128,
-  );
   return {
     width: pixels.width,
     height: pixels.height,
     ...seen,
-    parts: outer.filter((ring) => areaOf(ring) >= DUST_PIXELS).length,
+    parts: countParts(maskFor({ removeBackground: background !== undefined, tolerance: TOLERANCE.start }, TRACE_SIDE)),
   };
 }
 
@@ -84,20 +74,11 @@ function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
   return mask;
 }
 
-const traceMask = (choices: CutChoices): Mask =>
-  maskFor(choices, Math.max(choices.box.width, choices.box.height) >= FINE_FROM_IN ? FINE_TRACE_SIDE : TRACE_SIDE);
-
-const areaIn = (path: string): number =>
-  Math.abs((fromPath(path) ?? []).reduce((sum, ring) => sum + signedAreaOf(ring), 0));
-
-/** By how much a line around everything would enclose more of the picture than this one; undefined without one. */
-function growthOf({ path, kiss, artBox }: CheckedLine, choices: CutChoices): number | undefined {
-  const wide = tracedLine(traceMask(choices), { ...choices, coverage: "all" });
-  if (!wide.ok || !artBox) return undefined;
-  const { value } = wide;
-  const share = areaIn(kiss ?? path) / (artBox.width * artBox.height);
-  return areaIn(value.kiss ?? value.path) / (value.artBox.width * value.artBox.height) / share;
-}
+/** The open picture, to trace with these choices. */
+const artFor = (choices: CutOut, lines: Partial<FileLines> = {}): ArtToTrace => ({
+  maskAt: (side) => maskFor(choices, side),
+  ...lines,
+});
 
 /** The color of what is cut off, in `MeasuredCoverage.picture`. */
 const CUT_OFF = [220, 20, 60] as const;
@@ -105,11 +86,8 @@ const CUT_OFF = [220, 20, 60] as const;
 const MIN_MARK_ALPHA = 150;
 
 async function coverage(line: CheckedLine, choices: CutChoices): Promise<MeasuredCoverage> {
-  const found = coverageOf(maskFor(choices, TRACE_SIDE), line);
+  const found = measureCoverage(artFor(choices), line, choices);
   if (found.share <= MAX_OUTSIDE) return { share: found.share, places: [], picture: undefined, widens: false };
-  const asks =
-    choices.outline === "custom" && !choices.ownLine && choices.coverage === "solid" && found.share > choices.cutsOff;
-  const growth = asks ? growthOf(line, choices) : undefined;
   const { width, height, alpha } = found.outside;
   const image = new ImageData(width, height);
   for (let i = 0; i < alpha.length; i++) if (alpha[i]) image.data.set([...CUT_OFF, 255], i * 4);
@@ -121,7 +99,7 @@ async function coverage(line: CheckedLine, choices: CutChoices): Promise<Measure
       height,
       alpha: alpha.map((value) => (value === 0 ? 0 : Math.max(MIN_MARK_ALPHA, value))),
     }),
-    widens: growth !== undefined && widensByItself(found.share, growth),
+    widens: found.widens,
   };
 }
 
@@ -149,13 +127,7 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
       return open(request.bitmap);
     case "trace": {
       const { choices, outlines, own } = request;
-      if (own && usesOwnLine(choices)) return ownLine(own, choices);
-      // Outlines of a drawing do not include what is too small or too faint for them.
-      if (choices.coverage !== "solid" || !outlines) return tracedLine(traceMask(choices), choices);
-      const [exact, picture, mask] = [tracedLine(outlines, choices), maskFor(choices, TRACE_SIDE), traceMask(choices)];
-      const traced = tracedLine(picture, choices);
-      if (agreesWithPicture(exact, traced, picture)) return exact;
-      return mask === picture ? traced : tracedLine(mask, choices);
+      return traceArt(artFor(choices, { outlines, own }), choices);
     }
     case "own-line":
       return ownLine(request.own, request.choices);

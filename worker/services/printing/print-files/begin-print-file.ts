@@ -1,8 +1,7 @@
-import { declareOutputProfile } from "../pdf/images/color-space.ts";
+import { beginFile } from "../composing/compose-file.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readPress, type Press } from "../../press/index.ts";
-import { PdfFile } from "../pdf/pdf-file.ts";
-import { SharedObjects } from "../pdf/shared-objects.ts";
+import type { SharedObjects } from "../pdf/shared-objects.ts";
 import { TEXT_FONT_FILES } from "../text-font-files.ts";
 
 /** A file that has no pages yet, and the press that it is made for. */
@@ -16,7 +15,6 @@ export async function beginPrintFile(
   context: Pick<ServiceContext, "db" | "files">,
   of: string | undefined,
 ): Promise<BegunPrintFile> {
-  const [file, press] = await Promise.all([PdfFile.begin(), readPress(context, of)]);
-  await declareOutputProfile(file, press.icc);
-  return { shared: new SharedObjects(file, TEXT_FONT_FILES), press };
+  const press = await readPress(context, of);
+  return { shared: await beginFile(press, TEXT_FONT_FILES), press };
 }

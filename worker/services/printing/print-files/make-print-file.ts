@@ -10,8 +10,7 @@ import { beginPrintFile } from "./begin-print-file.ts";
 import { compose, printInputs } from "../compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
 import { approveFinalized, CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
-import { finishForPress } from "../pdf/pdf-x4.ts";
-import { addPiecePages } from "../pdf/piece-pages.ts";
+import { finishFile } from "../composing/compose-file.ts";
 import { pressVersionOf } from "./press-version.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
@@ -118,9 +117,8 @@ async function make(
   };
   if (!composed.ok) return hold(composed.error);
   const { job, content } = composed.value;
-  await addPiecePages(content, job);
   const id = inputHash.slice(0, 32);
-  const finished = await finishForPress(content.file, press, id);
+  const finished = await finishFile(content, job, press, id);
   if (!finished.ok) return hold(finished.error);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
   const stored = await storeChunks(context.files, key, content.file.chunks(id), "application/pdf");

@@ -8,16 +8,18 @@ import { openTiff } from "#domain/files/tiff/tiff";
 import type { Box } from "#domain/kernel/geometry";
 import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { FileStore } from "../../adapters/file-store.ts";
-import { storedSource, TIFF_CODECS } from "../files/index.ts";
-import { embedPage, MissingFontsError } from "./pdf/document-page.ts";
-import { embedJpeg, type PlacedImage } from "./pdf/images/jpeg-image.ts";
-import { embedPng } from "./pdf/images/png-image.ts";
-import { embedPacked } from "./pdf/images/packed-image.ts";
-import { embedRaster } from "./pdf/images/raster-image.ts";
-import { openPsd } from "./rasters/psd.ts";
-import { placeDrawing, type Placeable } from "./pdf/piece-content.ts";
-import type { SharedObjects } from "./pdf/shared-objects.ts";
+import { TIFF_CODECS } from "../../files/index.ts";
+import { embedPage, MissingFontsError } from "../pdf/document-page.ts";
+import { embedJpeg, type PlacedImage } from "../pdf/images/jpeg-image.ts";
+import { embedPng } from "../pdf/images/png-image.ts";
+import { embedPacked } from "../pdf/images/packed-image.ts";
+import { embedRaster } from "../pdf/images/raster-image.ts";
+import { openPsd } from "../rasters/psd.ts";
+import { placeDrawing, type Placeable } from "../pdf/piece-content.ts";
+import type { SharedObjects } from "../pdf/shared-objects.ts";
+
+/** Opens a stored file by its key; undefined if it was deleted. */
+export type OpenStored = (key: string) => Promise<ByteSource | undefined>;
 
 /** Where the file to print is stored, and what can replace it if PDF doesn't support it. */
 export interface ArtworkToPrint {
@@ -56,24 +58,24 @@ const MAX_UNPACKED_PIXELS = 120_000_000;
  */
 export async function openArtwork(
   shared: SharedObjects,
-  files: FileStore,
+  openStored: OpenStored,
   artwork: ArtworkToPrint,
 ): Promise<Result<OpenArtwork, string>> {
-  const source = await storedSource(files, artwork.key);
+  const source = await openStored(artwork.key);
   if (!source) return err("The original file was deleted.");
   const original = await openOriginal(shared, source, artwork).catch(heldPage);
   if (original instanceof MissingFontsError) return err(original.message);
   if (typeof original !== "string") return ok(original);
   if (isOpenedByHand(artwork.type)) return err("An EPS can't be printed as is. Open it, and upload a finished PDF.");
   const rendered =
-    artwork.rendered?.page === artwork.page ? await openRendered(shared, files, artwork.rendered) : undefined;
+    artwork.rendered?.page === artwork.page ? await openRendered(shared, openStored, artwork.rendered) : undefined;
   if (rendered) return ok(rendered);
   if (artwork.previewKey === null) return err(`${original} There's no preview image either. Open the file manually.`);
   if (artwork.previewPage !== artwork.page)
     return err(
       `${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}. Open the file manually.`,
     );
-  const preview = await storedSource(files, artwork.previewKey);
+  const preview = await openStored(artwork.previewKey);
   const image = preview && (await embedPng(shared.file, preview));
   return image
     ? ok(ofImage(image, true, [`${original} The preview image will be printed.`]))
@@ -102,10 +104,10 @@ const ofImage = (
 /** Opens the page that the customer's browser rendered. Undefined if it was deleted or can't be read. */
 async function openRendered(
   { file }: SharedObjects,
-  files: FileStore,
+  openStored: OpenStored,
   { key, originalPixels }: NonNullable<ArtworkToPrint["rendered"]>,
 ): Promise<OpenArtwork | undefined> {
-  const source = await storedSource(files, key);
+  const source = await openStored(key);
   const image = source && ((await embedPng(file, source)) ?? (await embedJpeg(file, source)));
   if (!image) return undefined;
   const isSmaller = originalPixels !== undefined && image.widthPx * image.heightPx < originalPixels * MIN_PIXEL_SHARE;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fontFiles } from "../../../tests/fixtures/print-files.ts";
-import { png, text } from "../../../tests/fixtures/uploads/files.ts";
-import type { FileStore } from "../../adapters/file-store.ts";
+import { fontFiles } from "../../../../tests/fixtures/print-files.ts";
+import { png, text } from "../../../../tests/fixtures/uploads/files.ts";
+import { bytesSource } from "#domain/files/byte-source";
 import { openArtwork } from "./open-artwork.ts";
-import { PdfFile } from "./pdf/pdf-file.ts";
-import { SharedObjects } from "./pdf/shared-objects.ts";
+import { PdfFile } from "../pdf/pdf-file.ts";
+import { SharedObjects } from "../pdf/shared-objects.ts";
 
 /** A logo whose font is named by its resources only, and is not in the file. */
 const WITHOUT_FONT = text(
@@ -20,25 +20,16 @@ trailer <</Size 5/Root 1 0 R>>
 %%EOF`,
 );
 
-const storeOf = (files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) =>
-  ({
-    get: (key: string) => {
-      const bytes = files.get(key) ?? new Uint8Array();
-      return Promise.resolve({ body: new Blob([bytes]).stream(), size: bytes.length, contentType: "", etag: "" });
-    },
-  }) satisfies Pick<FileStore, "get"> as unknown as FileStore;
-
 test("a document without the font of its letters is held, although there is a picture of them: other computers draw others", async () => {
-  const files = storeOf(
-    new Map([
-      ["logo", WITHOUT_FONT],
-      ["picture", png(60, 60)],
-    ]),
-  );
+  const files = new Map([
+    ["logo", bytesSource(WITHOUT_FONT)],
+    ["picture", bytesSource(png(60, 60))],
+  ]);
+  const openStored = (key: string) => Promise.resolve(files.get(key));
   const artwork = { key: "logo", type: "application/pdf", page: 1, previewKey: "picture", previewPage: 1 };
   const rendered = { key: "picture", page: 1, originalPixels: undefined };
   for (const how of [artwork, { ...artwork, rendered }])
-    expect(await openArtwork(new SharedObjects(await PdfFile.begin(), fontFiles), files, how)).toEqual({
+    expect(await openArtwork(new SharedObjects(await PdfFile.begin(), fontFiles), openStored, how)).toEqual({
       ok: false,
       error:
         "The document doesn't contain its fonts (Futura-Bold), so other letters would be printed. Embed the fonts, or convert the text to outlines.",
