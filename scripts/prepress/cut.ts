@@ -79,7 +79,7 @@ export function makeCut(
   const trace = (): Result<CutLine, { readonly message: string }> =>
     choices.outline === "custom" ? traceArt(art, choices) : plainLine(choices, aspect);
   const open = trace();
-  if (!open.ok) return err(open.error.message);
+  if (!open.ok) return err(`${open.error.message}${look.faint ? " Cut around all that shows with --around all." : ""}`);
   if (choices.outline === "custom") choices = { ...choices, box: closedBox(options, open.value) };
   let line = trace();
   if (!line.ok) return err(line.error.message);

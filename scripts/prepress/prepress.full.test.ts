@@ -1,4 +1,7 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { discPng } from "../../tests/fixtures/uploads/files.ts";
 import { realFile } from "../../tests/fixtures/real-files.ts";
 import { LOGO, makePrint, put } from "./made-print.ts";
 
@@ -27,4 +30,16 @@ test("a print file is the same for the same file and options", async () => {
   const file = put("logo.svg", LOGO);
   const [first, second] = [await makePrint(file, "--width", "4"), await makePrint(file, "--width", "4")];
   expect(second.pdf).toEqual(first.pdf);
+});
+
+test("the command reads a name with spaces from where it is called, and prints nothing but JSON", () => {
+  const folder = path.dirname(put("kleine Füchse.png", discPng()));
+  const command = new URL("index.ts", import.meta.url).pathname;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", command, "kleine Füchse.png", "--width", "2", "--json"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, file: "kleine Füchse.png" });
 });

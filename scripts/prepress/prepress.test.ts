@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { fromPath } from "#domain/artwork/cut-line/path";
+import { writePng } from "#domain/files/pixels/write-png";
 import { boxInches, operators } from "../../tests/fixtures/print-files.ts";
 import { realFile } from "../../tests/fixtures/real-files.ts";
 import { discPng, webp } from "../../tests/fixtures/uploads/files.ts";
@@ -185,6 +187,17 @@ describe("the exit code", () => {
     expect(await run("--help")).toEqual({ output: HELP, problem: "", code: 0 });
     expect(HELP).toContain("white-vinyl");
   });
+});
+
+test("a faint picture is refused with the option that cuts around it", async () => {
+  const data = new Uint8ClampedArray(200 * 200 * 4).map((_, at) => [200, 0, 0, 60][at % 4] ?? 0);
+  const faint = await writePng({ width: 200, height: 200, data }, (bytes) => Promise.resolve(deflateSync(bytes)));
+  const file = put("faint.png", faint);
+  expect(await prepress([file, "--width", "2"])).toMatchObject({
+    code: 1,
+    problem: expect.stringMatching(/--around all\.$/) as unknown,
+  });
+  expect(await prepress([file, "--width", "2", "--around", "all"])).toMatchObject({ code: 0 });
 });
 
 test("no answer contains a stack or a path of the project", async () => {
