@@ -71,7 +71,7 @@ async function read(file: string): Promise<{ readonly bytes: Uint8Array; readonl
     const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
     return { bytes: new Uint8Array(bytes), at: mtime };
   } catch (error) {
-    throw new Refusal(`${reasonOf(error)}: ${file}`, EXIT.usage);
+    throw new Refusal(`${explain(error)}: ${file}`, EXIT.usage);
   }
 }
 
@@ -79,7 +79,7 @@ async function write(file: string, content: Uint8Array | string): Promise<void> 
   try {
     await writeFile(file, content);
   } catch (error) {
-    throw new Refusal(`${reasonOf(error)}: ${file}`, EXIT.usage);
+    throw new Refusal(`${explain(error)}: ${file}`, EXIT.usage);
   }
 }
 
@@ -90,7 +90,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full",
 };
 
-const reasonOf = (error: unknown): string =>
+const explain = (error: unknown): string =>
   (error instanceof Error && "code" in error && REASONS[String(error.code)]) || "This file can't be opened";
 
 /** What to do about a check, where the shop's own advice names a button of its page. */

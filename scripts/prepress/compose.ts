@@ -37,7 +37,7 @@ const SLUG_FONTS = ["latin", "latin-ext"].map(
     ),
 );
 
-const pngOf = (pixels: Pixels): Promise<Uint8Array> =>
+const encodePng = (pixels: Pixels): Promise<Uint8Array> =>
   writePng(pixels, (bytes) => Promise.resolve(new Uint8Array(deflateSync(bytes))));
 
 /** The picture as large as it is printed. A raster has the pixels that it has. */
@@ -69,24 +69,31 @@ export async function composePrint(
     previewPage: 1,
     rendered: { key: "rendered", page: 1, originalPixels: widthPx && heightPx ? widthPx * heightPx : undefined },
   };
-  const opened = await openArtwork(
+  const artworkResult = await openArtwork(
     shared,
     async (key) => {
       if (key === "original") return bytesSource(file.bytes);
       const pixels = await renderFull(file, cut);
-      return bytesSource(await pngOf(key === "cut-out" ? withoutBackground(pixels, cut) : pixels));
+      return bytesSource(await encodePng(key === "cut-out" ? withoutBackground(pixels, cut) : pixels));
     },
     artwork,
   );
-  if (!opened.ok) return opened;
+  if (!artworkResult.ok) return artworkResult;
   const { quantity, material } = options;
   const product = `${options.cut === "custom" ? "Custom cut" : shapeNames[options.cut]} sticker`;
   const job = pictureJob(
-    { size: line, quantity, cutLine: line, artworkAspect: opened.value.aspect, drawing: undefined, bleed: BLEED.sheet },
+    {
+      size: line,
+      quantity,
+      cutLine: line,
+      artworkAspect: artworkResult.value.aspect,
+      drawing: undefined,
+      bleed: BLEED.sheet,
+    },
     { order: displayName(name), product, material, quantity, at },
   );
   if (!job.ok) return job;
-  const content = new PieceContent(shared, () => opened.value);
+  const content = new PieceContent(shared, () => artworkResult.value);
   const id = createHash("sha256")
     .update(file.bytes)
     .update(JSON.stringify([line.path, choices, product, material, quantity]))
@@ -94,7 +101,7 @@ export async function composePrint(
     .slice(0, 32);
   const finished = await finishFile(content, job.value, press, id);
   if (!finished.ok) return err(finished.error);
-  const notes = [...artworkNotes(opened.value, job.value), ...job.value.notes];
+  const notes = [...artworkNotes(artworkResult.value, job.value), ...job.value.notes];
   return ok({ pdf: await joined(content.file.chunks(id)), notes, faults: finished.value });
 }
 

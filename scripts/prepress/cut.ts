@@ -41,7 +41,7 @@ const toThousandth = (inches: number): number => Math.round(inches * 1000) / 100
 const ANY_LENGTH = 600;
 
 /** The size that a piece is fitted into. @param aspect of the picture, width to height */
-function boxOf({ cut, width, height }: PrepressOptions, aspect: number): Size {
+function outerSize({ cut, width, height }: PrepressOptions, aspect: number): Size {
   if (hasEqualSides(cut)) return { width: width ?? height ?? 0, height: height ?? width ?? 0 };
   if (cut === "custom") return { width: width ?? ANY_LENGTH, height: height ?? ANY_LENGTH };
   return {
@@ -65,7 +65,7 @@ export function makeCut(
 ): Result<Cut, string> {
   const aspect = pixels.width / pixels.height;
   let choices: CutChoices = {
-    ...startingChoices(options.cut, boxOf(options, aspect)),
+    ...startingChoices(options.cut, outerSize(options, aspect)),
     border: options.border,
     fit: options.fit,
     removeBackground: !options.keepsBackground && look.whiteBackground && look.white !== true,

@@ -12,8 +12,9 @@ export const openInkConverter: InkConverter = async (embedded) => {
   const engine = await ColorEngine.open(
     new Uint8Array(readFileSync(new URL("../../node_modules/lcms-wasm/dist/lcms.wasm", import.meta.url))),
   );
-  const own = embedded && "icc" in embedded && profileFault(embedded.icc, 4) === undefined ? embedded.icc : undefined;
-  const convert = (own && engine.cmykToSrgb(own)) ?? engine.cmykToSrgb(pressFile("icc"));
+  const ownProfile =
+    embedded && "icc" in embedded && profileFault(embedded.icc, 4) === undefined ? embedded.icc : undefined;
+  const convert = (ownProfile && engine.cmykToSrgb(ownProfile)) ?? engine.cmykToSrgb(pressFile("icc"));
   if (!convert) throw new Error("The press's color profile can't be used.");
   return (inks, into) => {
     const rgb = convert(inks);

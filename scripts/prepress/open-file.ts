@@ -70,7 +70,7 @@ export async function openFile(name: string, file: Uint8Array): Promise<Result<O
     bytes,
     facts: { ...facts, ...more.value },
     render,
-    measures: await measuresOf(type, bytes, render),
+    measures: await measurePicture(type, bytes, render),
   });
 }
 
@@ -85,7 +85,7 @@ async function inspect(type: FileType, facts: FileFacts, bytes: Uint8Array): Pro
 /** Pixels of the picture that tells a drawing's proportions. */
 const RATIO_SIDE = 1000;
 
-async function measuresOf(
+async function measurePicture(
   type: FileType,
   bytes: Uint8Array,
   render: OpenedFile["render"],
@@ -102,7 +102,7 @@ async function renderNative(bytes: Uint8Array, side: number): Promise<Picture> {
   return toPicture(
     sharp(bytes, { failOn: "error" })
       .autoOrient()
-      .resize({ ...boxOf(side), withoutEnlargement: true }),
+      .resize({ ...fitInside(side), withoutEnlargement: true }),
   );
 }
 
@@ -113,10 +113,10 @@ async function renderSvg(bytes: Uint8Array, side: number): Promise<Picture> {
   const { width = 1, height = 1 } = await sharp(bytes, { density: PIXELS_PER_INCH }).metadata();
   // The renderer takes a density of 1 to 100,000, and draws at least what is asked for.
   const density = Math.min(100_000, Math.max(1, (PIXELS_PER_INCH * side) / Math.max(width, height)));
-  return toPicture(sharp(bytes, { density, limitInputPixels: false }).resize(boxOf(side)));
+  return toPicture(sharp(bytes, { density, limitInputPixels: false }).resize(fitInside(side)));
 }
 
-const boxOf = (side: number) => ({ width: side, height: side, fit: "inside" }) as const;
+const fitInside = (side: number) => ({ width: side, height: side, fit: "inside" }) as const;
 
 async function toPicture(picture: Sharp): Promise<Picture> {
   const { data, info } = await picture

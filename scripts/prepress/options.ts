@@ -111,8 +111,8 @@ const SLUGS = materials.map(({ slug }) => slug);
 
 function read(args: ReadonlyArray<string>): PrepressOptions {
   const { values, positionals } = parseArgs({ args: [...args], options: SPEC, allowPositionals: true });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new UsageError("Name one file.");
+  const [file, ...furtherFiles] = positionals;
+  if (file === undefined || furtherFiles.length > 0) throw new UsageError("Name one file.");
   const { out, line, around } = values;
   checkOutputs(file, { out, line });
   const cut = choice("cut", values.cut ?? "custom", SHAPES);
@@ -124,7 +124,7 @@ function read(args: ReadonlyArray<string>): PrepressOptions {
     ...readSize(values, cut),
     quantity,
     cut,
-    material: materials.find((one) => one.slug === slug)?.name ?? slug,
+    material: materials.find((row) => row.slug === slug)?.name ?? slug,
     border: number("border", values.border, BORDER.min, BORDER.max) ?? BORDER.start,
     fit: choice("fit", values.fit ?? "inside", ["inside", "fill"] as const),
     around: around === undefined ? undefined : choice("around", around, ["all", "solid"] as const),

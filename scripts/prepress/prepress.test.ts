@@ -15,16 +15,16 @@ import { HELP } from "./options.ts";
 const BLEED = 1 / 8;
 
 /** The sides of a box of the PDF's page, in inches. */
-function sidesOf(pdf: Uint8Array, name: string): ReadonlyArray<number> {
-  const [left = 0, bottom = 0, right = 0, top = 0] = boxInches(pdf, name);
-  return [right - left, top - bottom];
+function boxSides(pdf: Uint8Array, name: string): ReadonlyArray<number> {
+  const [leftEdge = 0, bottom = 0, right = 0, top = 0] = boxInches(pdf, name);
+  return [right - leftEdge, top - bottom];
 }
 
 describe("the print file", () => {
   test("has the cut size as its trim box, and a bleed of an eighth of an inch around it", async () => {
     const { pdf, width, height } = await makePrint(put("disc.png", discPng()), "--width", "3");
     expect(width).toBeCloseTo(3, 2);
-    const [trim, bleed] = [sidesOf(pdf, "TrimBox"), sidesOf(pdf, "BleedBox")];
+    const [trim, bleed] = [boxSides(pdf, "TrimBox"), boxSides(pdf, "BleedBox")];
     for (const [at, side] of [width, height].entries()) {
       expect(trim[at]).toBeCloseTo(side, 3);
       expect(bleed[at]).toBeCloseTo(side + 2 * BLEED, 3);
@@ -33,8 +33,8 @@ describe("the print file", () => {
 
   test("has the cut line of the SVG in its spot ink, to a thousandth of an inch", async () => {
     const { pdf, cutPath: line } = await makePrint(put("disc.png", discPng()), "--width", "3");
-    const [left = 0, , , top = 0] = boxInches(pdf, "TrimBox");
-    const inPdf = pointsStroked(await operators(pdf)).map(([x, y]) => [x / 72 - left, top - y / 72]);
+    const [leftEdge = 0, , , top = 0] = boxInches(pdf, "TrimBox");
+    const inPdf = pointsStroked(await operators(pdf)).map(([x, y]) => [x / 72 - leftEdge, top - y / 72]);
     const inSvg = (fromPath(line) ?? []).flat();
     expect(inPdf).toHaveLength(inSvg.length);
     for (const [i, { x, y }] of inSvg.entries()) {

@@ -11,8 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
  * the new one here, so that it cannot rise again unseen.
  */
 const COUNTS: NameCounts & { readonly doubledExports: number } = {
-  bareLocals: 3262,
-  endingInOf: 1304,
+  bareLocals: 3258,
+  endingInOf: 1302,
   exportedEndingInOf: 351,
   replacedWords: 163,
   doubledExports: 101,

@@ -46,21 +46,21 @@ export function readableThrough(
 }
 
 /** A link opens a guest's order until an account owns it. */
-const openedBy = (opened: ReadonlyArray<OpenedOrder>): SQL =>
-  opened.length === 0
+const openedBy = (links: ReadonlyArray<OpenedOrder>): SQL =>
+  links.length === 0
     ? NO_ROW
     : sql`(${isNotNull(orders.guestId)} AND ${inArray(
         orders.id,
-        opened.map(({ id }) => id),
+        links.map(({ id }) => id),
       )})`;
 
-const ownOrOpened = (session: Visitor, opened: ReadonlyArray<OpenedOrder>): SQL =>
-  opened.length === 0
+const ownOrOpened = (session: Visitor, links: ReadonlyArray<OpenedOrder>): SQL =>
+  links.length === 0
     ? ownedByVisitor(orders, session)
-    : sql`(${ownedByVisitor(orders, session)} OR ${openedBy(opened)})`;
+    : sql`(${ownedByVisitor(orders, session)} OR ${openedBy(links)})`;
 
 /** SQL condition: orders that a visitor opened by an e-mailed link; none without one. */
-export const openedOrders = ({ openedOrders: opened }: Visitor): SQL => openedBy(opened);
+export const openedOrders = ({ openedOrders: links }: Visitor): SQL => openedBy(links);
 
 /** SQL condition: orders that the visitor may cancel, correct and claim for: own ones, and by a link just mailed. */
 export const manageableOrders = (session: Visitor): SQL =>

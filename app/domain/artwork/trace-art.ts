@@ -52,7 +52,7 @@ const areaIn = (path: string): number =>
   Math.abs((fromPath(path) ?? []).reduce((sum, ring) => sum + signedAreaOf(ring), 0));
 
 /** By how much a line around everything would enclose more of the picture than this one; undefined without one. */
-function growthOf(art: ArtToTrace, { path, kiss, artBox }: CheckedLine, choices: CutChoices): number | undefined {
+function growthToCover(art: ArtToTrace, { path, kiss, artBox }: CheckedLine, choices: CutChoices): number | undefined {
   const wide = tracedLine(maskFor(art, choices), { ...choices, coverage: "all" });
   if (!wide.ok || !artBox) return undefined;
   const { value } = wide;
@@ -70,7 +70,7 @@ export function measureCoverage(
   const { outline, ownLine: isOwn, coverage: around, cutsOff } = choices;
   const isAsked =
     coverage.share > Math.max(MAX_OUTSIDE, cutsOff) && outline === "custom" && !isOwn && around === "solid";
-  const growth = isAsked ? growthOf(art, line, choices) : undefined;
+  const growth = isAsked ? growthToCover(art, line, choices) : undefined;
   return { ...coverage, widens: growth !== undefined && widensByItself(coverage.share, growth) };
 }
 

@@ -29,11 +29,11 @@ export function pictureJob(
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
   const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);
   const fills = cutLine && bleedBox(cutLine, box, bleed);
-  const placed = { box, ...(fills ? { fills } : {}) };
+  const placement = { box, ...(fills ? { fills } : {}) };
   const layer: Layer =
     drawing === undefined
-      ? { kind: "artwork", page: cutLine?.choices?.page ?? 1, ...placed }
-      : { kind: "drawing", svg: drawing, ...placed };
+      ? { kind: "artwork", page: cutLine?.choices?.page ?? 1, ...placement }
+      : { kind: "drawing", svg: drawing, ...placement };
   const notes = [
     ...(cuts.length === 0 ? ["There's no cut line. The customer hasn't finished this design."] : []),
     ...(cutLine && Math.abs(cutLine.width - size.width) + Math.abs(cutLine.height - size.height) > 0.25

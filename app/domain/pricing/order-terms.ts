@@ -20,10 +20,10 @@ export const startTerms = ({ quantity }: Pick<ProductRules, "quantity">): TypedT
 
 /** Reads the quantity and production speed of a product, or returns errors by field. */
 export function readTerms(
-  { quantity: typed, speed }: TypedTerms,
+  { quantity: quantityText, speed }: TypedTerms,
   { quantity: { min, max }, productionDays }: Pick<ProductRules, "quantity" | "productionDays">,
 ): Result<{ readonly quantity: number; readonly options: Readonly<Record<string, string>> }, FieldErrors> {
-  const quantity = typedCount(typed) ?? 0;
+  const quantity = typedCount(quantityText) ?? 0;
   const options = { [SPEED]: speed };
   const errors: FieldErrors = {};
   if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];

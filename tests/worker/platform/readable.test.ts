@@ -33,31 +33,37 @@ const signedIn = (role: "customer" | "staff" | "admin", userId: string): Visitor
 
 /** A customer and a guest with rows of each kind, and visitors of every kind. */
 async function openShop() {
-  const [customer, other, staff] = [await makeUser(), await makeUser(), await makeUser({ role: "staff" })];
+  const [customer, secondCustomer, staff] = [await makeUser(), await makeUser(), await makeUser({ role: "staff" })];
   const guestId = newId();
   const owners = [{ userId: customer.id }, { guestId }] as const;
-  const made = async (make: (owner: (typeof owners)[number]) => Promise<{ id: string }>) => ({
+  const makeForEach = async (make: (owner: (typeof owners)[number]) => Promise<{ id: string }>) => ({
     customer: (await make(owners[0])).id,
     guest: (await make(owners[1])).id,
   });
-  const placed = await made(makeOrder);
+  const ordersOfOwners = await makeForEach(makeOrder);
   return {
     owner: customer.id,
-    placed,
-    configured: await made((owner) => makeConfigured(owner)),
+    placed: ordersOfOwners,
+    configured: await makeForEach((owner) => makeConfigured(owner)),
     lines: {
-      customer: (await makeOrderLine(placed.customer)).id,
-      guest: (await makeOrderLine(placed.guest)).id,
+      customer: (await makeOrderLine(ordersOfOwners.customer)).id,
+      guest: (await makeOrderLine(ordersOfOwners.guest)).id,
     },
     visitors: {
       owner: signedIn("customer", customer.id),
-      other: signedIn("customer", other.id),
+      other: signedIn("customer", secondCustomer.id),
       guest: visitor({ role: "guest", guestId }, { guestId }),
       stranger: visitor({ role: "guest", guestId: newId() }, { guestId: newId() }),
       anonymous: visitor({ role: "guest", guestId: undefined }),
-      reader: visitor({ role: "guest", guestId: undefined }, undefined, [{ id: placed.guest, mayManage: false }]),
-      manager: visitor({ role: "guest", guestId: undefined }, undefined, [{ id: placed.guest, mayManage: true }]),
-      prying: visitor({ role: "guest", guestId: undefined }, undefined, [{ id: placed.customer, mayManage: true }]),
+      reader: visitor({ role: "guest", guestId: undefined }, undefined, [
+        { id: ordersOfOwners.guest, mayManage: false },
+      ]),
+      manager: visitor({ role: "guest", guestId: undefined }, undefined, [
+        { id: ordersOfOwners.guest, mayManage: true },
+      ]),
+      prying: visitor({ role: "guest", guestId: undefined }, undefined, [
+        { id: ordersOfOwners.customer, mayManage: true },
+      ]),
       staff: signedIn("staff", staff.id),
       admin: signedIn("admin", staff.id),
     },

@@ -22,7 +22,7 @@ export interface End {
 }
 
 /** Points without ends that a curve has to pass. */
-export interface Span {
+export interface OutlineSpan {
   readonly points: EdgePoints;
   /** First and last index. */
   readonly from: number;
@@ -55,7 +55,7 @@ const FREE: ReadonlyArray<Point> = [
 ];
 
 /** Fits one cubic curve by least squares, with places on the curve improved by Newton's method (Schneider 1990). */
-export function fitCubic(span: Span, tolerance: number): Fit {
+export function fitCubic(span: OutlineSpan, tolerance: number): Fit {
   const places = placesByLength(span);
   let best = solved(span, places);
   let fit = { controls: best, ...errorOf(span, best, places) };
@@ -72,7 +72,7 @@ export function fitCubic(span: Span, tolerance: number): Fit {
 }
 
 /** Where along the curve each point lies, from 0 to 1, by the length of the way through the points. */
-function placesByLength({ points: { x, y }, from, to, start, end }: Span): Float64Array {
+function placesByLength({ points: { x, y }, from, to, start, end }: OutlineSpan): Float64Array {
   const places = new Float64Array(to - from + 1);
   let [px, py, length] = [start.at.x, start.at.y, 0];
   for (let i = from; i <= to; i++) {
@@ -85,7 +85,10 @@ function placesByLength({ points: { x, y }, from, to, start, end }: Span): Float
 }
 
 /** Returns the controls with the least squared distances. Each handle has one unknown along its tangent, or two. */
-function solved({ points: { x, y, weight }, from, start, end }: Span, places: Float64Array): readonly [Point, Point] {
+function solved(
+  { points: { x, y, weight }, from, start, end }: OutlineSpan,
+  places: Float64Array,
+): readonly [Point, Point] {
   const [p, q] = [start.at, end.at];
   const chord = Math.hypot(q.x - p.x, q.y - p.y);
   const heads = start.tangent ? [start.tangent] : FREE;
@@ -144,7 +147,7 @@ function eliminated(rows: ReadonlyArray<Float64Array>): Array<number> {
   return result;
 }
 
-function errorOf({ points, from, start, end }: Span, [c, d]: readonly [Point, Point], places: Float64Array) {
+function errorOf({ points, from, start, end }: OutlineSpan, [c, d]: readonly [Point, Point], places: Float64Array) {
   let [error, worst] = [0, from];
   for (let k = 0; k < places.length; k++) {
     const t = places[k] as number;
@@ -161,7 +164,11 @@ function errorOf({ points, from, start, end }: Span, [c, d]: readonly [Point, Po
 }
 
 /** Moves each place to where the curve is nearest to its point: one step of Newton's method. */
-function improvePlaces({ points, from, start, end }: Span, [c, d]: readonly [Point, Point], places: Float64Array) {
+function improvePlaces(
+  { points, from, start, end }: OutlineSpan,
+  [c, d]: readonly [Point, Point],
+  places: Float64Array,
+) {
   const [p, q] = [start.at, end.at];
   for (let k = 0; k < places.length; k++) {
     const t = places[k] as number;
@@ -179,7 +186,7 @@ function improvePlaces({ points, from, start, end }: Span, [c, d]: readonly [Poi
 }
 
 /** Whether a curve bulges or turns back where no points hold it. */
-function isWild({ start, end, points: { x, y }, from, to }: Span, [c, d]: readonly [Point, Point]): boolean {
+function isWild({ start, end, points: { x, y }, from, to }: OutlineSpan, [c, d]: readonly [Point, Point]): boolean {
   let [px, py, length] = [start.at.x, start.at.y, 0];
   for (let i = from; i <= to; i++) {
     length += Math.hypot((x[i] as number) - px, (y[i] as number) - py);

@@ -1,5 +1,5 @@
 import type { Point } from "#domain/kernel/geometry";
-import { fitCubic, type Segment, type Span } from "#domain/artwork/vectorize/outlines/fit-curve";
+import { fitCubic, type Segment, type OutlineSpan } from "#domain/artwork/vectorize/outlines/fit-curve";
 import type { EdgePoints } from "#domain/artwork/vectorize/outlines/subpixel";
 
 /** Part of the tolerance within which points are a straight line. */
@@ -8,7 +8,7 @@ const STRAIGHT = 0.6;
 const TANGENT_REACH = 5;
 
 interface Piece {
-  readonly span: Span;
+  readonly span: OutlineSpan;
   readonly controls: readonly [Point, Point] | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Piece {
  * two can replace three, they do.
  * @param tolerance pixels
  */
-export function fitSpan(span: Span, tolerance: number): Array<Segment> {
+export function fitSpan(span: OutlineSpan, tolerance: number): Array<Segment> {
   const pieces = piecesOf(span, tolerance);
   for (let i = 0; i + 1 < pieces.length;) {
     const [a, b, c] = [pieces[i] as Piece, pieces[i + 1] as Piece, pieces[i + 2]];
@@ -34,7 +34,7 @@ export function fitSpan(span: Span, tolerance: number): Array<Segment> {
 }
 
 /** One curve from the start of a span to the end of a later one, if it passes all points. */
-function curveOver(first: Span, last: Span, tolerance: number): Piece | undefined {
+function curveOver(first: OutlineSpan, last: OutlineSpan, tolerance: number): Piece | undefined {
   const span = { ...first, to: last.to, end: last.end };
   const { controls, error } = fitCubic(span, tolerance);
   return error > tolerance ? undefined : { span, controls };
@@ -43,7 +43,7 @@ function curveOver(first: Span, last: Span, tolerance: number): Piece | undefine
 /** Where two curves that replace three may meet, as parts of their points. */
 const MEETINGS = [0.5, 0.4, 0.6, 0.3, 0.7];
 
-function twoCurvesOver(first: Span, last: Span, tolerance: number): [Piece, Piece] | undefined {
+function twoCurvesOver(first: OutlineSpan, last: OutlineSpan, tolerance: number): [Piece, Piece] | undefined {
   const { from } = first;
   const { to } = last;
   for (const part of MEETINGS) {
@@ -56,7 +56,7 @@ function twoCurvesOver(first: Span, last: Span, tolerance: number): [Piece, Piec
 }
 
 /** Two spans that meet smoothly at a point. */
-function splitAt({ points, from, to, start, end }: Span, at: number): [Span, Span] {
+function splitAt({ points, from, to, start, end }: OutlineSpan, at: number): [OutlineSpan, OutlineSpan] {
   const split = smoothAt(points, at, from, to);
   const tangent = { x: -split.tangent.x, y: -split.tangent.y };
   return [
@@ -65,7 +65,7 @@ function splitAt({ points, from, to, start, end }: Span, at: number): [Span, Spa
   ];
 }
 
-function piecesOf(span: Span, tolerance: number): Array<Piece> {
+function piecesOf(span: OutlineSpan, tolerance: number): Array<Piece> {
   const { from, to } = span;
   if (isStraight(span, tolerance * STRAIGHT)) return [{ span, controls: undefined }];
   const { controls, error, worst } = fitCubic(span, tolerance);
@@ -78,7 +78,7 @@ function piecesOf(span: Span, tolerance: number): Array<Piece> {
 }
 
 /** Whether the line between the ends passes all points, in the direction of the tangents. */
-function isStraight({ points: { x, y, weight }, from, to, start, end }: Span, tolerance: number): boolean {
+function isStraight({ points: { x, y, weight }, from, to, start, end }: OutlineSpan, tolerance: number): boolean {
   const [dx, dy] = [end.at.x - start.at.x, end.at.y - start.at.y];
   const length = Math.hypot(dx, dy);
   if (length === 0) return false;
