@@ -5,7 +5,7 @@ import { twinKey } from "#domain/site/seo/share-picture";
 import { readStaticPath } from "../../lib/static-path.mjs";
 import type { MediaFile } from "./gallery.ts";
 
-/** Pictures, videos and captions of the gallery; scripts/render-gallery.ts and render-videos.ts make them. */
+/** Pictures, videos and captions of the gallery. */
 export const GALLERY_FOLDER = path.resolve(import.meta.dirname, "../media/gallery");
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { maskOf } from "./raster.ts";
 import { at, el, n, path, shared, tint, type Place } from "./svg.ts";
 
 /** The longest side of a ready-made sticker as it is first offered, in inches. */
-export const STICKER_INCHES = 3;
+const STICKER_INCHES = 3;
 const MASK_SIDE = 480;
 /** Wider than the usual border, because the drawings are bold. */
 const BORDER_INCHES = 0.11;
