@@ -2,13 +2,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { action as decideClaim } from "../../routes/staff/claims.tsx";
 import { action as sendPicture } from "../../routes/testimonials/image-request.tsx";
-import { answerAccountForm } from "./accounts/account-form.server.ts";
+import { answerAccountForm } from "../../routes/profile/account-form.server.ts";
 import { answerDesignList, readDesignForm } from "./design-forms.server.ts";
 import { readForm, shownAgain } from "./form.server.ts";
-import { answerClaimForm } from "./orders/claim-form.server.ts";
-import { answerInvoiceForm } from "./orders/invoice-form.server.ts";
-import { answerReviewForm } from "./orders/review-form.server.ts";
-import { answerStaffForm } from "./orders/staff-order-form.server.ts";
+import { answerClaimForm } from "../../routes/profile/claim-form.server.ts";
+import { answerInvoiceForm } from "../../routes/payments/invoice-form.server.ts";
+import { answerReviewForm } from "../../routes/profile/review-form.server.ts";
+import { answerStaffForm } from "../../routes/staff/order-form.server.ts";
 
 const posted = (known: string): Request =>
   new Request("https://shop.test/", {

@@ -5,7 +5,7 @@ import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
 import { AccountReasons, LinkPanel, LoginPanel, useStoredTarget } from "../../features/accounts/index.ts";
-import { answerLinkForm, answerPanelForm, previewLink } from "../../http/forms/accounts/login-form.server.ts";
+import { answerLinkForm, answerPanelForm, previewLink } from "./login-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";

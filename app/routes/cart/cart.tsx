@@ -10,7 +10,7 @@ import { counted } from "#domain/kernel/text";
 import { inBackground } from "../../features/api-client/index.ts";
 import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
-import { answerCartForm } from "../../http/forms/cart-form.server.ts";
+import { answerCartForm } from "./cart-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";

@@ -16,7 +16,7 @@ import {
 } from "../../features/invoices/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { answerInvoiceForm } from "../../http/forms/orders/invoice-form.server.ts";
+import { answerInvoiceForm } from "./invoice-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";

@@ -13,7 +13,7 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ArtworkSteps, FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
-import { readFinalizeForm } from "../../http/forms/finalize-form.server.ts";
+import { readFinalizeForm } from "./finalize-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { findFinalizeDesign } from "../../http/products/upload-design.server.ts";

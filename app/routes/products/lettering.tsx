@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { facesUrl, LetteringPage } from "../../features/lettering/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
-import { answerLettering, loadLettering } from "../../http/products/lettering.server.ts";
+import { answerLettering, loadLettering } from "./lettering.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";

@@ -11,7 +11,7 @@ import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from 
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { pageMeta, titleOf } from "../../http/page-meta.ts";
-import { loadPreview } from "../../http/products/preview.server.ts";
+import { loadPreview } from "./preview.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { tagMessages } from "../../http/products/tags.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";

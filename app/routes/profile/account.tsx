@@ -14,7 +14,7 @@ import {
   SessionsSection,
   SocialsSection,
 } from "../../features/accounts/index.ts";
-import { answerAccountForm } from "../../http/forms/accounts/account-form.server.ts";
+import { answerAccountForm } from "./account-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

@@ -6,7 +6,7 @@ import { AddressDraft, EMPTY_ADDRESS } from "#domain/addresses/address-draft";
 import { doubtsIn } from "#domain/addresses/verification";
 import { AddressForm, AddressSuggestion } from "../../features/addresses/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { readTyped, saveAddressForm } from "../../http/forms/accounts/address-form.server.ts";
+import { readTyped, saveAddressForm } from "./address-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";

@@ -4,7 +4,7 @@ import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
 import { DesignPicture } from "../../features/designs/index.ts";
-import { answerClaimForm } from "../../http/forms/orders/claim-form.server.ts";
+import { answerClaimForm } from "./claim-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

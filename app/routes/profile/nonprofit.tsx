@@ -4,7 +4,7 @@ import { APPLICATION_STATUS } from "#domain/applications/status";
 import { formatMoney } from "#domain/kernel/money";
 import { ApplicationCard, ApplicationForm } from "../../features/nonprofit/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { answerNonprofitForm } from "../../http/forms/accounts/nonprofit-form.server.ts";
+import { answerNonprofitForm } from "./nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

@@ -19,7 +19,7 @@ import {
 } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { answerProofForm } from "../../http/forms/orders/proof-form.server.ts";
+import { answerProofForm } from "./proof-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

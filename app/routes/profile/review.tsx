@@ -8,7 +8,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { ReviewBadge, ReviewForm, Stars } from "../../features/reviews/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { answerReviewForm } from "../../http/forms/orders/review-form.server.ts";
+import { answerReviewForm } from "./review-form.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";

@@ -25,7 +25,7 @@ import {
 } from "../../features/orders/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { answerStaffForm } from "../../http/forms/orders/staff-order-form.server.ts";
+import { answerStaffForm } from "./order-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { confirmPath } from "#domain/kernel/requests/confirm-path";

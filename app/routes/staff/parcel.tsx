@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddressLines, LabelPanel } from "../../features/orders/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { answerLabelForm } from "../../http/forms/orders/label-form.server.ts";
+import { answerLabelForm } from "./label-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { Card } from "../../ui/layout/card.tsx";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { ok } from "#domain/kernel/result";
 import { refuse } from "#domain/kernel/refusal";
-import { answerStaffForm } from "./staff-order-form.server.ts";
+import { answerStaffForm } from "./order-form.server.ts";
 
 type Services = AppLoadContext["services"];
 

@@ -2,8 +2,8 @@ import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { errorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import { refusalInit } from "../refused-form.server.ts";
-import { queryOf } from "../../query.server.ts";
+import { refusalInit } from "../../http/forms/refused-form.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 
 const PAGE = "/profile/nonprofit/";
 

@@ -4,7 +4,7 @@ import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-er
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/reviews/review";
-import { readForm, shownAgain } from "../form.server.ts";
+import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 
 type Reviews = AppLoadContext["services"]["reviews"];
 

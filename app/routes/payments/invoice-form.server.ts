@@ -6,7 +6,7 @@ import { errorsOf, fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-erro
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { readChoice } from "#domain/payments/payment-choice";
 import { confirmPath } from "#domain/kernel/requests/confirm-path";
-import { shownAgain } from "../form.server.ts";
+import { shownAgain } from "../../http/forms/form.server.ts";
 
 export interface InvoiceFormAnswer {
   /** Set after success: the next page. */

@@ -7,8 +7,8 @@ import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFiel
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { LoadedVersion } from "#domain/kernel/requests/version";
-import { sendCallback } from "../forms/callback-form.server.ts";
-import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
+import { sendCallback } from "./callback-form.server.ts";
+import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
 
 /** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
 export async function findSetup(context: AppLoadContext, params: Params) {

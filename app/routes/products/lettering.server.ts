@@ -16,10 +16,10 @@ import { isMadeOn } from "#domain/kinds/kind-of";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
-import { formDataOf } from "../forms/form.server.ts";
-import { queryOf } from "../query.server.ts";
-import { notFoundPage } from "../responses.server.ts";
+import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
+import { formDataOf } from "../../http/forms/form.server.ts";
+import { queryOf } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 
 /** The product, its materials, and the editor's initial state: a saved design or a sample, in the requested color. */
 async function findLettering(context: AppLoadContext, params: Params) {

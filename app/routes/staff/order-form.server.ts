@@ -7,8 +7,8 @@ import { StaffNote } from "#domain/orders/staff-orders";
 import { ShipmentChanges } from "#domain/shipping/shipment";
 import { refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/orders/staff-answer";
 import { leavesNow, readParcelForm, type FormTexts } from "#domain/orders/forms/staff-forms";
-import { shownAgain } from "../form.server.ts";
-import { answerMoneyForm, piecesFields } from "./staff-order-money.server.ts";
+import { shownAgain } from "../../http/forms/form.server.ts";
+import { answerMoneyForm, piecesFields } from "./order-money.server.ts";
 
 type Services = AppLoadContext["services"];
 

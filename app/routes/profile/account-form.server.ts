@@ -4,7 +4,7 @@ import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
 import { UserChanges } from "#domain/accounts/user";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { readMeasurementOption } from "#domain/kernel/measure";
-import { shownAgain } from "../form.server.ts";
+import { shownAgain } from "../../http/forms/form.server.ts";
 import { NETWORK_NAMES } from "#domain/accounts/social";
 import type { AccountAnswer, AccountView } from "#domain/accounts/account-view";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";

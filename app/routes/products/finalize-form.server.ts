@@ -1,5 +1,5 @@
 import { readJson } from "#domain/kernel/requests/json";
-import type { ShownDesign } from "../products/upload-design.server.ts";
+import type { ShownDesign } from "../../http/products/upload-design.server.ts";
 
 /**
  * Reads the form of the last step: the cut line that the browser drew, or the named fields without JavaScript. The

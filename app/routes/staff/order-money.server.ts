@@ -8,7 +8,7 @@ import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { PIECES, readCancelForm, readRefundForm, type FormTexts } from "#domain/orders/forms/staff-forms";
 import { MoveRequest } from "#domain/orders/staff-moves";
 import { REFUND_DESTINATION_TEXT, type RefundRequest } from "#domain/payments/refund-request";
-import type { Handled } from "./staff-order-form.server.ts";
+import type { Handled } from "./order-form.server.ts";
 
 type Services = AppLoadContext["services"];
 

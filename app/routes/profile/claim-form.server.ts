@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { NewClaim } from "#domain/claims/claim";
 import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { readForm, shownAgain } from "../form.server.ts";
+import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 
 type Claims = AppLoadContext["services"]["claims"];
 

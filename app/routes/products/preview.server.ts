@@ -14,11 +14,11 @@ import { calling, fromRecords, peopleText, type TagRow, type TagTexts } from "#d
 import { pictureIn, type PictureFrame } from "#domain/name-tags/drawing/picture";
 import { textsByField } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template/template";
-import { pictureOfSheet } from "./builder.server.ts";
-import { originOf } from "../origin.server.ts";
-import { pageAddressOf } from "../page-address.server.ts";
-import { queryOf } from "../query.server.ts";
-import { notFoundPage } from "../responses.server.ts";
+import { pictureOfSheet } from "../../http/products/builder.server.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { pageAddressOf } from "../../http/page-address.server.ts";
+import { queryOf } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
