@@ -26,7 +26,7 @@ import { errorReportCalls } from "./error-reports/report.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
 import { mailCalls } from "./email/email.ts";
 import { ledgerCalls } from "./ledger/ledger-records.ts";
-import { nonprofitCalls } from "./nonprofit/nonprofit-records.ts";
+import { applicationCalls } from "./applications/application-records.ts";
 import { paymentCalls } from "./payments/payments.ts";
 import { printCalls } from "./printing/printing.ts";
 import { profileCalls } from "./accounts/profile.ts";
@@ -58,7 +58,7 @@ export const calls: ReadonlyArray<Call> = [
   ...paymentCalls,
   ...profileCalls,
   ...recordCalls,
-  ...nonprofitCalls,
+  ...applicationCalls,
   ...ledgerCalls,
   ...timelineCalls,
   ...orderMoneyCalls,

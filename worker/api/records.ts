@@ -6,7 +6,7 @@ import { cartRecords } from "./cart/cart.ts";
 import { chatRecords } from "./chat/chat-records.ts";
 import { contentRecords } from "./content/content-records.ts";
 import { ledgerRecords } from "./ledger/ledger-records.ts";
-import { nonprofitRecords } from "./nonprofit/nonprofit-records.ts";
+import { applicationRecords } from "./applications/application-records.ts";
 import { orderRecords } from "./orders/orders.ts";
 import { designRecords } from "./designs/design-records.ts";
 import { proofRecords } from "./proofs/proof-records.ts";
@@ -28,7 +28,7 @@ export const records: ReadonlyArray<RecordRow> = [
   ...designRecords,
   ...ledgerRecords,
   ...wholesaleRecords,
-  ...nonprofitRecords,
+  ...applicationRecords,
   ...proofRecords,
   ...reviewRecords,
   ...contentRecords,

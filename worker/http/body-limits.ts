@@ -3,7 +3,7 @@ import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
 import { MAX_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
 import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
-import { MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { MAX_DOCUMENT_BYTES } from "#domain/applications/document";
 import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
 import { MAX_PHOTO_BYTES } from "#domain/files/photo";
 import { MAX_PHOTOS } from "#domain/reviews/review";

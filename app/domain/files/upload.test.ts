@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { acceptFile } from "#domain/files/accept";
 import { checkFile } from "#domain/files/check-file";
 import { FileBytes } from "#domain/files/file-bytes";
-import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
+import { DOCUMENT_ACCEPT } from "#domain/applications/document";
 import { contentDisposition, displayName, extensionOf } from "#domain/files/display-name";
 import {
   acceptFor,

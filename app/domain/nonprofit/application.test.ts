@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { formatEin, formatWebsite, NonprofitInput } from "./application.ts";
-import { acceptDocument } from "./document.ts";
+import { acceptDocument } from "#domain/applications/document";
 
 const good = {
   organisation: "River Friends",

@@ -1,12 +1,11 @@
 import * as v from "valibot";
-import type { ApplicationStatus } from "#domain/applications/status";
-import { maxCharacters } from "#domain/kernel/characters";
+import { DECISION } from "#domain/applications/decision";
+import type { ApplicationView, ProgramOverview } from "#domain/applications/view";
 import { structuredText } from "#domain/kernel/forms/code-text";
 import { neededEmail } from "#domain/kernel/forms/email-address";
 import { neededLine, neededPhone, neededText, optionalLine } from "#domain/kernel/forms/form-fields";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { DecimalAmount, type Money } from "#domain/kernel/money";
-import { LoadedVersion } from "#domain/kernel/requests/version";
 
 const EIN = "Enter the nine digits of the EIN, such as 12-3456789.";
 const WEBSITE = "Enter a web address such as https://example.org.";
@@ -89,38 +88,23 @@ export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
 /** The decision by staff. The yearly credit defaults to the shop's usual one; tax exemption is off by default. */
 export const NonprofitDecision = v.object(
   {
-    application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
-    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000))),
+    ...DECISION,
     yearly_credit: v.optional(DecimalAmount),
     is_tax_exempt: v.optional(v.boolean("Answer yes or no.")),
-    version: LoadedVersion,
   },
   REQUIRED,
 );
 export type NonprofitDecision = v.InferOutput<typeof NonprofitDecision>;
 
-export interface NonprofitView {
-  readonly id: string;
-  readonly status: ApplicationStatus;
-  readonly organisation: string;
-  /** EIN or registration number. */
-  readonly number: string;
-  readonly staffComment: string;
+export interface NonprofitView extends ApplicationView {
   readonly document: { readonly name: string; readonly bytes: number; readonly href: string } | undefined;
   readonly yearlyCredit: Money;
   readonly nextCreditAt: Date | undefined;
   readonly isTaxExempt: boolean;
-  readonly appliedAt: Date;
-  readonly decidedAt: Date | undefined;
-  readonly version: number;
 }
 
 /** The content of the nonprofit page for one account. */
-export interface NonprofitOverview {
-  /** Newest first. */
-  readonly applications: ReadonlyArray<NonprofitView>;
-  readonly mayApply: boolean;
-  readonly draft: NonprofitDraft;
+export interface NonprofitOverview extends ProgramOverview<NonprofitView, NonprofitDraft> {
   /** Yearly credit of an approved organization. */
   readonly usualCredit: Money;
 }

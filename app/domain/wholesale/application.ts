@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import type { ApplicationStatus } from "#domain/applications/status";
+import { DECISION } from "#domain/applications/decision";
 import { maxCharacters } from "#domain/kernel/characters";
 import { neededEmail } from "#domain/kernel/forms/email-address";
 import { neededLine, neededPhone, wireMoment } from "#domain/kernel/forms/form-fields";
-import { LoadedVersion } from "#domain/kernel/requests/version";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/wholesale/options";
 
@@ -100,26 +99,13 @@ export function readDraft(draft: WholesaleDraft): unknown {
 /** The decision by staff. `account` is the tier of the new membership, by default the shop's first tier. */
 export const WholesaleDecision = v.object(
   {
-    application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
+    ...DECISION,
     account: v.nullish(
       v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String)),
     ),
     account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40))),
     expiration: v.nullish(wireMoment()),
-    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000))),
-    version: LoadedVersion,
   },
   REQUIRED,
 );
 export type WholesaleDecision = v.InferOutput<typeof WholesaleDecision>;
-
-/** An application, as its owner sees it. */
-export interface ApplicationView {
-  readonly id: string;
-  readonly status: ApplicationStatus;
-  readonly companyName: string;
-  readonly business: string;
-  readonly staffComment: string;
-  readonly appliedAt: Date;
-  readonly decidedAt: Date | undefined;
-}

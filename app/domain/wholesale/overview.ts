@@ -1,5 +1,6 @@
+import type { ApplicationView, ProgramOverview } from "#domain/applications/view";
 import type { Money } from "#domain/kernel/money";
-import type { ApplicationView, WholesaleDraft } from "#domain/wholesale/application";
+import type { WholesaleDraft } from "#domain/wholesale/application";
 import type { MembershipView } from "#domain/wholesale/membership";
 
 /** An example of a member's price. */
@@ -15,13 +16,8 @@ export interface PriceExample {
 }
 
 /** The content of the wholesale page for one account. */
-export interface WholesaleOverview {
-  /** Newest first. */
-  readonly applications: ReadonlyArray<ApplicationView>;
+export interface WholesaleOverview extends ProgramOverview<ApplicationView, WholesaleDraft> {
   /** The active one first. */
   readonly memberships: ReadonlyArray<MembershipView>;
-  readonly mayApply: boolean;
-  /** The form's initial values: the account and its default address. */
-  readonly draft: WholesaleDraft;
   readonly example: PriceExample | undefined;
 }

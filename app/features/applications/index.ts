@@ -1,3 +1,3 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { ApplicationBadge } from "./application-badge.tsx";
-export { ApplicationDates, StaffComment } from "./application-parts.tsx";
+export { ApplicationForm, type FieldProps, type TextField, TextFields, useIsSending } from "./application-form.tsx";
+export { ApplicationList } from "./application-list.tsx";

@@ -1,3 +1,3 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { ApplicationCard } from "./application-card.tsx";
-export { ApplicationForm } from "./application-form.tsx";
+export { DocumentAndActions, Granted } from "./application-outcome.tsx";
+export { NonprofitForm } from "./application-form.tsx";

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { APPLICATION_STATUS } from "#domain/applications/status";
 import { formatMoney } from "#domain/kernel/money";
-import { ApplicationCard, ApplicationForm } from "../../features/nonprofit/index.ts";
+import { ApplicationList } from "../../features/applications/index.ts";
+import { DocumentAndActions, Granted, NonprofitForm } from "../../features/nonprofit/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { answerNonprofitForm } from "./nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -47,28 +48,20 @@ export default function Nonprofit() {
       <div className="grid gap-8">
         {done && !answer ? <Notice kind="success">{done}</Notice> : null}
         {answer?.documentError && !isNew ? <Notice kind="error">{answer.documentError}</Notice> : null}
-        {applications.length > 0 ? (
-          <section aria-labelledby="applications" className="grid gap-4">
-            <h2 id="applications" className="text-xl">
-              {applications.length === 1 ? "Your application" : "Your applications"}
-            </h2>
-            <ul className="grid gap-4">
-              {applications.map((application) => (
-                <ApplicationCard
-                  key={application.id}
-                  application={application}
-                  error={application.status === APPLICATION_STATUS.new ? answer?.documentError : undefined}
-                />
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <ApplicationList
+          applications={applications}
+          outcome={(application) =>
+            application.status === APPLICATION_STATUS.accepted ? <Granted application={application} /> : undefined
+          }
+        >
+          {(application) => <DocumentAndActions application={application} error={answer?.documentError} />}
+        </ApplicationList>
         {mayApply ? (
           <section aria-labelledby="apply" className="grid gap-4">
             <h2 id="apply" className="text-xl">
               {applications.length > 0 ? "Apply again" : "Apply for the program"}
             </h2>
-            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} />
+            <NonprofitForm draft={answer?.draft ?? draft} errors={answer?.errors} />
           </section>
         ) : null}
       </div>

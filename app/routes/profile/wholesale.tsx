@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
 import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
-import { ApplicationForm, ApplicationList, MembershipCard } from "../../features/wholesale/index.ts";
+import { ApplicationList } from "../../features/applications/index.ts";
+import { MembershipCard, WholesaleForm } from "../../features/wholesale/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -66,13 +67,13 @@ export default function Wholesale() {
         {memberships.map((membership, i) => (
           <MembershipCard key={membership.id} membership={membership} example={i === 0 ? example : undefined} />
         ))}
-        {applications.length > 0 ? <ApplicationList applications={applications} /> : null}
+        <ApplicationList applications={applications} />
         {mayApply ? (
           <section aria-labelledby="apply" className="grid gap-4">
             <h2 id="apply" className="text-xl">
               {applications.length > 0 ? "Apply again" : "Apply for wholesale"}
             </h2>
-            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} first={answer?.first ?? first} />
+            <WholesaleForm draft={answer?.draft ?? draft} errors={answer?.errors} first={answer?.first ?? first} />
           </section>
         ) : null}
       </div>

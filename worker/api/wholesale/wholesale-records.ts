@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { WholesaleDecision, WholesaleInput } from "#domain/wholesale/application";
 import { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
 import { TierChanges, TierInput } from "#domain/wholesale/tier";
 import { recordRow, type RecordRow } from "../record-calls.ts";
@@ -9,7 +8,7 @@ const nullable = v.nullable(text);
 const number = v.number();
 const yes = v.boolean();
 
-const membershipFields = v.object({
+export const membershipFields = v.object({
   customer: text,
   account: text,
   application: nullable,
@@ -20,7 +19,7 @@ const membershipFields = v.object({
   version: number,
 });
 
-/** Tiers of wholesale prices, the applications for them, and the memberships of customers. */
+/** Tiers of wholesale prices, and the memberships of customers. */
 export const wholesaleRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/profile/api/user/wholesale-account/",
@@ -48,48 +47,6 @@ export const wholesaleRecords: ReadonlyArray<RecordRow> = [
       create: wholesale.createTier,
       update: wholesale.updateTier,
       remove: wholesale.removeTier,
-    }),
-  }),
-  recordRow({
-    path: "/profile/api/user/wholesale-application/",
-    name: "wholesale-application",
-    tag: "Wholesale",
-    fields: v.object({
-      customer: text,
-      name: text,
-      company_name: text,
-      address: text,
-      city: text,
-      state: text,
-      postal_code: text,
-      country: text,
-      email: text,
-      phone_number: text,
-      employees: number,
-      business_description: number,
-      business_description_key: text,
-      referral: number,
-      application_status: number,
-      staff_comment: text,
-      date_created: text,
-      date_decided: nullable,
-      version: number,
-      membership_applications: v.array(
-        v.object({ id: text, resource_uri: text, content_type_id: number, ...membershipFields.entries }),
-      ),
-    }),
-    create: WholesaleInput,
-    update: WholesaleDecision,
-    filters: ["id", "customer", "application_status", "email", "country", "company_name"],
-    orderBy: ["id", "date_created", "application_status"],
-    recentSignIn: "write",
-    // Customers write too, when they apply. The service refuses them the decision.
-    needs: { read: "account", write: "account" },
-    service: ({ wholesale }) => ({
-      list: wholesale.listApplications,
-      find: wholesale.findApplication,
-      create: wholesale.apply,
-      update: wholesale.decide,
     }),
   }),
   recordRow({

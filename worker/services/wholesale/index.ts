@@ -1,6 +1,4 @@
-import { findApplication, listApplications } from "./application-record.ts";
-import { apply } from "./apply.ts";
-import { decide } from "./decide.ts";
+import { applicationsFor } from "../applications/index.ts";
 import {
   createMembership,
   findMembership,
@@ -8,15 +6,13 @@ import {
   removeMembership,
   updateMembership,
 } from "./membership-record.ts";
+import { wholesaleProgram } from "./program.ts";
 import { readOverview } from "./read-overview.ts";
 import { createTier, findTier, listTiers, removeTier, updateTier } from "./tier-record.ts";
 
 export const wholesale = {
+  ...applicationsFor(wholesaleProgram),
   readOverview,
-  apply,
-  decide,
-  listApplications,
-  findApplication,
   listTiers,
   findTier,
   createTier,
@@ -28,5 +24,3 @@ export const wholesale = {
   updateMembership,
   removeMembership,
 };
-
-export { findCountry } from "./judge-place.ts";

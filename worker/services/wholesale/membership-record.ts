@@ -17,7 +17,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 type Row = typeof wholesaleMembership.$inferSelect;
 const NAME = "wholesale-membership";
 const BASE = "/profile/api/user/wholesale-membership/";
-const NUMBER_TAKEN = invalid({ account_number: ["This account number is already in use."] });
+export const NUMBER_TAKEN = invalid({ account_number: ["This account number is already in use."] });
+/** Whether a batch failed because another membership has the account number. */
+export const isNumberTaken = (error: unknown): boolean => constraintOf(error) === "wholesale_membership.account_number";
 
 const show = (row: Row) => ({
   id: row.id,
@@ -215,7 +217,7 @@ async function save(
     const saved = await saveBatch(context.db, statements);
     if (!saved.ok) return saved;
   } catch (error) {
-    if (constraintOf(error) === "wholesale_membership.account_number") return NUMBER_TAKEN;
+    if (isNumberTaken(error)) return NUMBER_TAKEN;
     throw error;
   }
   const record = await findMembership(context, id);

@@ -1,16 +1,15 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { isOpen, type ApplicationStatus } from "#domain/applications/status";
 import { quote } from "#domain/pricing/quotes/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { businessOf } from "#domain/wholesale/options";
 import { membershipState, type MembershipView } from "#domain/wholesale/membership";
 import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
 import { discountPercent } from "#domain/pricing/wholesale-discount";
-import { ownedBy } from "../../db/owned.ts";
-import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
+import { type address, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/index.ts";
+import { readApplicant, viewOf } from "../applications/index.ts";
 import { findProduct } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { businessLabel, wholesaleProgram } from "./program.ts";
 
 /** A product whose price everyone knows. */
 const EXAMPLE = { product: "custom-die-cut-stickers", quantity: 100 };
@@ -18,57 +17,36 @@ const FEW = 20;
 
 /** The current user's wholesale page; undefined for a guest. */
 export async function readOverview(context: ServiceContext): Promise<WholesaleOverview | undefined> {
-  const { db, session, clock } = context;
-  if (session.actor.role === "guest") return undefined;
-  const { userId } = session.actor;
-  const now = clock();
-  const mine = db
-    .select()
-    .from(wholesaleMembership)
-    .where(ownedBy(wholesaleMembership, { userId }))
-    .orderBy(desc(wholesaleMembership.createdAt))
-    .limit(FEW);
-  // Not one query with a join: D1 returns a batch's rows as objects, in which columns of the same name overwrite each
-  // other.
-  const tiersOfMine = db
-    .select()
-    .from(wholesaleAccount)
-    .where(sql`${wholesaleAccount.id} IN (SELECT account_id FROM wholesale_membership WHERE user_id = ${userId})`);
-  const [people, homes, applications, members, tiers] = await db.batch([
-    db.select({ email: user.email, name: user.name, phone: user.cellNumber }).from(user).where(eq(user.id, userId)),
-    db
-      .select()
-      .from(address)
-      .where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`)
-      .orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id))
-      .limit(1),
-    db
-      .select()
-      .from(wholesaleApplication)
-      .where(ownedBy(wholesaleApplication, { userId }))
-      .orderBy(desc(wholesaleApplication.dateCreated), desc(wholesaleApplication.id))
-      .limit(FEW),
-    mine,
-    tiersOfMine,
-  ]);
-  const memberships = viewMemberships(members, tiers, now);
+  const applicant = await readApplicant(wholesaleProgram, context);
+  if (!applicant) return undefined;
+  const { userId, person, home, applications, hasOpen } = applicant;
+  const memberships = await readMemberships(context, userId);
   const isMember = memberships.some(({ state }) => state === "active" || state === "tier-disabled");
-  const hasOpen = applications.some(({ applicationStatus }) => isOpen(applicationStatus as ApplicationStatus));
   return {
-    applications: applications.map((row) => ({
-      id: row.id,
-      status: row.applicationStatus as ApplicationStatus,
-      companyName: row.companyName,
-      business: businessOf(row.businessDescription, row.businessDescriptionKey)?.label ?? "",
-      staffComment: row.staffComment,
-      appliedAt: row.dateCreated,
-      decidedAt: row.decidedAt ?? undefined,
-    })),
+    applications: applications.map((row) => viewOf(row, { title: row.companyName, about: businessLabel(row) })),
     memberships,
     mayApply: !hasOpen && !isMember,
-    draft: draftOf(people[0], homes[0]),
+    draft: draftOf(person, home),
     example: memberships[0]?.state === "active" ? await priceExample(context) : undefined,
   };
+}
+
+async function readMemberships({ db, clock }: ServiceContext, userId: string): Promise<Array<MembershipView>> {
+  // Not one query with a join: D1 returns a batch's rows as objects, in which columns of the same name overwrite each
+  // other.
+  const [members, tiers] = await db.batch([
+    db
+      .select()
+      .from(wholesaleMembership)
+      .where(eq(wholesaleMembership.userId, userId))
+      .orderBy(desc(wholesaleMembership.createdAt))
+      .limit(FEW),
+    db
+      .select()
+      .from(wholesaleAccount)
+      .where(sql`${wholesaleAccount.id} IN (SELECT account_id FROM wholesale_membership WHERE user_id = ${userId})`),
+  ]);
+  return viewMemberships(members, tiers, clock());
 }
 
 /** Active memberships first, then by discount. */

@@ -1,19 +1,21 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { formatDate } from "#domain/calendar/dates";
-import type { WholesaleDecision } from "#domain/wholesale/application";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
 import { discountPercent } from "#domain/pricing/wholesale-discount";
 import type { Statement } from "../../db/client.ts";
 import { wholesaleAccount } from "../../db/schema/index.ts";
+import type { Case, Verdict } from "../applications/index.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { ApplicationRow } from "./application-record.ts";
 import { acceptedEmail } from "./emails.ts";
-import { tierOf } from "./membership-record.ts";
+import { isNumberTaken, NO_TIER, NUMBER_TAKEN, tierOf } from "./membership-record.ts";
+import type { WholesaleTypes } from "./program.ts";
 
-export type Tier = typeof wholesaleAccount.$inferSelect;
+type Tier = typeof wholesaleAccount.$inferSelect;
 
 /** The tier that staff chose, or the first one: the smallest active discount. */
-export async function chooseTier(context: ServiceContext, reference: string | undefined): Promise<Tier | undefined> {
+async function chooseTier(context: ServiceContext, reference: string | undefined): Promise<Tier | undefined> {
   if (reference !== undefined) return tierOf(context, reference);
   const [first] = await context.db
     .select()
@@ -30,21 +32,25 @@ export async function chooseTier(context: ServiceContext, reference: string | un
  */
 const takeAccountNumber = sql`UPDATE seq SET last = 1 + max(last, coalesce((SELECT max(CAST(substr(account_number, 4) AS INTEGER)) FROM wholesale_membership WHERE account_number GLOB 'KC-[0-9]*' AND length(account_number) <= 12), 0)) WHERE name = 'wholesale'`;
 
-interface Acceptance {
-  readonly row: ApplicationRow;
-  /** The account's address: the one in the form may belong to someone else. */
-  readonly to: string;
-  readonly tier: Tier;
-  readonly membershipId: string;
-  readonly comment: string;
-  readonly decision: WholesaleDecision;
+/** Accepting an application creates the membership with the next account number. */
+export async function judge(context: ServiceContext, decided: Case<WholesaleTypes>): Promise<Result<Verdict, Refusal>> {
+  const { decision, isAccepting } = decided;
+  const tier = isAccepting ? await chooseTier(context, decision.account ?? undefined) : undefined;
+  if (isAccepting && !tier) return NO_TIER;
+  return ok({
+    grants: tier ? acceptance(context, decided, tier) : [],
+    audit: { after: { tier: tier?.name ?? null } },
+    refusalOf: (error) => Promise.resolve(isNumberTaken(error) ? NUMBER_TAKEN : undefined),
+  });
 }
 
 /** Statements of an acceptance: the membership with its account number, and the e-mail that contains it. */
-export function acceptance(
+function acceptance(
   context: ServiceContext,
-  { row, to, tier, membershipId, comment, decision }: Acceptance,
+  { row, applicant, comment, decision }: Case<WholesaleTypes>,
+  tier: Tier,
 ): ReadonlyArray<Statement> {
+  const membershipId = context.newId();
   const now = context.clock().getTime();
   const { account_number: wanted, expiration } = decision;
   const number = wanted ? sql`${wanted}` : sql`(SELECT 'KC-' || last FROM seq WHERE name = 'wholesale')`;
@@ -62,7 +68,7 @@ export function acceptance(
       VALUES (${membershipId}, ${row.userId}, ${tier.id}, ${row.id}, ${number}, ${expiration?.getTime() ?? null}, ${now})`,
     queueEmail(
       context,
-      acceptedEmail({ to, origin: context.origin, name: row.name, company: row.companyName }, membership, comment),
+      acceptedEmail({ ...applicant, name: row.name, company: row.companyName }, membership, comment),
       { template: "wholesale-accepted", onceKey },
     ),
     sql`UPDATE letter SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)

@@ -2,45 +2,68 @@ import * as v from "valibot";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
-import { NonprofitDecision, NonprofitInput } from "#domain/nonprofit/application";
+import { NONPROFIT_FIELDS, NonprofitDecision, NonprofitInput } from "#domain/nonprofit/application";
+import { WHOLESALE_FIELDS, WholesaleDecision, WholesaleInput } from "#domain/wholesale/application";
 import { call, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
+import { membershipFields } from "../wholesale/wholesale-records.ts";
 
 const text = v.string();
-const nullable = v.nullable(text);
 const number = v.number();
-const yes = v.boolean();
+
+const common = {
+  customer: text,
+  application_status: number,
+  staff_comment: text,
+  date_created: text,
+  date_decided: v.nullable(text),
+  version: number,
+};
+/** What every row of applications has. Customers write too; the service refuses them the decision. */
+const row = {
+  orderBy: ["id", "date_created", "application_status"],
+  recentSignIn: "write",
+  needs: { read: "account", write: "account" },
+} as const;
 
 const NONPROFIT = "/profile/api/user/nonprofit-application/";
 const nonprofitFields = v.object({
-  customer: text,
-  organisation: text,
-  country: text,
-  ein: text,
-  registration_number: text,
-  website: text,
-  mission: text,
-  planned_use: text,
-  contact_name: text,
-  contact_email: text,
-  contact_phone: text,
-  application_status: number,
-  staff_comment: text,
-  document: nullable,
+  ...common,
+  ...v.entriesFromList(NONPROFIT_FIELDS, text),
+  document: v.nullable(text),
   document_name: text,
   document_bytes: number,
   yearly_credit: text,
   currency: text,
-  is_tax_exempt: yes,
-  date_created: text,
-  date_decided: nullable,
-  version: number,
+  is_tax_exempt: v.boolean(),
 });
 
-/** Applications of nonprofits for a yearly credit. */
-export const nonprofitRecords: ReadonlyArray<RecordRow> = [
+/** Applications for wholesale prices, and of nonprofits for a yearly credit. */
+export const applicationRecords: ReadonlyArray<RecordRow> = [
   recordRow({
+    ...row,
+    path: "/profile/api/user/wholesale-application/",
+    name: "wholesale-application",
+    tag: "Wholesale",
+    fields: v.object({
+      ...common,
+      ...v.entriesFromList(WHOLESALE_FIELDS, text),
+      employees: number,
+      business_description: number,
+      business_description_key: text,
+      referral: number,
+      membership_applications: v.array(
+        v.object({ id: text, resource_uri: text, content_type_id: number, ...membershipFields.entries }),
+      ),
+    }),
+    create: WholesaleInput,
+    update: WholesaleDecision,
+    filters: ["id", "customer", "application_status", "email", "country", "company_name"],
+    service: ({ wholesale: { list, find, apply, decide } }) => ({ list, find, create: apply, update: decide }),
+  }),
+  recordRow({
+    ...row,
     path: NONPROFIT,
     name: "nonprofit-application",
     tag: "Nonprofit",
@@ -49,22 +72,18 @@ export const nonprofitRecords: ReadonlyArray<RecordRow> = [
     create: NonprofitInput,
     update: NonprofitDecision,
     filters: ["id", "customer", "application_status", "country", "ein"],
-    orderBy: ["id", "date_created", "application_status"],
-    recentSignIn: "write",
-    // Customers write too, when they apply and withdraw. The service refuses them the decision.
-    needs: { read: "account", write: "account" },
     removable: true,
-    service: ({ nonprofit }) => ({
-      list: nonprofit.list,
-      find: nonprofit.find,
-      create: (input: NonprofitInput) => nonprofit.apply(input),
-      update: nonprofit.decide,
-      remove: nonprofit.withdraw,
+    service: ({ nonprofit: { list, find, apply, decide, withdraw } }) => ({
+      list,
+      find,
+      create: apply,
+      update: decide,
+      remove: withdraw,
     }),
   }),
 ];
 
-export const nonprofitCalls: ReadonlyArray<Call> = [
+export const applicationCalls: ReadonlyArray<Call> = [
   call(
     {
       method: "post",

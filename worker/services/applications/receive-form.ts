@@ -1,10 +1,11 @@
 import { bytesSource } from "#domain/files/byte-source";
 import type { FileType } from "#domain/files/file-types";
 import { displayName } from "#domain/files/display-name";
-import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/applications/document";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { MalformedForm, readForm, type ReceivedFile, receiveFile, refusalOfEncrypted, textOf } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import type { DocumentColumns } from "./program.ts";
 
 export interface ArrivingForm {
   readonly body: ReadableStream<Uint8Array> | null;
@@ -22,6 +23,14 @@ export interface ArrivedDocument {
   drop(): Promise<void>;
 }
 
+/** The columns of an application for its document. */
+export const documentColumns = ({ key, name, type, bytes }: ArrivedDocument): DocumentColumns => ({
+  documentKey: key,
+  documentName: name,
+  documentType: type,
+  documentBytes: bytes,
+});
+
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** The document or its error; undefined when none was chosen. */
@@ -35,13 +44,15 @@ const CUT_OFF = "The upload was interrupted. Choose the file again.";
 /**
  * Reads a form with a document as a stream. Text fields come before the file, so that they are read even when the file
  * is too large.
+ * @param folder the first part of the document's key: the program's name
  */
 export async function receiveForm(
   { files, newToken }: ServiceContext,
+  folder: string,
   { body, contentType }: ArrivingForm,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
-  const key = `nonprofit/${newToken()}`;
+  const key = `${folder}/${newToken()}`;
   let document: ReceivedForm["document"];
   let file: ReceivedFile | undefined;
   try {

@@ -4,24 +4,27 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
-import { nonprofitApplication } from "../../db/schema/index.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import { auditRow } from "../audit/index.ts";
 import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
-import { receiveForm, type ArrivingForm } from "./receive-form.ts";
+import type { ApplicationRow, ApplicationTable, DocumentProgram, DocumentRow } from "./program.ts";
+import { documentColumns, receiveForm, type ArrivingForm } from "./receive-form.ts";
+import { findRow, savedApplication, type ApplicationRecord } from "./records.ts";
 
-const NAME = "nonprofit-application";
 const LOOKED_AT = refuse({
   code: "conflict",
   message: "We're already reviewing this application, so you can't change it. Contact us if something needs to change.",
 });
 
 /** The current user's application while no one has changed it. Staff do not change what a customer wrote. */
-async function findUntouched(context: ServiceContext, id: string): Promise<Result<NonprofitRow, Refusal>> {
+async function findUntouched(
+  program: DocumentProgram,
+  context: ServiceContext,
+  id: string,
+): Promise<Result<DocumentRow, Refusal>> {
   const { actor } = context.session;
-  const row = await findRow(context, id);
+  const row = (await findRow(program, context, id)) as DocumentRow | undefined;
   if (!row) return notFound();
   if (actor.role === "guest" || row.userId !== actor.userId)
     return refuse({ code: "forbidden", message: "Only the applicant can change this." });
@@ -29,40 +32,31 @@ async function findUntouched(context: ServiceContext, id: string): Promise<Resul
 }
 
 /** The row as it was read: this guard fails the batch when it has changed. */
-const untouched = (row: NonprofitRow) =>
-  and(
-    eq(nonprofitApplication.id, row.id),
-    eq(nonprofitApplication.version, row.version),
-    eq(nonprofitApplication.applicationStatus, APPLICATION_STATUS.new),
-  );
-const GUARD = "nonprofit_moved_on";
+const untouched = ({ table }: { readonly table: ApplicationTable }, row: ApplicationRow) =>
+  and(eq(table.id, row.id), eq(table.version, row.version), eq(table.applicationStatus, APPLICATION_STATUS.new));
+const GUARD = "application_moved_on";
 
 /** Replaces the document; the previous one is deleted. */
 export async function replaceDocument(
+  program: DocumentProgram,
   context: ServiceContext,
   id: string,
   form: ArrivingForm,
-): Promise<Result<NonprofitRecord, Refusal>> {
-  const found = await findUntouched(context, id);
+): Promise<Result<ApplicationRecord, Refusal>> {
+  const found = await findUntouched(program, context, id);
   if (!found.ok) return found;
-  const { document } = await receiveForm(context, form);
-  if (!document) return invalid({ file: ["Choose the document that shows your status."] });
+  const { document } = await receiveForm(context, program.name, form);
+  if (!document) return invalid({ file: [program.askForDocument] });
   if (!document.ok) return invalid({ file: [document.error] });
-  const { key, name, type, bytes } = document.value;
+  const { key } = document.value;
   await announceFile(context, key);
   await document.value.keep();
   try {
     await batch(context.db, [
       context.db
-        .update(nonprofitApplication)
-        .set({
-          documentKey: key,
-          documentName: name,
-          documentType: type,
-          documentBytes: bytes,
-          version: nextVersion(nonprofitApplication),
-        })
-        .where(untouched(found.value)),
+        .update(program.table)
+        .set({ ...documentColumns(document.value), version: nextVersion(program.table) })
+        .where(untouched(program, found.value)),
       guardChanges(GUARD),
       nameFile(context, key),
     ]);
@@ -71,19 +65,22 @@ export async function replaceDocument(
     throw error;
   }
   if (found.value.documentKey) await context.files.delete(found.value.documentKey);
-  const saved = await findApplication(context, id);
-  return saved ? ok(saved) : notFound();
+  return savedApplication(program, context, id);
 }
 
 /** Withdraws an application that no one has decided, and deletes it with its document. */
-export async function withdraw(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const found = await findUntouched(context, id);
+export async function withdraw(
+  program: DocumentProgram,
+  context: ServiceContext,
+  id: string,
+): Promise<Result<void, Refusal>> {
+  const found = await findUntouched(program, context, id);
   if (!found.ok) return found;
   try {
     await batch(context.db, [
-      context.db.delete(nonprofitApplication).where(untouched(found.value)),
+      context.db.delete(program.table).where(untouched(program, found.value)),
       guardChanges(GUARD),
-      auditRow(context, { action: "withdraw", entity: NAME, entityId: id }),
+      auditRow(context, { action: "withdraw", entity: `${program.name}-application`, entityId: id }),
     ]);
   } catch (error) {
     if (constraintOf(error) === GUARD) return LOOKED_AT;
@@ -95,10 +92,11 @@ export async function withdraw(context: ServiceContext, id: string): Promise<Res
 
 /** The document, for its owner and for staff. */
 export async function readDocument(
+  program: DocumentProgram,
   context: ServiceContext,
   id: string,
 ): Promise<{ stored: StoredFile; name: string } | undefined> {
-  const row = await findRow(context, id);
+  const row = (await findRow(program, context, id)) as DocumentRow | undefined;
   const stored = row?.documentKey ? await context.files.get(row.documentKey) : undefined;
   return row && stored && { stored, name: row.documentName };
 }

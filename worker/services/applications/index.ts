@@ -1,0 +1,30 @@
+import type { ListQuery } from "#domain/kernel/records";
+import type { ServiceContext } from "../kernel/index.ts";
+import { apply, applyByForm } from "./apply.ts";
+import { decide } from "./decide.ts";
+import { readDocument, replaceDocument, withdraw } from "./documents.ts";
+import type { DocumentProgram, Program, ProgramTypes } from "./program.ts";
+import type { ArrivingForm } from "./receive-form.ts";
+import { findApplication, listApplications } from "./records.ts";
+
+/** The use cases of a program's applications. */
+export const applicationsFor = <T extends ProgramTypes>(program: Program<T>) => ({
+  list: (context: ServiceContext, query: ListQuery) => listApplications(program, context, query),
+  find: (context: ServiceContext, id: string) => findApplication(program, context, id),
+  apply: (context: ServiceContext, input: T["input"]) => apply(program, context, input),
+  decide: (context: ServiceContext, id: string, decision: T["decision"]) => decide(program, context, id, decision),
+});
+
+/** The further use cases of a program that asks for a document. */
+export const documentsFor = (program: DocumentProgram) => ({
+  applyByForm: (context: ServiceContext, form: ArrivingForm) => applyByForm(program, context, form),
+  replaceDocument: (context: ServiceContext, id: string, form: ArrivingForm) =>
+    replaceDocument(program, context, id, form),
+  withdraw: (context: ServiceContext, id: string) => withdraw(program, context, id),
+  readDocument: (context: ServiceContext, id: string) => readDocument(program, context, id),
+});
+
+export { columnsOf, fieldsOf } from "./fields.ts";
+export { findCountry, judgePlace } from "./judge-place.ts";
+export type { Case, DocumentProgram, Program, Verdict } from "./program.ts";
+export { readApplicant, viewOf } from "./read-applicant.ts";

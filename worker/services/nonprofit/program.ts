@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { NONPROFIT_FIELDS, NonprofitInput, type NonprofitDecision } from "#domain/nonprofit/application";
+import { money, toDecimal } from "#domain/kernel/money";
+import { REQUIRED } from "#domain/kernel/forms/required";
+import { err, ok } from "#domain/kernel/result";
+import { nonprofitApplication } from "../../db/schema/index.ts";
+import { columnsOf, fieldsOf, findCountry, type DocumentProgram } from "../applications/index.ts";
+import { deniedEmail, noticeEmail, receivedEmail } from "./emails.ts";
+import { judge } from "./judge.ts";
+
+export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
+
+const columns = (input: NonprofitInput) => columnsOf(input, NONPROFIT_FIELDS);
+
+export const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
+
+const show = (row: NonprofitRow) => ({
+  ...fieldsOf(row, NONPROFIT_FIELDS),
+  document: row.documentKey ? documentPath(row.id) : null,
+  document_name: row.documentName,
+  document_bytes: row.documentBytes,
+  yearly_credit: toDecimal(money(row.yearlyCreditMinor, row.currency)),
+  currency: row.currency,
+  is_tax_exempt: row.isTaxExempt,
+});
+
+export interface NonprofitTypes {
+  readonly row: NonprofitRow;
+  readonly input: NonprofitInput;
+  readonly columns: ReturnType<typeof columns>;
+  readonly decision: NonprofitDecision;
+}
+
+/** Organizations apply with a proof of their status; a yes grants yearly store credit and may exempt from tax. */
+export const nonprofitProgram: DocumentProgram<NonprofitTypes> = {
+  name: "nonprofit",
+  table: nonprofitApplication,
+  input: NonprofitInput,
+  filters: { country: nonprofitApplication.country, ein: nonprofitApplication.ein },
+  decidedBy: "manageNonprofits",
+  remark: "change",
+  isMember: (userId) =>
+    sql`EXISTS (SELECT 1 FROM nonprofit_application WHERE user_id = ${userId} AND application_status = 2)`,
+  alreadyMember: "Your organization is already in the program.",
+  askForDocument: "Choose the document that shows your status.",
+  emails: {
+    received: (applicant, { organisation }) => receivedEmail({ ...applicant, organisation }),
+    notice: (to, { organisation, ein, registrationNumber, contactName, contactEmail }, id) =>
+      noticeEmail(to, {
+        organisation,
+        number: ein || registrationNumber,
+        contact: `${contactName}, ${contactEmail}`,
+        id,
+      }),
+    denied: (applicant, { organisation }, comment) => deniedEmail({ ...applicant, organisation }, comment),
+  },
+  fill(context, input) {
+    const land = findCountry(context, input.country);
+    if (!land) return err({ country: ["Choose a country from the list."] });
+    if (land.code === "US" && input.ein === "") return err({ ein: [REQUIRED] });
+    return ok({ ...columns(input), country: land.code });
+  },
+  show: (_, rows) => Promise.resolve(rows.map(show)),
+  lacks: ({ documentKey }) => (documentKey ? undefined : "You can't accept this application without a document."),
+  judge,
+};

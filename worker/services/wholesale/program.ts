@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { WHOLESALE_FIELDS, WholesaleInput, type WholesaleDecision } from "#domain/wholesale/application";
+import { businessOf } from "#domain/wholesale/options";
+import { err, ok } from "#domain/kernel/result";
+import { wholesaleApplication } from "../../db/schema/index.ts";
+import { columnsOf, fieldsOf, judgePlace, type Program } from "../applications/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { deniedEmail, noticeEmail, receivedEmail } from "./emails.ts";
+import { judge } from "./judge.ts";
+import { membershipsOf } from "./membership-record.ts";
+
+export type ApplicationRow = typeof wholesaleApplication.$inferSelect;
+
+const FIELDS = [...WHOLESALE_FIELDS, "business_description_key"] as const;
+
+type Columns = ReturnType<typeof columnsOf<WholesaleInput, (typeof WHOLESALE_FIELDS)[number]>> & {
+  readonly businessDescriptionKey: string;
+};
+
+/** With the resulting memberships, read for all at once. */
+async function show(context: ServiceContext, rows: ReadonlyArray<ApplicationRow>) {
+  const memberships = await membershipsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...fieldsOf(row, FIELDS),
+    membership_applications: memberships.get(row.id) ?? [],
+  }));
+}
+
+export interface WholesaleTypes {
+  readonly row: ApplicationRow;
+  readonly input: WholesaleInput;
+  readonly columns: Columns;
+  readonly decision: WholesaleDecision;
+}
+
+/** The label of a business; "" when there is none. */
+export const businessLabel = ({
+  businessDescription,
+  businessDescriptionKey,
+}: Pick<Columns, "businessDescription" | "businessDescriptionKey">): string =>
+  businessOf(businessDescription, businessDescriptionKey)?.label ?? "";
+
+const { email, country, companyName } = wholesaleApplication;
+
+/** Businesses apply for member prices; a yes creates a membership of a tier. */
+export const wholesaleProgram: Program<WholesaleTypes> = {
+  name: "wholesale",
+  table: wholesaleApplication,
+  input: WholesaleInput,
+  filters: { email, country, company_name: companyName },
+  decidedBy: "manageWholesale",
+  remark: "comment",
+  isMember: (userId, now) =>
+    sql`EXISTS (SELECT 1 FROM wholesale_membership WHERE user_id = ${userId} AND enabled = 1 AND (expiration IS NULL OR expiration > ${now.getTime()}))`,
+  alreadyMember: "You already have a wholesale membership.",
+  emails: {
+    received: (applicant, { name, companyName: company }) => receivedEmail({ ...applicant, name, company }),
+    notice: (to, columns, id) =>
+      noticeEmail(to, {
+        company: columns.companyName,
+        name: columns.name,
+        email: columns.email,
+        business: businessLabel(columns),
+        id,
+      }),
+    denied: (applicant, { name, companyName: company }, comment) =>
+      deniedEmail({ ...applicant, name, company }, comment),
+  },
+  fill(context, input) {
+    const place = judgePlace(context, input);
+    if (!place.ok) return err(place.error);
+    const business = businessOf(input.business_description, input.business_description_key);
+    if (!business) throw new Error(`There is no business ${String(input.business_description)}`);
+    return ok({
+      ...columnsOf(input, WHOLESALE_FIELDS),
+      ...place.value,
+      businessDescriptionKey: business.key,
+    });
+  },
+  show,
+  judge,
+};
