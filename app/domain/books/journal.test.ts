@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryOf, journalOf, trialBalance } from "./journal.ts";
+import { entryOf, journalOf, type Account, type JournalEntry } from "./journal.ts";
 import { journalCsv } from "./journal-csv.ts";
 import { creditReason, giftCardReason, type Fact } from "./journal-facts.ts";
+
+/** The balance of each account, debits minus credits, in minor units. They add up to zero. */
+function trialBalance(entries: ReadonlyArray<JournalEntry>): ReadonlyMap<Account, number> {
+  const balances = new Map<Account, number>();
+  for (const { postings } of entries)
+    for (const { account, debitMinor, creditMinor } of postings)
+      balances.set(account, (balances.get(account) ?? 0) + debitMinor - creditMinor);
+  return balances;
+}
 
 const AT = new Date("2026-11-20T20:00:00Z");
 const minor = fc.integer({ min: 0, max: 5_000_000 });

@@ -144,12 +144,3 @@ function saleChanges(
     ["tax-payable", -sign * taxMinor],
   ];
 }
-
-/** The balance of each account, debits minus credits, in minor units. They add up to zero. */
-export function trialBalance(entries: ReadonlyArray<JournalEntry>): ReadonlyMap<Account, number> {
-  const balances = new Map<Account, number>();
-  for (const { postings } of entries)
-    for (const { account, debitMinor, creditMinor } of postings)
-      balances.set(account, (balances.get(account) ?? 0) + debitMinor - creditMinor);
-  return balances;
-}

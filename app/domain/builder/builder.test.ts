@@ -8,7 +8,7 @@ import { readMembers } from "#domain/builder/form";
 import { warningsOf } from "#domain/builder/warnings";
 import { BORDER, cutPath, piecesOf } from "#domain/builder/pieces";
 import { findPictures, pictures } from "#domain/builder/pictures";
-import { renderDocument, sheetPaints, textSize, type Typefaces } from "#domain/builder/render";
+import { paintsOfObject, renderDocument, textSize, type Typefaces } from "#domain/builder/render";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
@@ -220,7 +220,8 @@ describe("a stored drawing", () => {
 describe("one drawing for screen and print", () => {
   test("is the same paints for the press as for the screen", () => {
     const document = family();
-    expect(renderDocument(document, faces).match(/<path /g)).toHaveLength(sheetPaints(document, faces).length);
+    const paints = document.objects.flatMap((object) => paintsOfObject(object, faces));
+    expect(renderDocument(document, faces).match(/<path /g)).toHaveLength(paints.length);
     expect(renderDocument(document, faces)).toBe(
       renderDocument(readDocument(JSON.parse(JSON.stringify(document))) ?? document, faces),
     );
@@ -228,7 +229,8 @@ describe("one drawing for screen and print", () => {
 
   test("leaves out text whose typeface is not loaded yet", () => {
     const document = family();
-    expect(sheetPaints(document, new Map()).length).toBe(sheetPaints(document, faces).length - 5);
+    const paths = (loaded: Typefaces) => renderDocument(document, loaded).match(/<path /g)?.length ?? 0;
+    expect(paths(new Map())).toBe(paths(faces) - 5);
   });
 
   test("sets text at its letter height", () => {

@@ -35,12 +35,6 @@ export function matrixOf({ x, y, rotation, flipped }: Pick<BuilderObject, "x" | 
   return [cos * side, sin * side, -sin, cos, x, y];
 }
 
-/** Returns the paints of an object on the sheet. */
-const placedPaints = (object: BuilderObject, faces: Typefaces): ReadonlyArray<Paint> => {
-  const matrix = matrixOf(object);
-  return paintsOfObject(object, faces).map((paint) => ({ ...paint, outline: transformPath(paint.outline, matrix) }));
-};
-
 /** Returns the paints of an object around its center, before rotation, flip and placement. */
 export function paintsOfObject(object: BuilderObject, faces: Typefaces): ReadonlyArray<Paint> {
   if (object.kind === "picture") return picturePaints(object, faces);
@@ -196,10 +190,6 @@ export const transformOf = (object: BuilderObject): string =>
   `matrix(${matrixOf(object)
     .map((value) => String(Math.round(value * 10_000) / 10_000))
     .join(" ")})`;
-
-/** Returns all paints of a sheet in inches, from bottom to top, for the print file. */
-export const sheetPaints = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Paint> =>
-  document.objects.flatMap((object) => placedPaints(object, faces));
 
 /** Renders the sheet as an SVG document in inches, without a background. */
 export function renderDocument(document: BuilderDocument, faces: Typefaces): string {

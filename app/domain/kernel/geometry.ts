@@ -90,17 +90,3 @@ export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
 
 export const moveRing = (ring: Ring, dx: number, dy: number): Ring =>
   ring.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
-
-/**
- * Returns whether a point lies inside a ring, by counting the crossings of a ray to the right. Points on the edge may
- * be either.
- */
-export function contains(ring: Ring, { x, y }: Point): boolean {
-  let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const a = ring[i];
-    const b = ring[j];
-    if (a && b && a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
-  }
-  return inside;
-}

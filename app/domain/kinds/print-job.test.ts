@@ -12,7 +12,7 @@ import type { MakeJob, Printable } from "#domain/kinds/print-job";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { marksOf, placeOf } from "#domain/printing/nest-plan";
 import { pageBoxes, pdfBox } from "#domain/printing/page-boxes";
-import { cutBounds, cutsOf, overhangOf } from "#domain/press/print-job";
+import { cutsOf, overhangOf } from "#domain/press/print-job";
 
 const makeJob = (
   { kind, ...product }: Printable & { readonly kind: ProductKind },
@@ -75,7 +75,7 @@ describe("a print job", () => {
           facts,
         );
         const piece = job.ok ? job.value.pieces[0] : undefined;
-        const bounds = piece && cutBounds(piece);
+        const bounds = piece && boundsOf(piece.cuts.flatMap(({ rings }) => rings));
         if (!piece || !bounds) throw new Error("no cut");
         expect(Math.min(bounds.x, bounds.y)).toBeGreaterThanOrEqual(-piece.bleed - 0.001);
         expect(

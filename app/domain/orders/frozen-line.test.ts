@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { FrozenFile, FrozenLine, keysOf } from "./frozen-line.ts";
+import { FrozenFile, FrozenLine } from "./frozen-line.ts";
 
 const file: FrozenFile = {
   id: "a1",
@@ -78,9 +78,4 @@ describe("a file frozen before hashes, pages and sizes were stored", () => {
   test.each(["original", "preview", "background_removed", "rendered"])("still needs the key of its '%s'", (name) => {
     expect(v.safeParse(FrozenFile, { ...file, [name]: {} }).success).toBe(false);
   });
-});
-
-test("files that are printed or shown are stored as long as their order", () => {
-  expect(keysOf(file)).toEqual(["files/original", "files/preview", "files/cut", "files/rendered"]);
-  expect(keysOf({ ...file, preview: null, background_removed: null, rendered: null })).toEqual(["files/original"]);
 });

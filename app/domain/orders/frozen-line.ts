@@ -46,7 +46,3 @@ export const FrozenLine = v.object({
   finalized_at: v.fallback(v.nullable(v.number()), null),
 });
 export type FrozenLine = v.InferOutput<typeof FrozenLine>;
-
-/** Returns every key that a frozen file needs. */
-export const keysOf = ({ original, preview, background_removed: cut, rendered }: FrozenFile): ReadonlyArray<string> =>
-  [original, preview, cut, rendered].flatMap((stored) => (stored ? [stored.key] : []));

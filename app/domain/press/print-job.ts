@@ -125,7 +125,3 @@ export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed"
   });
   return Math.min(bleed, Math.max(0, ...reach));
 }
-
-/** Returns the bounding box of all cuts in inches, or undefined without cuts. */
-export const cutBounds = ({ cuts }: Pick<Piece, "cuts">): Box | undefined =>
-  boundsOf(cuts.flatMap(({ rings }) => rings));

@@ -5,7 +5,6 @@ import { addDays } from "#domain/calendar/days";
 import { hourIn } from "#domain/calendar/zoned-time";
 import {
   isOffered,
-  productionDays,
   productionText,
   shipDay,
   shipsText,
@@ -70,12 +69,10 @@ test("two days of production skip Thanksgiving and the weekend", () => {
   expect(shipDay(new Date("2026-11-25T17:00:00Z"), 2)).toBe("2026-11-30");
 });
 
-test("days depend on product and quantity, and a rush replaces them", () => {
+test("days depend on product and quantity", () => {
   expect([standardDays(2, 50), standardDays(2, 10_000), standardDays(3, 1_000_000), standardDays(20, 5)]).toEqual([
     2, 4, 12, 20,
   ]);
-  expect(productionDays(3, { speed: "next-day" }, 50)).toBe(1);
-  expect(productionDays(3, { speed: "standard" }, 50)).toBe(3);
 });
 
 test("every text consists of the same two sentences", () => {

@@ -1,4 +1,4 @@
-import { rushDays, SPEEDS, STANDARD_SPEED } from "#domain/pricing/speed";
+import { SPEEDS, STANDARD_SPEED } from "#domain/pricing/speed";
 import { addBusinessDays } from "#domain/calendar/business-days";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
 import { addDays, type CalendarDay } from "#domain/calendar/days";
@@ -29,13 +29,6 @@ export const shipDay = (approvedAt: Date, days: number): CalendarDay => addBusin
 /** Returns business days without a rush. @param productDays of the product's row */
 export const standardDays = (productDays: number, pieces: number): number =>
   Math.max(productDays, Math.min(MAX_STANDARD_DAYS, productDays + Math.floor(pieces / PIECES_PER_DAY)));
-
-/** Returns business days for a configured product: those of its rush, otherwise those of product and quantity. */
-export const productionDays = (
-  productDays: number,
-  options: Readonly<Record<string, unknown>>,
-  pieces: number,
-): number => rushDays(options) ?? standardDays(productDays, pieces);
 
 /** The rule as a sentence, used on every page and e-mail that mentions production days. */
 export const CUTOFF_TEXT = "Orders approved by noon Pacific on a business day count as that day.";

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readCompany } from "#domain/kernel/settings/company";
 import { SHOP, type EmailDraft } from "../../../worker/services/email/email-draft.ts";
-import { CLIPPED_AFTER_BYTES, renderEmail } from "../../../worker/services/email/email-layout.ts";
+import { renderEmail } from "../../../worker/services/email/email-layout.ts";
 import { everyEmail, ORIGIN, orderWithText } from "../../factories/emails.ts";
 import { orderPlacedEmail } from "../../../worker/services/orders/emails/order-emails.ts";
+
+/** Gmail shows no more than this of an e-mail's HTML and hides the rest behind a link. */
+const CLIPPED_AFTER_BYTES = 102 * 1024;
 
 const company = readCompany(undefined);
 const ADVERTISING = ["newsletter-first"];

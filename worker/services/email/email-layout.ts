@@ -6,9 +6,6 @@ import { SHOP, type EmailDraft } from "./email-draft.ts";
 import { htmlOf } from "./email-html.ts";
 import { textOf } from "./email-text.ts";
 
-/** Gmail shows no more than this of an e-mail's HTML and hides the rest behind a link. */
-export const CLIPPED_AFTER_BYTES = 102 * 1024;
-
 /** Mail programs show half of this; a subject with user text could be of any length. */
 const MAX_SUBJECT = 150;
 

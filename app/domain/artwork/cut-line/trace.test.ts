@@ -1,12 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromPath } from "#domain/artwork/cut-line/path";
-import { contains, type Ring } from "#domain/kernel/geometry";
+import type { Point, Ring } from "#domain/kernel/geometry";
 import { lintCutLine } from "#domain/artwork/cut-line/checks/lint";
 import type { Mask } from "#domain/artwork/cut-line/mask";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import { traceCutLine, type TraceOptions } from "#domain/artwork/cut-line/trace";
 import { bar, disc, emptyMask, islandsMask, paintMask, ringMask, starMask } from "../../../../tests/fixtures/masks.ts";
+
+/**
+ * Whether a point lies inside a ring, by counting the crossings of a ray to the right. Points on the edge may
+ * be either.
+ */
+function contains(ring: Ring, { x, y }: Point): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const a = ring[i];
+    const b = ring[j];
+    if (a && b && a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
 
 const SIZE = { widthIn: 3, heightIn: 3 };
 

@@ -139,7 +139,3 @@ export function openSpans(schedule: Schedule, from: number, to: number): Array<{
   }
   return spans;
 }
-
-/** The staffed time between two moments, in milliseconds. */
-export const openMillis = (schedule: Schedule, from: number, to: number): number =>
-  openSpans(schedule, from, to).reduce((sum, span) => sum + span.to - span.from, 0);
