@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
-import { transcriptText } from "#domain/chat/conversation/transcript";
+import { rowText } from "#domain/chat/conversation/transcript";
 import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
 import {
   evict,
@@ -49,8 +49,9 @@ describe("after the end", () => {
     expect(due["purge"]).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     const transcript = await rooms.transcript(room);
     expect(transcript?.rows).toHaveLength(5);
-    expect(transcript && transcriptText(transcript)).toContain("Sam: Yes, with a plotter.");
-    expect(transcript && transcriptText(transcript)).not.toContain("regular");
+    const texts = transcript?.rows.map(rowText);
+    expect(texts).toContain("Yes, with a plotter.");
+    expect(texts?.join()).not.toContain("regular");
   });
 
   test("thirty days after that the room is emptied, and the next visitor finds all of it in a new database", async () => {

@@ -102,8 +102,7 @@ export class Rooms {
   }
 
   /**
-   * The whole conversation including notes; undefined when there is none. `transcriptText` renders what a shopper may
-   * read.
+   * The whole conversation including notes; undefined when there is none. `rowText` gives what a shopper may read.
    */
   async transcript(roomId: string): Promise<Transcript | undefined> {
     const text = await this.#room(roomId).transcript(roomId);

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { cardText, OrderCard } from "#domain/chat/staff/order-card";
 import { newRoom, type RoomState } from "#domain/chat/room/room-state";
 import type { Row } from "#domain/chat/room/rows";
-import { dateFormat } from "#domain/kernel/formats";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const side = v.picklist(["customer", "staff"]);
@@ -125,48 +124,11 @@ export function readTranscript(text: string): Transcript | undefined {
   };
 }
 
-/** The language and time zone of the reader of a transcript. */
-export interface TranscriptReader {
-  readonly timeZone?: string;
-  readonly locale?: string;
-}
-
 /** Events that repeat what their message says, or mean nothing to a reader. */
 const SILENT = new Set(["chat-edited", "chat-removed", "chat-left", "chat-joined"]);
 
-/**
- * A conversation as plain text for its shopper, without notes; removed messages appear only as removed. One entry per
- * line, with days between.
- */
-export function transcriptText(
-  { rows }: Pick<Transcript, "rows">,
-  { timeZone = "America/Los_Angeles", locale = "en-US" }: TranscriptReader = {},
-): string {
-  const day = dateFormat(locale, { timeZone, dateStyle: "full" });
-  const time = dateFormat(locale, { timeZone, timeStyle: "short" });
-  const lines: Array<string> = [];
-  let today = "";
-  for (const row of rows) {
-    const said = wordsOf(row);
-    if (said === "") continue;
-    const date = day.format(row.at);
-    if (date !== today) lines.push(...(lines.length > 0 ? [""] : []), date);
-    today = date;
-    lines.push(`${time.format(row.at)}  ${said}`);
-  }
-  return lines.join("\n");
-}
-
 const isQuestion = ({ kind, body }: Row): boolean =>
   kind === "event" && "event_slug" in body && body.event_slug === "chat-opened";
-
-function wordsOf(row: Row): string {
-  const name = row.author.name || "Visitor";
-  const text = rowText(row);
-  if (text === "" || (row.kind === "event" && !isQuestion(row))) return text;
-  if (row.kind === "file") return `${name} sent a file: ${text}`;
-  return row.kind === "line" && row.body.removed ? `${name} removed a message.` : `${name}: ${text}`;
-}
 
 /** The text of one row for its shopper, without the author; "" for notes and for rows that repeat another row. */
 export function rowText(row: Row): string {
