@@ -11,11 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
  * the new one here, so that it cannot rise again unseen.
  */
 const COUNTS: NameCounts & { readonly doubledExports: number } = {
-  bareLocals: 3258,
-  endingInOf: 1302,
-  exportedEndingInOf: 351,
+  bareLocals: 3249,
+  endingInOf: 1297,
+  exportedEndingInOf: 350,
   replacedWords: 163,
-  doubledExports: 101,
+  doubledExports: 99,
 };
 
 const files = sourceFiles().filter((file) => !file.startsWith("scripts/rules/names"));

@@ -54,15 +54,15 @@ const UNCONDITIONAL: Readonly<Record<string, ReadonlyArray<string>>> = {
     "printing/",
     "proofs/read/staff-queue.ts",
     "proofs/send-proof.ts",
-    "wholesale/accept.ts",
   ],
   "what belongs to one account, by the id of who is signed in or has just proved who they are": [
     "account-data/",
     "accounts/",
     "ledger/append-credit-entry.ts",
     "ledger/balance.ts",
-    "nonprofit/apply.ts",
-    "wholesale/apply.ts",
+    "nonprofit/program.ts",
+    "wholesale/judge.ts",
+    "wholesale/program.ts",
   ],
   "rows that belong to what the caller has checked: a cart, an order, a design, a file, a code, a chat's ticket": [
     "addresses/use-verified.ts",

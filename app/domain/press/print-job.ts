@@ -1,4 +1,4 @@
-import { type Size, boundsOf, reachesOf, type Box, type Ring } from "#domain/kernel/geometry";
+import { reachesOf, type Size, type Box, type Ring } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
 

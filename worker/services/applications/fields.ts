@@ -5,7 +5,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase());
 
 /** The columns of a row for fields of a form: `company_name` is stored as `companyName`. */
-export const columnsOf = <Input extends object, Name extends keyof Input & string>(
+export const toColumns = <Input extends object, Name extends keyof Input & string>(
   input: Input,
   fields: ReadonlyArray<Name>,
 ) =>
@@ -14,7 +14,7 @@ export const columnsOf = <Input extends object, Name extends keyof Input & strin
   };
 
 /** The fields of a form from the columns of its row, for the API. */
-export const fieldsOf = <Row extends object, Name extends string>(row: Row, fields: ReadonlyArray<Name>) =>
+export const toFields = <Row extends object, Name extends string>(row: Row, fields: ReadonlyArray<Name>) =>
   Object.fromEntries(fields.map((name) => [name, row[camel(name) as keyof Row]])) as {
     [Field in Name]: Camel<Field> extends keyof Row ? Row[Camel<Field>] : never;
   };

@@ -24,7 +24,7 @@ export const documentsFor = (program: DocumentProgram) => ({
   readDocument: (context: ServiceContext, id: string) => readDocument(program, context, id),
 });
 
-export { columnsOf, fieldsOf } from "./fields.ts";
+export { toColumns as columnsOf, toFields as fieldsOf } from "./fields.ts";
 export { findCountry, judgePlace } from "./judge-place.ts";
 export type { Case, DocumentProgram, Program, Verdict } from "./program.ts";
-export { readApplicant, viewOf } from "./read-applicant.ts";
+export { readApplicant, viewApplication as viewOf } from "./read-applicant.ts";

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { isOpen, type ApplicationStatus } from "#domain/applications/status";
 import type { ApplicationView } from "#domain/applications/view";
+import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ApplicationRow, Program, ProgramTypes } from "./program.ts";
@@ -22,7 +23,12 @@ export async function readApplicant<T extends ProgramTypes>(
       .where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`)
       .orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id))
       .limit(1),
-    db.select().from(table).where(eq(table.userId, userId)).orderBy(desc(table.dateCreated), desc(table.id)).limit(FEW),
+    db
+      .select()
+      .from(table)
+      .where(ownedBy(table, { userId }))
+      .orderBy(desc(table.dateCreated), desc(table.id))
+      .limit(FEW),
   ]);
   const applications = rows as unknown as ReadonlyArray<T["row"]>;
   return {
@@ -35,7 +41,10 @@ export async function readApplicant<T extends ProgramTypes>(
 }
 
 /** What every program's page shows of an application. */
-export const viewOf = (row: ApplicationRow, { title, about }: { title: string; about: string }): ApplicationView => ({
+export const viewApplication = (
+  row: ApplicationRow,
+  { title, about }: { title: string; about: string },
+): ApplicationView => ({
   id: row.id,
   status: row.applicationStatus as ApplicationStatus,
   title,

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from "#domain/kernel/records";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { visibleTo } from "../../db/owned.ts";
+import { readable } from "../../db/readable.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ApplicationRow, Program } from "./program.ts";
 
@@ -42,7 +42,7 @@ export async function listApplications(
     {
       table,
       columns: { id, customer, application_status, date_created, ...filters },
-      where: visibleTo(context.session.actor, customer),
+      where: readable(table, context.session),
       defaultOrder: [desc(id)],
     },
     withReferences(query, ["customer"]),
@@ -59,7 +59,7 @@ export async function findRow(
   const [row] = await db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), visibleTo(session.actor, table.userId)))
+    .where(and(eq(table.id, id), readable(table, session)))
     .limit(1);
   return row as ApplicationRow | undefined;
 }

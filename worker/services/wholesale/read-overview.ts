@@ -1,9 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { quote } from "#domain/pricing/quotes/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { membershipState, type MembershipView } from "#domain/wholesale/membership";
 import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
 import { discountPercent } from "#domain/pricing/wholesale-discount";
+import { ownedBy } from "../../db/owned.ts";
 import { type address, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/index.ts";
 import { readApplicant, viewOf } from "../applications/index.ts";
@@ -38,7 +39,7 @@ async function readMemberships({ db, clock }: ServiceContext, userId: string): P
     db
       .select()
       .from(wholesaleMembership)
-      .where(eq(wholesaleMembership.userId, userId))
+      .where(ownedBy(wholesaleMembership, { userId }))
       .orderBy(desc(wholesaleMembership.createdAt))
       .limit(FEW),
     db
