@@ -9,6 +9,7 @@ export interface Quote {
   methods: Array<{ id: string; name: string; price: string; delivery_date: string }>;
   subtotal: string;
   discount: string;
+  waived: string;
   shipping: string;
   tax: string;
   /** Gift card and store credit together. */

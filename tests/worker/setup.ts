@@ -1,8 +1,9 @@
 import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import { clearIsolateState } from "../../worker/isolate-state.ts";
 import { leaveAll } from "./support/chat/chat-people.ts";
+import { ordersThatDoNotAddUp } from "./support/database/order-sums.ts";
 import { guardSelects } from "./support/database/select-guard.ts";
 import { fillEmptyDatabase } from "./support/database/empty-database.ts";
 
@@ -66,4 +67,7 @@ await emptyStorage();
 clearIsolateState();
 await fillEmptyDatabase(env.DB, env.MAIN_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
-afterAll(leaveAll);
+afterAll(async () => {
+  await leaveAll();
+  expect(await ordersThatDoNotAddUp()).toEqual([]);
+});

@@ -24,8 +24,9 @@ interface Happened {
 interface OrderAmounts {
   readonly subtotalMinor: number;
   readonly giftCardsMinor: number;
+  /** The promotion's. */
   readonly discountMinor: number;
-  /** The part of the discount that was too small to be charged. */
+  /** What was too small to be charged. */
   readonly waivedMinor: number;
   readonly shippingMinor: number;
   readonly taxMinor: number;

@@ -30,7 +30,8 @@ const histories = fc
   .map(({ goods, cards, shipping, tax, shares, cancels }) => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = shares;
     const discountMinor = a % (goods + 1);
-    const total = goods + cards - discountMinor + shipping + tax;
+    const waivedMinor = f % (goods - discountMinor + 1);
+    const total = goods + cards - discountMinor - waivedMinor + shipping + tax;
     const creditMinor = b % (total + 1);
     const cardMinor = c % (total - creditMinor + 1);
     const due = total - creditMinor - cardMinor;
@@ -40,7 +41,7 @@ const histories = fc
       subtotalMinor: goods + cards,
       giftCardsMinor: cards,
       discountMinor,
-      waivedMinor: f % (discountMinor + 1),
+      waivedMinor,
       shippingMinor: shipping,
       taxMinor: tax,
     };
@@ -104,7 +105,7 @@ test("a cancellation reverses the sale: no revenue, shipping or tax is left", ()
 });
 
 test("what was too small to charge has an account of its own, and the discounts are those of promotions", () => {
-  const sale = { subtotalMinor: 100, giftCardsMinor: 0, discountMinor: 100, shippingMinor: 0, taxMinor: 0 };
+  const sale = { subtotalMinor: 100, giftCardsMinor: 0, discountMinor: 70, shippingMinor: 0, taxMinor: 0 };
   const balances = trialBalance(journalOf([{ ...base("placed", 1), type: "order-placed", ...sale, waivedMinor: 30 }]));
   expect([balances.get("discounts"), balances.get("waived"), balances.get("sales")]).toEqual([70, 30, -100]);
 });

@@ -136,8 +136,8 @@ function saleChanges(
 ): ReadonlyArray<Change> {
   const goodsMinor = subtotalMinor - giftCardsMinor;
   return [
-    ["receivable", sign * (goodsMinor - discountMinor + shippingMinor + taxMinor)],
-    ["discounts", sign * (discountMinor - waivedMinor)],
+    ["receivable", sign * (goodsMinor - discountMinor - waivedMinor + shippingMinor + taxMinor)],
+    ["discounts", sign * discountMinor],
     ["waived", sign * waivedMinor],
     ["sales", -sign * goodsMinor],
     ["shipping", -sign * shippingMinor],

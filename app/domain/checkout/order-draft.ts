@@ -55,7 +55,7 @@ export interface OrderDraft {
   /** Null when nothing is shipped. */
   readonly deliveryDate: string | null;
   readonly subtotalMinor: number;
-  /** Everything that the goods are discounted by, what is waived included. */
+  /** The promotion's. The lines' discounts add up to it and what is waived. */
   readonly discountMinor: number;
   readonly waivedMinor: number;
   readonly shippingMinor: number;

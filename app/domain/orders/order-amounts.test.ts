@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { money } from "#domain/kernel/money";
-import { orderAmounts } from "./order-amounts.ts";
+import { orderAmounts, orderDiscounts } from "./order-amounts.ts";
 import type { OrderView } from "./order-view.ts";
 
 const order = (changes: Partial<OrderView>): OrderView => ({
@@ -63,4 +64,13 @@ test("the total is before store credit and gift card, and what remains follows t
 
 test("an order of gift cards alone has nothing to ship", () => {
   expect(texts({ needsParcel: false, shippingMethod: "none" })).toContainEqual(["Shipping", "Nothing to ship"]);
+});
+
+test("the one column of an order's discounts is what its promotion takes off and what is waived", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (discountMinor, waivedMinor) => {
+      const row = { allDiscountsMinor: discountMinor + waivedMinor, waivedMinor };
+      expect(orderDiscounts(row)).toEqual({ discountMinor, waivedMinor });
+    }),
+  );
 });

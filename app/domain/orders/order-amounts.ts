@@ -10,6 +10,18 @@ export interface AmountRow {
 }
 
 /**
+ * What an order's goods are discounted by, in minor units: by its promotion, and because what it leaves is too small to
+ * charge. The table has both in one column, of which the latter is a part. Only here are they taken apart.
+ */
+export const orderDiscounts = (row: {
+  readonly allDiscountsMinor: number;
+  readonly waivedMinor: number;
+}): { readonly discountMinor: number; readonly waivedMinor: number } => ({
+  discountMinor: row.allDiscountsMinor - row.waivedMinor,
+  waivedMinor: row.waivedMinor,
+});
+
+/**
  * An order's totals, from the subtotal to the total. What store credit and a gift card paid follows, with the amount
  * that is left for a card or an invoice.
  */

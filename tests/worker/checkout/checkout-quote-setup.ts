@@ -9,4 +9,4 @@ export const quote = async (client: Client, body: object = {}): Promise<Quote> =
   return response.json();
 };
 export const adds = (q: Quote) =>
-  cents(q.subtotal) - cents(q.discount) + cents(q.shipping) + cents(q.tax) - cents(q.credit);
+  cents(q.subtotal) - cents(q.discount) - cents(q.waived) + cents(q.shipping) + cents(q.tax) - cents(q.credit);

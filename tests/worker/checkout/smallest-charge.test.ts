@@ -7,7 +7,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { signedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/database/rows.ts";
+import { insert, makeOrder, newId, NOW, schema } from "../support/database/rows.ts";
 import { quote } from "./checkout-quote-setup.ts";
 
 beforeAll(() => stockCatalog());
@@ -66,6 +66,28 @@ test("a small total is refused with its amount, or waived under a name of its ow
     { kind: "use", label: "c-SHIPSFREE", amount_minor: 0 },
     { kind: "waived", label: "Too small to charge", amount_minor: -cents(subtotal) },
   ]);
+});
+
+test("what a code takes off and what is waived beside it are told apart, wherever an order is read", async () => {
+  const { client, userId } = await signedUp();
+  const { id } = await makeOrder(
+    { userId },
+    {
+      subtotalMinor: 100,
+      allDiscountsMinor: 100,
+      waivedMinor: 30,
+      shippingMinor: 0,
+      taxMinor: 0,
+      totalMinor: 0,
+      dueMinor: 0,
+    },
+  );
+  const amounts = { subtotal: "1.00", discount: "0.70", waived: "0.30", total: "0.00" };
+  expect(await (await client.get(`/profile/api/user/order/${id}/`)).json()).toMatchObject(amounts);
+  expect(await (await pagesOf(client)).orders.findForUser(id)).toMatchObject({
+    discount: { minor: 70 },
+    waived: { minor: 30 },
+  });
 });
 
 test("a part payment of an invoice leaves nothing or what a card can pay", async () => {

@@ -140,7 +140,7 @@ describe("orders", () => {
   test("a total is the sum of its parts", async () => {
     expect(await refusalOf(makeOrder(guest(), { totalMinor: 1999 }))).toBe("orders_total");
     expect(await refusalOf(makeOrder(guest(), { dueMinor: 1 }))).toBe("orders_due");
-    expect(await refusalOf(makeOrder(guest(), { discountMinor: 1600, totalMinor: 400, dueMinor: 400 }))).toBe(
+    expect(await refusalOf(makeOrder(guest(), { allDiscountsMinor: 1600, totalMinor: 400, dueMinor: 400 }))).toBe(
       "orders_amounts",
     );
   });

@@ -44,9 +44,9 @@ export const orders = sqliteTable(
     state: text({ enum: ORDER_STATES }).notNull().default("pending-payment"),
     currency: currency(),
     subtotalMinor: minor().notNull(),
-    /** Everything that the goods are discounted by: the promotion's discount, and what is waived. */
-    discountMinor: minor().notNull().default(0),
-    /** The part of the discount that is not charged because it is too small for a card. */
+    /** The promotion's discount and what is waived, as `orders_total` adds them; `orderDiscounts` takes them apart. */
+    allDiscountsMinor: integer("discount_minor").notNull().default(0),
+    /** The part that is not charged because it is too small for a card. */
     waivedMinor: minor().notNull().default(0),
     shippingMinor: minor().notNull(),
     taxMinor: minor().notNull(),

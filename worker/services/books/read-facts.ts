@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { creditReason, giftCardReason, type Fact } from "#domain/books/journal-facts";
+import { orderDiscounts } from "#domain/orders/order-amounts";
 import { batch, type Rows } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -32,8 +33,10 @@ const isCancelled = sql`EXISTS (SELECT 1 FROM order_event x WHERE x.order_id = o
 const orderAmounts = (row: Row) => ({
   subtotalMinor: number(row, "subtotal_minor"),
   giftCardsMinor: number(row, "cards_minor"),
-  discountMinor: number(row, "discount_minor"),
-  waivedMinor: number(row, "waived_minor"),
+  ...orderDiscounts({
+    allDiscountsMinor: number(row, "discount_minor"),
+    waivedMinor: number(row, "waived_minor"),
+  }),
   shippingMinor: number(row, "shipping_minor"),
   taxMinor: number(row, "tax_minor"),
 });

@@ -57,7 +57,7 @@ function draftFrozen(
     shippingMethodName: method.name,
     deliveryDate: orderTotals.needsParcel ? method.deliveryDate : null,
     subtotalMinor: totals.subtotal,
-    discountMinor: totals.discount + totals.waived,
+    discountMinor: totals.discount,
     waivedMinor: totals.waived,
     shippingMinor: totals.shipping,
     taxMinor: totals.tax,

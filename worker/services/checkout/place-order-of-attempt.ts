@@ -20,6 +20,7 @@ const draft = (path: string) => sql.raw(`a.plan ->> '$.${path}'`);
 const planJson = (path: string) => sql.raw(`json_extract(a.plan, '$.${path}')`);
 /** Drafts that the release before this one froze have none. */
 const WAIVED = sql`coalesce(${draft("waivedMinor")}, 0)`;
+const ALL_DISCOUNTS = sql`(${draft("discountMinor")} + ${WAIVED})`;
 const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
@@ -110,8 +111,8 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
         billing_address, shipping_address, shipping_method, shipping_method_name, delivery_date, promotion_code_id, gift_card_id,
         purchase_order, note, placed_at, updated_at)
       SELECT a.id, ${nextNumber("order")}, a.cart_id, coalesce(a.user_id, a.guest_id) || ':' || a.idempotency_key, a.request_hash, a.user_id, a.guest_id,
-        ${draft("email")}, 'confirmed', a.currency, ${draft("subtotalMinor")}, ${draft("discountMinor")}, ${WAIVED}, ${draft("shippingMinor")}, ${draft("taxMinor")},
-        ${draft("subtotalMinor")} - ${draft("discountMinor")} + ${draft("shippingMinor")} + ${draft("taxMinor")},
+        ${draft("email")}, 'confirmed', a.currency, ${draft("subtotalMinor")}, ${ALL_DISCOUNTS}, ${WAIVED}, ${draft("shippingMinor")}, ${draft("taxMinor")},
+        ${draft("subtotalMinor")} - ${ALL_DISCOUNTS} + ${draft("shippingMinor")} + ${draft("taxMinor")},
         ${draft("creditMinor")}, ${draft("giftCardMinor")}, a.due_minor, ${planJson("billingAddress")}, ${planJson("shippingAddress")},
         ${draft("shippingMethod")}, ${draft("shippingMethodName")}, ${draft("deliveryDate")}, a.promotion_code_id, a.gift_card_id,
         ${draft("purchaseOrder")}, ${draft("note")}, ${now}, ${now} ${from}`,
@@ -125,12 +126,12 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
       SELECT ${line("id")}, a.id, ${line("orderLineId")}, ${line("jurisdiction")}, ${line("name")}, ${line("ratePpm")}, ${line("baseMinor")}, ${line("taxMinor")}
       FROM checkout_attempt a, json_each(a.plan, '$.taxLines') l WHERE a.id = ${id}`,
     sql`INSERT INTO order_adjustment (id, order_id, kind, code, label, amount_minor, created_at)
-      SELECT a.id || ':promotion', a.id, 'promotion', ${draft("promotion.code")}, ${draft("promotion.label")}, ${WAIVED} - (${draft("discountMinor")}), ${now}
+      SELECT a.id || ':promotion', a.id, 'promotion', ${draft("promotion.code")}, ${draft("promotion.label")}, 0 - (${draft("discountMinor")}), ${now}
       ${from} AND a.promotion_code_id IS NOT NULL`,
     sql`INSERT INTO order_adjustment (id, order_id, kind, label, amount_minor, created_at)
       SELECT a.id || ':waived', a.id, 'waived', ${WAIVED_LABEL}, 0 - ${WAIVED}, ${now} ${from} AND ${WAIVED} > 0`,
     sql`INSERT INTO promotion_redemption (promotion_code_id, order_id, amount_minor, created_at)
-      SELECT a.promotion_code_id, a.id, ${draft("discountMinor")} - ${WAIVED}, ${now} ${from} AND a.promotion_code_id IS NOT NULL`,
+      SELECT a.promotion_code_id, a.id, ${draft("discountMinor")}, ${now} ${from} AND a.promotion_code_id IS NOT NULL`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { money, toDecimal } from "#domain/kernel/money";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
+import { orderDiscounts } from "#domain/orders/order-amounts";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { readable, readableThrough } from "../../db/readable.ts";
@@ -23,6 +24,7 @@ interface AboutOrder {
 
 const showOrder = (row: typeof orders.$inferSelect, { amounts, lines, isHeld: isHeldNow }: AboutOrder): Fields => {
   const decimal = (minor: number) => toDecimal(money(minor, row.currency));
+  const discounts = orderDiscounts(row);
   return {
     id: row.id,
     number: String(row.number),
@@ -31,8 +33,8 @@ const showOrder = (row: typeof orders.$inferSelect, { amounts, lines, isHeld: is
     email: row.email,
     currency: row.currency,
     subtotal: decimal(row.subtotalMinor),
-    discount: decimal(row.discountMinor - row.waivedMinor),
-    waived: decimal(row.waivedMinor),
+    discount: decimal(discounts.discountMinor),
+    waived: decimal(discounts.waivedMinor),
     shipping: decimal(row.shippingMinor),
     tax: decimal(row.taxMinor),
     credit: decimal(row.creditMinor + row.giftCardMinor),

@@ -1,3 +1,4 @@
+import { orderDiscounts } from "#domain/orders/order-amounts";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { and, asc, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import { addressLines } from "#domain/addresses/address-lines";
@@ -75,6 +76,7 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
   const deleted = new Set(gone.map(({ id }) => id));
   const prepared = preparedByLine(preparedFiles);
   const amount = (minor: number) => money(minor, row.currency);
+  const discounts = orderDiscounts(row);
   return {
     id: row.id,
     number: String(row.number),
@@ -91,8 +93,8 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
     note: row.note,
     purchaseOrder: row.purchaseOrder,
     subtotal: amount(row.subtotalMinor),
-    discount: amount(row.discountMinor - row.waivedMinor),
-    waived: amount(row.waivedMinor),
+    discount: amount(discounts.discountMinor),
+    waived: amount(discounts.waivedMinor),
     shipping: amount(row.shippingMinor),
     tax: amount(row.taxMinor),
     taxLabel: taxes[0]?.name ?? "",
