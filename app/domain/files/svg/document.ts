@@ -35,7 +35,6 @@ export class SvgDocument {
   readonly #sheet: Sheet;
   #visits = 0;
 
-  /** @throws {Unsupported} for a stylesheet that cannot be read */
   constructor(root: XmlElement) {
     const byId = new Map<string, XmlElement>();
     let css = "";
@@ -46,7 +45,11 @@ export class SvgDocument {
     }
     this.byId = byId;
     this.#sheet = readSheet(css);
-    if (this.#sheet.unknown) throw new Unsupported("its stylesheet");
+  }
+
+  /** Whether its stylesheet is understood as a whole. If not, properties come from the rules that are. */
+  get hasKnownStyles(): boolean {
+    return !this.#sheet.unknown;
   }
 
   /** Returns the element that the `href` of an element points at. */

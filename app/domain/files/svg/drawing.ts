@@ -85,6 +85,7 @@ class Reader {
   constructor(root: XmlElement) {
     this.#root = root;
     this.#document = new SvgDocument(root);
+    if (!this.#document.hasKnownStyles) throw new Unsupported("its stylesheet");
   }
 
   read(): Drawing {

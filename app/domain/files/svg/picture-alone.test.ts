@@ -15,6 +15,19 @@ test.each([
     `<rect width="3" height="2" fill="url(#p)"/><defs><pattern id="p" width="1" height="1"><use href="#i"/></pattern>${PICTURE}</defs>`,
   ],
   ["a picture beside an invisible rectangle", `<rect width="3" height="2" style="fill:none"/>${PICTURE}`],
+  [
+    "a picture beside a rectangle that a stylesheet makes invisible",
+    `<style>.n { fill: none }</style><rect class="n" width="3" height="2"/>${PICTURE}`,
+  ],
+  ["a picture beside a rectangle in an invisible group", `<g fill="none"><rect width="3" height="2"/></g>${PICTURE}`],
+  [
+    "a picture beside a rectangle that is invisible before all else",
+    `<rect width="3" height="2" fill="red" style="Fill : none !important"/>${PICTURE}`,
+  ],
+  [
+    "a picture in a drawing whose stylesheet is not understood",
+    `<style>@media print { .n { fill: red } }</style>${PICTURE}`,
+  ],
   ["a picture that is repeated", `<defs>${PICTURE}</defs><use href="#i"/><use href="#i" x="1"/>`],
 ])("%s is a picture alone", (_, inside) => expect(isPictureAlone(svg(inside))).toBe(true));
 
@@ -24,6 +37,14 @@ test.each([
   ["a picture in an outline", `<rect width="3" height="2" fill="none" stroke="#000"/>${PICTURE}`],
   ["a shape that is repeated", '<defs><path id="a" d="M0 0H1V1Z"/></defs><use href="#a"/>'],
   ["parts that repeat each other", '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'],
+  [
+    "a pattern of itself",
+    `<pattern id="p"><rect width="1" height="1" fill="url(#p)"/></pattern><rect width="3" height="2" fill="url(#p)"/>`,
+  ],
+  [
+    "a picture that is repeated more often than any drawing program writes",
+    `<g id="g0">${PICTURE}</g>${Array.from({ length: 12 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(9)}</g>`).join("")}`,
+  ],
   ["nothing", ""],
 ])("%s is not", (_, inside) => expect(isPictureAlone(svg(inside))).toBe(false));
 

@@ -1,51 +1,46 @@
+import { SvgDocument } from "#domain/files/svg/document";
 import { isPainted } from "#domain/files/svg/elements";
+import type { Properties } from "#domain/files/svg/painting/style";
+import { Unsupported } from "#domain/files/svg/unsupported";
 import { readXml, type XmlElement } from "#domain/files/svg/xml";
 
 const SHAPES = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"]);
-/** Elements that `use` elements lead to; no drawing program nests them deeper. */
+/** `use` elements and patterns that lead to each other; no drawing program nests them deeper. */
 const MAX_USES = 12;
-
-function* withDescendants(element: XmlElement): Generator<XmlElement> {
-  yield element;
-  for (const child of element.children) yield* withDescendants(child);
-}
-
-/** Returns an attribute or the same property of the style attribute. */
-const property = ({ attributes }: XmlElement, name: string): string | undefined =>
-  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(attributes["style"] ?? "")?.[1]?.trim() ?? attributes[name];
 
 /** Counts what a drawing paints: shapes with a color, and pictures made of pixels. */
 class PaintCounter {
-  readonly #byId = new Map<string, XmlElement>();
+  readonly #document: SvgDocument;
   shapes = 0;
   pictures = 0;
 
+  /** @throws {Unsupported} for a drawing whose parts repeat each other too often */
   constructor(root: XmlElement) {
-    for (const element of withDescendants(root)) {
-      const { id } = element.attributes;
-      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
-    }
-    this.#count(root, 0);
+    this.#document = new SvgDocument(root);
+    this.#count(root, 0, {});
   }
 
-  #count(element: XmlElement, uses: number): void {
+  #count(element: XmlElement, uses: number, parentStyle: Properties): void {
+    this.#document.visit(1);
+    const properties = this.#document.propertiesOf(element, parentStyle);
     if (element.name === "image") this.pictures += 1;
-    else if (SHAPES.has(element.name)) this.#countShape(element);
-    else if (element.name === "use" && uses < MAX_USES) {
-      const target = this.#byId.get((element.attributes["href"] ?? "").slice(1));
-      if (target) this.#count(target, uses + 1);
-    } else for (const child of element.children) if (isPainted(child)) this.#count(child, uses);
+    else if (SHAPES.has(element.name)) this.#countShape(properties, uses);
+    else if (element.name === "use") {
+      const target = this.#document.hrefTarget(element);
+      if (target && uses < MAX_USES) this.#count(target, uses + 1, properties);
+    } else this.#countChildren(element, uses, properties);
+  }
+
+  #countChildren({ children }: XmlElement, uses: number, parentStyle: Properties): void {
+    for (const child of children) if (isPainted(child)) this.#count(child, uses, parentStyle);
   }
 
   /** A shape without fill and line is invisible; one that is filled with a picture shows the picture. */
-  #countShape(element: XmlElement): void {
-    const fill = property(element, "fill");
-    const pattern = this.#byId.get(/^url\(\s*["']?#([^"')]+)/.exec(fill ?? "")?.[1] ?? "");
+  #countShape({ fill, stroke = "none" }: Properties, uses: number): void {
+    const pattern = this.#document.byId.get(/^url\(\s*["']?#([^"')]+)/.exec(fill ?? "")?.[1] ?? "");
     if (pattern?.name === "pattern") {
-      for (const child of pattern.children) this.#count(child, 1);
-      return;
-    }
-    if (fill !== "none" || (property(element, "stroke") ?? "none") !== "none") this.shapes += 1;
+      if (uses < MAX_USES) this.#countChildren(pattern, uses + 1, {});
+    } else if (fill !== "none" || stroke !== "none") this.shapes += 1;
   }
 }
 
@@ -56,6 +51,11 @@ class PaintCounter {
 export function isPictureAlone(svg: string): boolean {
   const root = readXml(svg);
   if (!root) return false;
-  const { shapes, pictures } = new PaintCounter(root);
-  return pictures > 0 && shapes === 0;
+  try {
+    const { shapes, pictures } = new PaintCounter(root);
+    return pictures > 0 && shapes === 0;
+  } catch (error) {
+    if (error instanceof Unsupported) return false;
+    throw error;
+  }
 }
