@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { typedMeasure } from "#domain/kernel/forms/code-text";
 import { numberFormat } from "#domain/kernel/formats";
 
 /** Centimeters per inch. The shop calculates in inches; metric units are for display only. */
@@ -98,13 +98,11 @@ export const lengthMessage = (measurement: Measurement): string =>
     ? "Enter a length in centimeters, such as 7.5."
     : "Enter a length in inches, such as 3 or 2.5.";
 
-const lengthDigits = (text: string): string => structuredText(text).replace(",", ".");
-
 /** Reads a typed length as inches, to a thousandth. Returns undefined for anything but a positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {
-  const typed = lengthDigits(text);
-  if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(typed)) return undefined;
-  const value = Number(typed);
+  const digits = typedMeasure(text);
+  if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(digits)) return undefined;
+  const value = Number(digits);
   const inches = measurement === "metric" ? toInches(value) : value;
   return inches > 0 ? toThousandth(inches) : undefined;
 }
@@ -115,6 +113,6 @@ export function readLength(text: string, measurement: Measurement): number | und
  */
 export function snapLength(text: string, measurement: Measurement, quarters = 0): string {
   if (readLength(text, measurement) === undefined) return text;
-  const snapped = toQuarter(Number(lengthDigits(text))) + quarters / 4;
+  const snapped = toQuarter(Number(typedMeasure(text))) + quarters / 4;
   return snapped > 0 ? plain(snapped) : text;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readAmount } from "#domain/kernel/money";
+import * as v from "valibot";
+import { DecimalAmount, readAmount } from "#domain/kernel/money";
 
 test("an amount without a currency is reported and treated as dollars", () => {
   const reports: Array<string> = [];
@@ -11,3 +12,10 @@ test("an amount without a currency is reported and treated as dollars", () => {
   expect(reports).toHaveLength(3);
   expect(reports[0]).toContain("without a currency");
 });
+
+test.each(["$1,012.50", "1012,50", "１０１２．５０"])(
+  "the amount %j that a form sends is read as it was meant",
+  (text) => {
+    expect(v.parse(DecimalAmount, text)).toBe("1012.50");
+  },
+);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { typedDecimal } from "#domain/kernel/forms/code-text";
 import { numberFormat } from "#domain/kernel/formats";
 
 /** An amount in the currency's minor unit (cents), always a safe integer, with its ISO 4217 code. */
@@ -82,6 +82,6 @@ const NO_AMOUNT = "Enter an amount such as 12.50.";
 /** An amount from a client: a decimal string or a number. */
 export const DecimalAmount = v.pipe(
   v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT),
-  v.transform((amount) => structuredText(String(amount))),
+  v.transform((amount) => typedDecimal(String(amount))),
   v.regex(DECIMAL, NO_AMOUNT),
 );

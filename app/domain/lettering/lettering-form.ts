@@ -1,5 +1,5 @@
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { typedMeasure } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { Size, SizeLimits } from "#domain/kernel/geometry";
 import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/kernel/measure";
@@ -137,8 +137,6 @@ export interface LetteringOrder {
   readonly quantity: number;
 }
 
-const number = (text: string): string => structuredText(text).replace(",", ".");
-
 /**
  * Reads the fields that lettering is outlined and priced by, or returns errors by field. The same in browser and
  * server. It needs no color: {@link colorErrors} are for saving and ordering.
@@ -155,9 +153,9 @@ export function readLetteringForm(
     align,
     size_by,
     size: String(inches ?? 1),
-    line_spacing: number(fields.line_spacing),
-    letter_spacing: number(fields.letter_spacing),
-    arc: number(fields.arc),
+    line_spacing: typedMeasure(fields.line_spacing),
+    letter_spacing: typedMeasure(fields.letter_spacing),
+    arc: typedMeasure(fields.arc),
     glass,
   };
   const texts = fields.text.split(/\r\n|\r|\n/);

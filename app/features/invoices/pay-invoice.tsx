@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { typedDecimal } from "#domain/kernel/forms/code-text";
 import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { formatMoney, fromDecimal, toDecimal, type Money } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
@@ -53,7 +53,7 @@ function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paym
   const { busy, errors = page.errors ?? NO_ERRORS, pay } = usePayInvoice(invoice);
   const form = useFocusFirstError(errors === NO_ERRORS ? undefined : errors);
   const [amount, setAmount] = useState(page.typed["amount"] ?? toDecimal(due));
-  const asked = fromDecimal(structuredText(amount), due.currency);
+  const asked = fromDecimal(typedDecimal(amount), due.currency);
   const payable = asked && asked.minor > 0 && asked.minor <= due.minor ? asked : due;
   const at = (...path: [string, ...Array<string>]) => messagesAt(errors, ...path);
   const problem = at(WHOLE_RECORD)[0];

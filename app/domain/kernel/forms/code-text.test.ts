@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeCode, structuredText, typedCount, typedDecimal } from "#domain/kernel/forms/code-text";
+import { normalizeCode, structuredText, typedCount, typedDecimal, typedMeasure } from "#domain/kernel/forms/code-text";
 
 test.each([
   ["１５４－００２３", "154-0023"],
@@ -61,4 +61,15 @@ test.each([
   ["abc", "abc"],
 ])("the typed amount %j is sent as %j", (typed, sent) => {
   expect(typedDecimal(typed)).toBe(sent);
+});
+
+test.each([
+  ["2,125", "2.125"],
+  ["1,012.5", "1012.5"],
+  ["1,012,5", "1012.5"],
+  ["−٣,5", "-3.5"],
+  ["2,", "2"],
+  ["3 in", "3 in"],
+])("the typed measure %j is read as %j: before any number of decimals, its last comma is the point", (text, plain) => {
+  expect(typedMeasure(text)).toBe(plain);
 });

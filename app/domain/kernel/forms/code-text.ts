@@ -26,15 +26,23 @@ export const structuredText = (text: string): string =>
 /** Normalizes a code: case and spaces do not matter, nor does the keyboard that typed it. */
 export const normalizeCode = (text: string): string => structuredText(text).toUpperCase().replaceAll(" ", "");
 
+/**
+ * A typed number with a point and without commas. The last comma is the point if at most `places` digits follow it, and
+ * every other one separates thousands.
+ */
+const withPoint = (text: string, places: number): string =>
+  structuredText(text)
+    .replace(/,(\d+)$/, (end, decimals: string) => (decimals.length > places ? end : `.${decimals}`))
+    .replaceAll(",", "");
+
 /** Reads a typed whole number ("1,000", "１２"); undefined for anything else, and beyond nine digits. */
 export function typedCount(text: string): number | undefined {
-  const digits = structuredText(text).replaceAll(",", "");
+  const digits = withPoint(text, 0);
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** A typed amount as the wire spells it: "$1,012.50" or "1012,50" as "1012.50". Other text is refused there. */
-export const typedDecimal = (text: string): string =>
-  structuredText(text)
-    .replace(/^\$ ?/, "")
-    .replace(/,(\d{1,2})$/, ".$1")
-    .replaceAll(",", "");
+export const typedDecimal = (text: string): string => withPoint(text, 2).replace(/^\$ ?/, "");
+
+/** A typed length, angle or other measure as programs write it: "2,125" as "2.125". Other text is refused there. */
+export const typedMeasure = (text: string): string => withPoint(text, Infinity);

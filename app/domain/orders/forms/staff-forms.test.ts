@@ -49,8 +49,8 @@ test.each(["９９９", "٩٩٩", "$999", " 999.00 "])("an amount is read from a
 });
 
 test("pieces are read from any keyboard", () => {
-  expect(linesIn({ "pieces:a": "１２", "pieces:b": "0", "pieces:c": " ", note: "5" })).toEqual([
-    { order_line: "a", quantity: 12 },
+  expect(linesIn({ "pieces:a": "１,００２", "pieces:b": "0", "pieces:c": " ", note: "5" })).toEqual([
+    { order_line: "a", quantity: 1002 },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { choice, requiredText } from "#domain/kernel/forms/fields";
-import { structuredText, typedDecimal } from "#domain/kernel/forms/code-text";
+import { typedCount, typedDecimal } from "#domain/kernel/forms/code-text";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -20,9 +20,9 @@ export const PIECES = "pieces:";
 /** A form's number fields as lines; lines without pieces are left out. */
 export const linesIn = (form: FormTexts) =>
   Object.entries(form).flatMap(([name, value]) => {
-    const quantity = structuredText(value);
-    return name.startsWith(PIECES) && quantity !== "" && Number(quantity) !== 0
-      ? [{ order_line: name.slice(PIECES.length), quantity: Number(quantity) }]
+    const quantity = value.trim() === "" ? 0 : typedCount(value);
+    return name.startsWith(PIECES) && quantity !== 0
+      ? [{ order_line: name.slice(PIECES.length), quantity: quantity ?? Number.NaN }]
       : [];
   });
 

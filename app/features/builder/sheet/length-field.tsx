@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { typedMeasure } from "#domain/kernel/forms/code-text";
 import { lengthText, toInches, unitLabel, type Measurement } from "#domain/kernel/measure";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { isComposing } from "../../../ui/fields/composing.ts";
@@ -20,7 +21,7 @@ export function LengthField({
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
     if (typed === undefined || typed === shown) return setTyped(undefined);
-    const text = typed.trim().replace(",", ".");
+    const text = typedMeasure(typed);
     const value = Number(text);
     if (text === "" || !Number.isFinite(value)) return setWrong(true);
     setTyped(undefined);

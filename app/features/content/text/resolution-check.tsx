@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { typedCount, typedMeasure } from "#domain/kernel/forms/code-text";
 import { checkResolution, type Sharpness } from "#domain/content/resolution";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { TextInput } from "../../../ui/fields/field.tsx";
@@ -26,8 +26,6 @@ async function longerSide(file: File): Promise<number | undefined> {
   }
 }
 
-const numberOf = (text: string): number => Number(structuredText(text).replaceAll(",", ""));
-
 /** Pixels and inches in, dots per inch out. Without JavaScript it is a table of common sizes. */
 export function ResolutionCheck() {
   const id = useId();
@@ -35,7 +33,7 @@ export function ResolutionCheck() {
   const [pixels, setPixels] = useState("900");
   const [inches, setInches] = useState("3");
   const [message, setMessage] = useState("");
-  const result = checkResolution(numberOf(pixels), numberOf(inches));
+  const result = checkResolution(typedCount(pixels) ?? Number.NaN, Number(typedMeasure(inches)));
 
   async function readFile(file: File | undefined) {
     if (!file) return;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { typedMeasure } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages } from "../../../ui/fields/field.tsx";
@@ -26,7 +26,7 @@ interface SliderFieldProps {
 export function SliderField({ label, name, value, min, max, step, unit, onChange, errors, ends }: SliderFieldProps) {
   const id = useId();
   const lines = messagesAt(errors, name);
-  const number = Number(structuredText(value).replace(",", "."));
+  const number = Number(typedMeasure(value));
   return (
     <div className="grid gap-1">
       <div className="flex items-center justify-between gap-3">

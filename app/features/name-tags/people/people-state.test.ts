@@ -14,7 +14,7 @@ import {
   rowStep,
   shownRows,
   importMessage,
-  typedCount,
+  typedTagCount,
   withOneMore,
 } from "./people-state.ts";
 
@@ -193,10 +193,11 @@ test.each([
 test.each([
   ["12", { count: 12 }],
   ["1 2x", { count: 12 }],
+  ["１２", { count: 12 }],
   ["5000", { count: MAX_TAGS }],
   ["", { typed: "" }],
   ["0", { typed: "0" }],
   ["x", { typed: "" }],
 ])("a number of tags typed as '%s' is read as %j", (text, expected) => {
-  expect(typedCount(text)).toEqual(expected);
+  expect(typedTagCount(text)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { structuredText } from "#domain/kernel/forms/code-text";
 import type { CheckedTag } from "#domain/name-tags/check";
 import { mend, type Mend } from "#domain/name-tags/people/characters";
 import type { Imported } from "#domain/name-tags/people/mapping";
@@ -176,8 +177,8 @@ export function rowStep({ key, shiftKey }: { readonly key: string; readonly shif
 }
 
 /** Reads a typed number of tags: a count, or the text that the field shows until there is one. */
-export function typedCount(text: string): { readonly count: number } | { readonly typed: string } {
-  const digits = text.replace(/\D/g, "");
+export function typedTagCount(text: string): { readonly count: number } | { readonly typed: string } {
+  const digits = structuredText(text).replace(/\D/g, "");
   const count = Math.min(MAX_TAGS, Number(digits));
   return count > 0 ? { count } : { typed: digits };
 }

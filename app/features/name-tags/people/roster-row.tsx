@@ -10,7 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { RowPicture } from "../pictures/row-picture.tsx";
 import { fixLabel } from "../personalize/single-tag.tsx";
 import { TagDrawing } from "../tag-drawing.tsx";
-import { mendedRow, typedCount } from "./people-state.ts";
+import { mendedRow, typedTagCount } from "./people-state.ts";
 import type { RosterTableProps } from "./roster-table.tsx";
 
 interface RosterRowProps extends Pick<
@@ -156,7 +156,7 @@ function CountCell({ place, count, cell, onChange }: CountCellProps) {
       value={typed ?? count}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {
-        const read = typedCount(event.target.value);
+        const read = typedTagCount(event.target.value);
         setTyped("typed" in read ? read.typed : undefined);
         if ("count" in read) onChange(read.count);
       }}
