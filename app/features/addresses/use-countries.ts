@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { callApi } from "../api-client/index.ts";
 import type { Place } from "./use-country-form.ts";
+import { startEffect } from "../../ui/start-effect.ts";
 
 let known: ReadonlyArray<Place> | undefined;
 let loading: Promise<ReadonlyArray<Place>> | undefined;
@@ -21,11 +22,9 @@ export function loadCountries(): Promise<ReadonlyArray<Place>> {
 export function useCountries(): ReadonlyArray<Place> | undefined {
   const [countries, setCountries] = useState(known);
   useEffect(() => {
-    let live = true;
-    void loadCountries().then((found) => live && setCountries(found));
-    return () => {
-      live = false;
-    };
+    const { isCurrent, cleanup } = startEffect();
+    void loadCountries().then((found) => isCurrent() && setCountries(found));
+    return cleanup();
   }, []);
   return countries;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { addressForm, type AddressForm } from "#domain/addresses/address-form";
 import { callApi } from "../api-client/index.ts";
+import { startEffect } from "../../ui/start-effect.ts";
 
 export interface Place {
   readonly code: string;
@@ -30,18 +31,16 @@ export function useCountryForm(country: string, first: CountryForm): Shown {
   const last = useRef<AddressForm>(first.form);
   useEffect(() => {
     if (country === first.form.country || known.has(country)) return;
-    let live = true;
+    const { isCurrent, cleanup } = startEffect();
     void callApi<CountryForm>(`/delivery/api/get-states/?country=${encodeURIComponent(country)}`, {
       method: "GET",
     }).then((answer) => {
       known.set(country, answer.ok ? answer.data : { states: [], form: addressForm(undefined, country) });
-      if (live) setRound((round) => round + 1);
+      if (isCurrent()) setRound((round) => round + 1);
       // A failed request is retried when this country is chosen again.
       if (!answer.ok) setTimeout(() => known.delete(country), 10_000);
     });
-    return () => {
-      live = false;
-    };
+    return cleanup();
   }, [country, first.form.country]);
   const found = country === first.form.country ? first : known.get(country);
   if (found) last.current = found.form;

@@ -3,21 +3,20 @@ import type { CheckedTag, TagChecker } from "#domain/name-tags/check";
 import type { TagPictures } from "#domain/name-tags/drawing/picture";
 import type { TagRow } from "#domain/name-tags/people/roster";
 import type { TagTemplate } from "#domain/name-tags/template/template";
+import { startEffect } from "../../ui/start-effect.ts";
 
 /** Checks and renders tags. Undefined until its fonts are loaded; false when they could not be loaded. */
 export function useChecker(template: TagTemplate): TagChecker | undefined | false {
   const [loaded, setLoaded] = useState<{ template: TagTemplate; checker: TagChecker | false }>();
   useEffect(() => {
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     import("./load-checker.client.ts")
       .then(({ loadChecker }) => loadChecker(template))
       .then(
-        (checker) => isCurrent && setLoaded({ template, checker }),
-        () => isCurrent && setLoaded({ template, checker: false }),
+        (checker) => isCurrent() && setLoaded({ template, checker }),
+        () => isCurrent() && setLoaded({ template, checker: false }),
       );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [template]);
   // The checker of the previous layout would render that layout.
   return loaded?.template === template ? loaded.checker : undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SearchHit } from "#domain/search/kinds";
 import { callApi } from "../api-client/index.ts";
+import { startEffect } from "../../ui/start-effect.ts";
 
 /** How long typing pauses before suggestions are asked for. */
 const PAUSE_MS = 150;
@@ -22,18 +23,15 @@ export function useSuggestions(typed: string, isActive: boolean): ReadonlyArray<
       setFound({ of: query, hits: known });
       return;
     }
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const timer = setTimeout(() => {
       void ask(query).then((hits) => {
         if (!hits) return;
         cache.current.set(query, hits);
-        if (isCurrent) setFound({ of: query, hits });
+        if (isCurrent()) setFound({ of: query, hits });
       });
     }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return cleanup(() => clearTimeout(timer));
   }, [isAsked, query]);
   // While the next letters load, the suggestions of the earlier ones stay.
   return isAsked && (query.startsWith(found.of) || found.of.startsWith(query)) ? found.hits : [];

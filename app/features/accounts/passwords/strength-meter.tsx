@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 const MAX_STRENGTH = 4;
 const LEVELS = [
@@ -22,14 +23,12 @@ function useEstimate(isWanted: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   useEffect(() => {
     if (!isWanted || estimate) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     import("./password-strength.client.ts").then(
-      ({ passwordStrength }) => isCurrent && setEstimate(() => passwordStrength),
+      ({ passwordStrength }) => isCurrent() && setEstimate(() => passwordStrength),
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [isWanted, estimate]);
   return estimate;
 }

@@ -5,6 +5,7 @@ import { messagesAt } from "#domain/kernel/field-errors";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { OrDivider } from "../../../ui/layout/or-divider.tsx";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 interface PasskeyButtonProps {
   readonly label: string;
@@ -30,25 +31,24 @@ export function PasskeyButton({ label, path, target, autofill = false, isFirst =
   const [problem, setProblem] = useState("");
 
   useEffect(() => {
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const offer = async () => {
       if (!canHavePasskeys(window.location.hostname)) return;
       const passkeys = await import("./passkey.client.ts");
-      if (!isCurrent || !passkeys.canUsePasskeys()) return;
+      if (!isCurrent() || !passkeys.canUsePasskeys()) return;
       setOffered(true);
-      if (!autofill || !(await passkeys.canAutofill()) || !isCurrent) return;
+      if (!autofill || !(await passkeys.canAutofill()) || !isCurrent()) return;
       const answer = await passkeys.answerWithPasskey(path, {}, true);
-      if (isCurrent && answer.ok) goTo(target);
+      if (isCurrent() && answer.ok) goTo(target);
     };
     offer().catch(() => undefined);
-    return () => {
-      isCurrent = false;
+    return cleanup(() => {
       if (autofill)
         import("./passkey.client.ts").then(
           ({ stopAutofill }) => stopAutofill(),
           () => undefined,
         );
-    };
+    });
   }, [autofill, path, target]);
 
   async function ask() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FoundCode } from "#domain/artwork/preflight/code";
 import { openCodeFinder, type CodeFinder } from "./find-codes.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Milliseconds from a new picture until codes are looked for, so that the page and its cut line come first. */
 const DELAY_MS = 400;
@@ -14,20 +15,19 @@ export function useCodes(url: string | undefined): ReadonlyArray<FoundCode> | un
   useEffect(() => {
     if (url === undefined) return;
     let finder: CodeFinder | undefined;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const look = async () => {
       finder = openCodeFinder();
       const codes = await finder.find(url);
       finder.close();
-      if (isCurrent) setFound({ of: url, codes });
+      if (isCurrent()) setFound({ of: url, codes });
     };
     // Without it the file check says nothing about codes; the print is read back all the same.
     const timer = setTimeout(() => void look().catch(() => finder?.close()), DELAY_MS);
-    return () => {
-      isCurrent = false;
+    return cleanup(() => {
       clearTimeout(timer);
       finder?.close();
-    };
+    });
   }, [url]);
   return found?.of === url ? found?.codes : undefined;
 }

@@ -5,6 +5,7 @@ import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
 import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
 import type { CutlineClient } from "./cutline.client.ts";
 import type { MeasuredCoverage } from "./cutline-protocol.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 interface Measured extends Omit<MeasuredCoverage, "picture"> {
   /** The line and background that were measured. */
@@ -29,16 +30,14 @@ export function useCoverage(
   useEffect(() => {
     if (!key) return;
     const [current, how] = JSON.parse(key) as [CheckedLine, CutChoices];
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     client.current?.coverage(current, how).then(
       ({ picture, ...found }) =>
-        isCurrent && setMeasured({ ...found, key, picture: picture && URL.createObjectURL(picture) }),
+        isCurrent() && setMeasured({ ...found, key, picture: picture && URL.createObjectURL(picture) }),
       // Without a measurement the server's own decides.
-      () => isCurrent && setMeasured({ share: 0, places: [], widens: false, key, picture: undefined }),
+      () => isCurrent() && setMeasured({ share: 0, places: [], widens: false, key, picture: undefined }),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [client, key]);
   const url = measured?.picture;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);

@@ -14,6 +14,7 @@ import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "../pictures/open-artwork.ts";
 import { useObjectUrl } from "../pictures/use-object-url.ts";
 import { messageOf, type OpenArtwork } from "../upload/use-open-artwork.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Milliseconds from the last change until the artwork is traced, and from a cut line until it is checked. */
 const TRACE_DELAY_MS = 40;
@@ -65,20 +66,18 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   const { page } = choices;
   useEffect(() => {
     if (!reader) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const open = async () => {
       const { bitmap, ...measured } = await reader.render(Math.min(page, reader.pages), PICTURE_SIDE);
-      if (!isCurrent || !client.current) return bitmap.close();
+      if (!isCurrent() || !client.current) return bitmap.close();
       const opened = { ...(await client.current.open(bitmap)), ...measured, page };
-      if (!isCurrent) return;
+      if (!isCurrent()) return;
       setBroken(undefined);
       setSeen(opened);
       seenCallback.current(opened);
     };
-    open().catch((error: unknown) => isCurrent && setBroken(messageOf(error)));
-    return () => {
-      isCurrent = false;
-    };
+    open().catch((error: unknown) => isCurrent() && setBroken(messageOf(error)));
+    return cleanup();
   }, [reader, page]);
 
   const vivid = useVivid(client, artwork, seen, page);
@@ -137,15 +136,13 @@ function useVivid(
   const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
   useEffect(() => {
     if (!seen || !isNeeded) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     client.current?.vivid().then(
-      (share) => isCurrent && setVivid({ page: seen.page, share }),
+      (share) => isCurrent() && setVivid({ page: seen.page, share }),
       // Without the table the file check says nothing about its colors.
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [client, isNeeded, seen]);
   return vivid?.page === page ? vivid.share : undefined;
 }
@@ -173,14 +170,14 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
       return;
     }
     if (!isReady) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     // A slider fires many times a second: only its last value is traced.
     const timer = setTimeout(() => {
       setWork((old) => ({ ...old, status: "tracing" }));
       client.current?.trace(current, { outlines, own }).then(
-        (traced) => isCurrent && setWork({ ...finished(traced, current.removeBackground), madeFor: choicesJson }),
+        (traced) => isCurrent() && setWork({ ...finished(traced, current.removeBackground), madeFor: choicesJson }),
         () =>
-          isCurrent &&
+          isCurrent() &&
           setWork({
             status: "failed",
             line: undefined,
@@ -189,10 +186,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
           }),
       );
     }, TRACE_DELAY_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return cleanup(() => clearTimeout(timer));
   }, [client, isReady, outline, outlines, own, choicesJson, aspect, ownBleed]);
   return work;
 }
@@ -204,17 +198,14 @@ function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyA
   const isSheet = choices.cut === "kiss" || choices.pieces === "each";
   useEffect(() => {
     if (!path || work.status !== "ready") return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const timer = setTimeout(() => {
       client.current?.lint(path, isSheet).then(
-        (found) => isCurrent && setProblems(found),
+        (found) => isCurrent() && setProblems(found),
         () => undefined,
       );
     }, CHECK_DELAY_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return cleanup(() => clearTimeout(timer));
   }, [client, path, isSheet, work.status]);
   return work.status === "ready" ? problems : [];
 }
@@ -229,16 +220,14 @@ function usePicture(
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!seen) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     client.current?.picture({ removeBackground, tolerance }).then(
       (blob) => {
-        if (isCurrent) setUrl(URL.createObjectURL(blob));
+        if (isCurrent()) setUrl(URL.createObjectURL(blob));
       },
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [client, seen, removeBackground, tolerance]);
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return url;

@@ -3,6 +3,7 @@ import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { OwnLine } from "#domain/artwork/cut-line/own-line";
 import type { Shape } from "#domain/kernel/settings/shapes";
 import type { CutlineClient } from "./cutline.client.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** The cut line that a page contains, checked for the current choices. */
 export interface CheckedOwnLine {
@@ -26,14 +27,12 @@ export function useOwnLine(
   });
   useEffect(() => {
     if (!own) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     client.current?.ownLine(latest.current, own).then(
-      (line) => isCurrent && setChecked({ own, problem: line.ok ? undefined : line.error.message }),
+      (line) => isCurrent() && setChecked({ own, problem: line.ok ? undefined : line.error.message }),
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [client, own, key]);
   return checked?.own === own ? checked : undefined;
 }

@@ -5,6 +5,7 @@ import { PageCutLine } from "../cut-line/page-cut-line.tsx";
 import { openArtwork } from "../pictures/open-artwork.ts";
 import { onceSeen } from "./once-seen.ts";
 import { renderPage, type PagePicture } from "./use-page-picture.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Pixels of the longer side: sharp in a card on a dense screen. */
 const SIDE = 720;
@@ -27,17 +28,14 @@ export function FirstPage({ url, className }: FirstPageProps) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const stop = onceSeen(element, () => {
       renderFirst(url).then(
-        (picture) => (isCurrent ? setPage(picture) : URL.revokeObjectURL(picture.url)),
+        (picture) => (isCurrent() ? setPage(picture) : URL.revokeObjectURL(picture.url)),
         (error: unknown) => console.warn("the page could not be rendered:", error),
       );
     });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
+    return cleanup(stop);
   }, [url]);
   useEffect(() => () => (page ? URL.revokeObjectURL(page.url) : undefined), [page]);
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
 import { onceSeen } from "./once-seen.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 interface PageChooserProps {
   readonly reader: ArtworkReader;
@@ -83,13 +84,13 @@ function Thumb({ reader, number, noun, checked, onChoose, onMove }: ThumbProps) 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const stop = onceSeen(
       element,
       () => {
         reader.render(number, THUMB_SIDE).then(
           ({ bitmap }) => {
-            if (isCurrent) {
+            if (isCurrent()) {
               element.width = bitmap.width;
               element.height = bitmap.height;
               element.getContext("2d")?.drawImage(bitmap, 0, 0);
@@ -97,15 +98,12 @@ function Thumb({ reader, number, noun, checked, onChoose, onMove }: ThumbProps) 
             }
             bitmap.close();
           },
-          () => isCurrent && setState("failed"),
+          () => isCurrent() && setState("failed"),
         );
       },
       "0px 240px",
     );
-    return () => {
-      isCurrent = false;
-      stop();
-    };
+    return cleanup(stop);
   }, [reader, number]);
   return (
     <button

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { encodeBitmap } from "../pictures/encode-bitmap.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** The longest side of a rendered page, in pixels: small type is sharp at the largest zoom. */
 const SIDE = 2400;
@@ -28,21 +29,19 @@ export function usePagePicture(reader: ArtworkReader | undefined, page: number):
   const [shown, setShown] = useState<ShownPage>({ picture: undefined, hasFailed: false });
   useEffect(() => {
     if (!reader) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     renderPage(reader, page, SIDE).then(
       (picture) => {
-        if (isCurrent) setShown({ picture, hasFailed: false });
+        if (isCurrent()) setShown({ picture, hasFailed: false });
         else URL.revokeObjectURL(picture.url);
       },
       (error: unknown) => {
-        if (!isCurrent) return;
+        if (!isCurrent()) return;
         console.warn("the page could not be rendered:", error instanceof Error ? error.message : error);
         setShown({ picture: undefined, hasFailed: true });
       },
     );
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [reader, page]);
   const { picture } = shown;
   useEffect(() => () => (picture ? URL.revokeObjectURL(picture.url) : undefined), [picture]);

@@ -6,6 +6,7 @@ import type { CutOut } from "../cut-line/cutline-protocol.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
 import { needsPreview, saveRendered, saveBackgroundRemoved, savePreview } from "./save-preview.ts";
 import type { Seen } from "../cut-line/use-cut-line.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 interface StoredPicturesInput {
   readonly artwork: Pick<Artwork, "id" | "type" | "facts" | "bytes">;
@@ -39,24 +40,21 @@ export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutO
   const pages = reader?.pages ?? 1;
   useEffect(() => {
     if (!seen) return;
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     const upload = async () => {
       if (isNeeded) {
         wasCutOut.current ||= cutsOut;
         const blob = await blobOf({ removeBackground: cutsOut, tolerance });
-        if (!isCurrent || !blob) return;
+        if (!isCurrent() || !blob) return;
         await savePreview(id, seen, pages, blob);
       }
-      if (isCurrent) setReady(key);
+      if (isCurrent()) setReady(key);
     };
     const timer = setTimeout(
-      () => void upload().catch(() => isCurrent && setReady(key)),
+      () => void upload().catch(() => isCurrent() && setReady(key)),
       isNeeded ? UPLOAD_DELAY_MS : 0,
     );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return cleanup(() => clearTimeout(timer));
   }, [id, seen, pages, key, isNeeded, cutsOut, tolerance, blobOf]);
 
   /** The artwork and page whose print raster was uploaded. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { openArtwork, type ArtworkReader } from "../pictures/open-artwork.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 export interface OpenArtwork {
   readonly reader: ArtworkReader | undefined;
@@ -21,20 +22,17 @@ export const messageOf = (error: unknown): string => {
 export function useOpenArtwork(url: string): OpenArtwork {
   const [open, setOpen] = useState<OpenArtwork>({ reader: undefined, notShown: undefined });
   useEffect(() => {
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     let opened: ArtworkReader | undefined;
     openArtwork(url).then(
       (reader) => {
         opened = reader;
-        if (isCurrent) setOpen({ reader, notShown: undefined });
+        if (isCurrent()) setOpen({ reader, notShown: undefined });
         else reader.close();
       },
-      (error: unknown) => isCurrent && setOpen({ reader: undefined, notShown: messageOf(error) }),
+      (error: unknown) => isCurrent() && setOpen({ reader: undefined, notShown: messageOf(error) }),
     );
-    return () => {
-      isCurrent = false;
-      opened?.close();
-    };
+    return cleanup(() => opened?.close());
   }, [url]);
   return open;
 }

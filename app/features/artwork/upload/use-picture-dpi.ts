@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { openArtwork } from "../pictures/open-artwork.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Names and numbers are the same on a roll's other pages, and each page takes time. */
 const MAX_PAGES = 8;
@@ -13,15 +14,15 @@ const SIDE = 64;
 export function usePictureDpi(file: Blob): number | undefined {
   const [dpi, setDpi] = useState<number>();
   useEffect(() => {
-    let isCurrent = true;
+    const { isCurrent, cleanup } = startEffect();
     setDpi(undefined);
     const measure = async () => {
       const reader = await openArtwork(file);
       try {
-        for (let page = 1; isCurrent && page <= Math.min(reader.pages, MAX_PAGES); page++) {
+        for (let page = 1; isCurrent() && page <= Math.min(reader.pages, MAX_PAGES); page++) {
           const { bitmap, pictureDpi } = await reader.render(page, SIDE);
           bitmap.close();
-          if (isCurrent && pictureDpi !== undefined) setDpi((least = pictureDpi) => Math.min(least, pictureDpi));
+          if (isCurrent() && pictureDpi !== undefined) setDpi((least = pictureDpi) => Math.min(least, pictureDpi));
         }
       } finally {
         reader.close();
@@ -29,9 +30,7 @@ export function usePictureDpi(file: Blob): number | undefined {
     };
     // The server's check counts. This is only a hint.
     measure().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    return cleanup();
   }, [file]);
   return dpi;
 }

@@ -4,6 +4,7 @@ import { readSheet, sheetBackend, type OtherVersion } from "./sheet-api.ts";
 import { isSameWork, SheetSaver, startStatus, type SavedVersion } from "./sheet-saver.ts";
 import { findUnsavedWork, storeWork, type Work } from "./unsaved-work.ts";
 import { useStableCallback } from "../gestures/use-stable-callback.ts";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Milliseconds from the last change until it is saved. */
 const SAVE_DELAY_MS = 800;
@@ -53,16 +54,14 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
 
   useEffect(() => {
     const before = saver.latest;
-    let isMounted = true;
+    const { isCurrent, cleanup } = startEffect();
     void findUnsavedWork(drafts, { product, id: configuredId }).then((found) => {
       // A change that the customer made meanwhile wins.
-      if (!found || !isMounted || !isSameWork(saver.latest, before)) return;
+      if (!found || !isCurrent() || !isSameWork(saver.latest, before)) return;
       saver.resume(found.version);
       restore(found);
     });
-    return () => {
-      isMounted = false;
-    };
+    return cleanup();
   }, [saver, drafts, product, configuredId, restore]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type uPlot from "uplot";
 import type { FiguresReport } from "#domain/chat/staff/figures";
+import { startEffect } from "../../../ui/start-effect.ts";
 
 const HEIGHT = 220;
 
@@ -64,11 +65,11 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     const element = place.current;
     if (!element) return;
     let chart: uPlot | undefined;
-    let isUnmounted = false;
+    const { isCurrent, cleanup } = startEffect();
     // The chart library is loaded only on this page.
     void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")])
       .then(([{ default: Plot }]) => {
-        if (isUnmounted) return;
+        if (!isCurrent()) return;
         const data: uPlot.AlignedData = [
           days.map((_, i) => i),
           days.map((day) => day.conversations),
@@ -95,12 +96,11 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const repaint = () => redraw?.();
     dark.addEventListener("change", repaint);
-    return () => {
-      isUnmounted = true;
+    return cleanup(() => {
       watched.disconnect();
       dark.removeEventListener("change", repaint);
       chart?.destroy();
-    };
+    });
   }, [days]);
   // Without the chart, the table still has all numbers.
   if (failed) return null;

@@ -9,6 +9,7 @@ import { useMeasurement } from "../../../preferences/index.ts";
 import { sentenceOf } from "./send-card.ts";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { PickedProduct } from "./use-products.ts";
+import { startEffect } from "../../../../ui/start-effect.ts";
 
 /** The typed values. Lengths are in the user's unit. */
 interface Spec {
@@ -137,20 +138,17 @@ function usePrice(asked: string | undefined): { text: string; problem: string } 
   const [price, setPrice] = useState({ text: "", problem: "" });
   useEffect(() => {
     if (asked === undefined) return;
-    let isWanted = true;
+    const { isCurrent, cleanup } = startEffect();
     const timer = setTimeout(() => {
       void callApi<{ total: string; currency: string }>("/catalog/api/quote/", {
         body: JSON.parse(asked) as unknown,
       }).then((answer) => {
-        if (!isWanted) return;
+        if (!isCurrent()) return;
         const total = answer.ok ? readAmount(answer.data.total, answer.data.currency, console.error) : undefined;
         setPrice({ text: total ? formatMoney(total) : "", problem: answer.ok ? "" : sentenceOf(answer) });
       });
     }, SETTLED_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
+    return cleanup(() => clearTimeout(timer));
   }, [asked]);
   return price;
 }

@@ -1,6 +1,7 @@
 import type { ProductKind } from "#domain/catalog/product";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../api-client/index.ts";
+import { startEffect } from "../../../../ui/start-effect.ts";
 
 /** The product fields that the picker uses. */
 export interface PickedProduct {
@@ -23,13 +24,13 @@ export function useProducts(): { products: ReadonlyArray<PickedProduct> | undefi
   const [products, setProducts] = useState<ReadonlyArray<PickedProduct>>();
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    let isWanted = true;
+    const { isCurrent, cleanup } = startEffect();
     void readAll().then((found) => {
-      if (!isWanted) return;
+      if (!isCurrent()) return;
       setProducts(found);
       setProblem(found ? "" : "We couldn't load the products. Close this and try again.");
     });
-    return () => void (isWanted = false);
+    return cleanup();
   }, []);
   return { products, problem };
 }
