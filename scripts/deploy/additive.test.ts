@@ -4,13 +4,10 @@ import { expect, test } from "vitest";
 import { ROOT } from "../lib/install.mjs";
 import { applyMigration, findBreaking, type Tables } from "./additive.ts";
 
-/** The last migration before the rule existed. */
-const BEFORE_THE_RULE = 40;
-
 const all = readdirSync(path.join(ROOT, "migrations"))
   .filter((name) => name.endsWith(".sql"))
   .sort();
-const migrations = all.filter((name) => Number(name.slice(0, 4)) > BEFORE_THE_RULE);
+const migrations = all.filter((name) => !name.includes("_baseline_"));
 
 const read = (name: string): string => readFileSync(path.join(ROOT, "migrations", name), "utf8");
 
@@ -19,18 +16,15 @@ const tablesBefore = (name: string): Tables =>
 
 const CART: Tables = new Map([["cart", ["id", "note"]]]);
 
-test("the rule sees migrations", () => {
-  expect(migrations).toContain("0052_owner_invitation.sql");
-});
-
-test("columns are known from every migration, also of a table that was made again", () => {
+test("columns are known from every migration", () => {
   const orders = all.reduce<Tables>((known, name) => applyMigration(read(name), known), new Map()).get("orders") ?? [];
   expect(orders).toEqual(expect.arrayContaining(["id", "number", "state", "gift_card_minor", "updated_at"]));
   expect(orders.join()).not.toMatch(/constraint|check/i);
 });
 
-test.each(migrations)("the release before %s keeps working on its schema", (name) => {
-  expect(findBreaking(read(name), tablesBefore(name))).toEqual([]);
+test("the release before a migration keeps working on its schema", () => {
+  const breaking = migrations.flatMap((name) => findBreaking(read(name), tablesBefore(name)).map((sql) => [name, sql]));
+  expect(breaking).toEqual([]);
 });
 
 test.each([

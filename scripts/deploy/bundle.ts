@@ -45,6 +45,18 @@ export function writeConfig({ folder, ...production }: Wanted & { readonly pages
   return file;
 }
 
+/**
+ * Writes the configuration of the closed shop (closed-shop.ts): the shop's own, with another Worker and without pages.
+ * @param config the shop's configuration
+ * @returns the file
+ */
+export function writeClosedConfig(config: string): string {
+  const { alias: _, assets: __, ...shop } = JSON.parse(readFileSync(config, "utf8")) as Record<string, unknown>;
+  const file = path.join(path.dirname(config), "closed.json");
+  writeFileSync(file, JSON.stringify({ ...shop, main: path.join(ROOT, "scripts/deploy/closed-shop.ts") }, null, 2));
+  return file;
+}
+
 /** Builds and bundles the shop as it is uploaded, without uploading it. Needs no account and no network. */
 export async function bundleShop(wanted: Wanted): Promise<Bundle> {
   const pages = await buildDeployedPages(wanted.folder);

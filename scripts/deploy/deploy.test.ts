@@ -1,91 +1,7 @@
 import { expect, test } from "vitest";
-import { readShopConfig } from "./bundle.ts";
-import { deploy, type Tools } from "./deploy.ts";
+import { deploy } from "./deploy.ts";
+import { Account, base, PLAIN, refuse, SETTINGS, STRIPE_SECRETS, WITHOUT_CARDS } from "./fake-account.ts";
 import { productionConfig } from "./production-config.ts";
-import { DeployError, type Answer } from "./wrangler.ts";
-
-const base = readShopConfig();
-const PLAIN = {
-  SHOP_ORIGIN: "https://shop.example",
-  MAIL_FROM: "Shop <hello@shop.example>",
-  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
-};
-const STRIPE_SECRETS = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-const SETTINGS = { ...PLAIN, ...STRIPE_SECRETS };
-const WITHOUT_CARDS = { SHOP_ORIGIN: PLAIN.SHOP_ORIGIN, MAIL_FROM: PLAIN.MAIL_FROM };
-
-/** A fake Cloudflare account: remembers what was created, and records every command in order. */
-class Account {
-  readonly commands: Array<string> = [];
-  readonly secrets = new Set<string>();
-  readonly databases = new Set<string>();
-  readonly buckets = new Set<string>();
-  hasWorker = false;
-  admins = 0;
-  deepCategories = 0;
-  readonly messages: Array<string> = [];
-  isSignedIn = true;
-  vars: Readonly<Record<string, string>> = {};
-  #waitingSecrets: ReadonlyArray<string> = [];
-
-  readonly tools: Tools = {
-    wrangler: (args) => this.#run(args),
-    ask: () => Promise.resolve(""),
-    say: (message) => this.messages.push(message),
-    prepare: ({ vars }) => {
-      this.commands.push("build");
-      this.vars = vars;
-      return Promise.resolve("wrangler.json");
-    },
-    withSecretsFile: (secrets, use) => {
-      this.#waitingSecrets = Object.keys(secrets);
-      return use("secrets.json");
-    },
-    makeSecret: () => "a signing secret that was made just now",
-  };
-
-  #run(args: ReadonlyArray<string>): Answer {
-    const line = args.join(" ");
-    this.commands.push(line);
-    const json = (value: unknown): Answer => ({ ok: true, output: JSON.stringify(value), errors: "" });
-    if (!this.isSignedIn) return { ok: false, output: "", errors: "Not logged in." };
-    if (line.startsWith("secret list")) {
-      if (!this.hasWorker) return { ok: false, output: "", errors: 'Worker "kisscut" not found.' };
-      return json([...this.secrets].map((name) => ({ name, type: "secret_text" })));
-    }
-    if (line.startsWith("d1 list")) return json([...this.databases].map((name) => ({ name, uuid: `id of ${name}` })));
-    if (line.startsWith("d1 create")) this.databases.add(args[2] ?? "");
-    if (line.startsWith("r2 bucket info")) return { ok: this.buckets.has(args[3] ?? ""), output: "", errors: "" };
-    if (line.startsWith("r2 bucket create")) this.buckets.add(args[3] ?? "");
-    if (line.includes("SELECT count(*) AS n FROM user")) return json([{ results: [{ n: this.admins }] }]);
-    if (line.includes("FROM category")) return json([{ results: [{ n: this.deepCategories }] }]);
-    if (line.includes("INSERT INTO owner_invitation")) this.admins += 1;
-    if (line.startsWith("deploy")) {
-      this.hasWorker = true;
-      if (args.includes("--secrets-file")) for (const name of this.#waitingSecrets) this.secrets.add(name);
-    }
-    return { ok: true, output: "", errors: "" };
-  }
-
-  /** The index of the first command with this prefix; -1 when there was none. */
-  placeOf(start: string): number {
-    return this.commands.findIndex((command) => command.startsWith(start));
-  }
-
-  changes(): ReadonlyArray<string> {
-    return this.commands.filter((command) => /create|migrations|^deploy|INSERT/.test(command));
-  }
-}
-
-const refusalOf = async (account: Account, given: Record<string, string>): Promise<string> => {
-  try {
-    await deploy({ base, given }, account.tools);
-  } catch (error) {
-    if (error instanceof DeployError) return error.message;
-    throw error;
-  }
-  return "";
-};
 
 test("the first deployment creates what is missing, migrates, and uploads with the signing secret in one step", async () => {
   const account = new Account();
@@ -165,7 +81,7 @@ test.each([
   ["an address of its owner", { ...SETTINGS, OWNER_EMAIL: "owner" }, '"owner" is no e-mail address'],
 ])("without %s nothing is created or uploaded, and the deployment says why", async (_, given, problem) => {
   const account = new Account();
-  expect(await refusalOf(account, given)).toContain(problem);
+  expect(await refuse(account, given)).toContain(problem);
   expect(account.changes()).toEqual([]);
 });
 
@@ -179,7 +95,7 @@ test("a shop without a card provider is deployed by whoever says so, and one wit
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
     STRIPE_TEST_MODE: "1",
   };
-  expect(await refusalOf(account, testing)).toBe("");
+  expect(await refuse(account, testing)).toBe("");
   expect(account.vars).toMatchObject({ STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_TEST_MODE: "1" });
 });
 
@@ -187,8 +103,8 @@ test("a set of which Cloudflare stores one half is completed by the other half, 
   const account = new Account();
   await deploy({ base, given: SETTINGS }, account.tools);
   account.secrets.add("GOOGLE_CLIENT_ID");
-  expect(await refusalOf(account, SETTINGS)).toContain("GOOGLE_CLIENT_SECRET is missing (GOOGLE_CLIENT_ID is set)");
-  expect(await refusalOf(account, { ...SETTINGS, GOOGLE_CLIENT_SECRET: "x" })).toBe("");
+  expect(await refuse(account, SETTINGS)).toContain("GOOGLE_CLIENT_SECRET is missing (GOOGLE_CLIENT_ID is set)");
+  expect(await refuse(account, { ...SETTINGS, GOOGLE_CLIENT_SECRET: "x" })).toBe("");
   expect([...account.secrets]).toContain("GOOGLE_CLIENT_SECRET");
 });
 
@@ -203,13 +119,13 @@ test("a variable that Cloudflare stores as a secret stays one, because a name ca
 test("whoever is not signed in to Cloudflare is told so, and nothing is taken for a new shop", async () => {
   const account = new Account();
   account.isSignedIn = false;
-  expect(await refusalOf(account, SETTINGS)).toMatch(/npx wrangler login$/);
+  expect(await refuse(account, SETTINGS)).toMatch(/npx wrangler login$/);
 });
 
 test("who is not signed in learns at once what else is missing: settings and a card provider", async () => {
   const account = new Account();
   account.isSignedIn = false;
-  const refusal = await refusalOf(account, {});
+  const refusal = await refuse(account, {});
   for (const part of ["npx wrangler login", "SHOP_ORIGIN is missing", "MAIL_FROM is missing", "no card provider"])
     expect(refusal).toContain(part);
   expect(refusal).toContain("--without-card-payments");
@@ -217,7 +133,7 @@ test("who is not signed in learns at once what else is missing: settings and a c
 
 test("an owner's address that would write SQL is no address", async () => {
   const account = new Account();
-  expect(await refusalOf(account, { ...SETTINGS, OWNER_EMAIL: "x'); DROP TABLE user; --@shop.example" })).toContain(
+  expect(await refuse(account, { ...SETTINGS, OWNER_EMAIL: "x'); DROP TABLE user; --@shop.example" })).toContain(
     "is no e-mail address",
   );
   expect(account.changes()).toEqual([]);

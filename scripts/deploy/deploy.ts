@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Unstable_Config } from "wrangler";
 import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH } from "#domain/catalog/category-path";
 import { err, type Result } from "#domain/kernel/result";
+import { adoptDeployed } from "./adopt.ts";
 import { sortSettings, type DeploySettings } from "./deploy-settings.ts";
 import { countRows } from "./remote-database.ts";
 import { hasAdmin, inviteOwner, isEmail } from "./invite-owner.ts";
@@ -21,6 +22,8 @@ export interface Tools {
   /** Writes secrets to a file that only this user can read, and deletes it after `use`. */
   withSecretsFile<T>(secrets: DeploySettings["secrets"], use: (file: string) => T): T;
   makeSecret(): string;
+  /** Writes the configuration of a closed shop beside the shop's. @returns the file */
+  readonly writeClosedConfig: (config: string) => string;
 }
 
 interface Wanted {
@@ -85,6 +88,7 @@ export async function deploy(
   ensureBuckets(base, tools);
   say("Building the shop…");
   const config = await tools.prepare({ vars: settings.vars, databaseIds });
+  adoptDeployed(config, tools);
   for (const { binding } of base.d1_databases) {
     say(`Migrating ${binding}…`);
     must(wrangler, ["d1", "migrations", "apply", binding, "--remote", "--config", config]);

@@ -8,7 +8,7 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs, parseEnv } from "node:util";
 import { ROOT } from "../lib/install.mjs";
-import { buildDeployedPages, bundleShop, readShopConfig, sizeOf, writeConfig } from "./bundle.ts";
+import { buildDeployedPages, bundleShop, readShopConfig, sizeOf, writeClosedConfig, writeConfig } from "./bundle.ts";
 import { deploy, type Tools } from "./deploy.ts";
 import { loadCatalog } from "./load-catalog.ts";
 import { DeployError, runWrangler } from "./wrangler.ts";
@@ -42,6 +42,7 @@ const tools: Tools = {
     }
   },
   makeSecret: () => randomBytes(32).toString("base64url"),
+  writeClosedConfig,
 };
 
 async function dryRun(): Promise<void> {

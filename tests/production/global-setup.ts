@@ -38,7 +38,7 @@ const NOT_CATALOG = [
   "chat_line",
   "chat_event",
   "canned_reply",
-  "letter",
+  "queued_email",
   "promotion",
   "promotion_code",
   "wholesale_account",

@@ -24,7 +24,7 @@ export type FrozenFile = v.InferOutput<typeof FrozenFile>;
 
 /**
  * What an order line freezes besides its spec, quantity, cut line and price. Written when its payment starts (for older
- * orders, by the views of migration 0041), and read by everything that prints, shows or repeats the line.
+ * orders, by the view `frozen_configured_product`), and read by everything that prints, shows or repeats the line.
  */
 export const FrozenLine = v.object({
   /**

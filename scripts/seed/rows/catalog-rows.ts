@@ -53,7 +53,7 @@ export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<R
       : [],
   );
 
-/** Grams per square meter of materials that weigh more than the usual vinyl, as in migration 0070. */
+/** Grams per square meter of materials that weigh more than the usual vinyl. */
 const GSM: Readonly<Record<string, number>> = {
   magnet: 2900,
   "glow-in-the-dark-vinyl": 520,

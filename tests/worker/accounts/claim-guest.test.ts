@@ -127,7 +127,7 @@ describe("a guest who signs in", () => {
     const configured = await makeConfigured({ guestId });
     await line(guests.id, configured.id, 0);
     const attempt = { id: newId() };
-    await db.run(sql`INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, created_at, updated_at)
+    await db.run(sql`INSERT INTO payment_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, created_at, updated_at)
       VALUES (${attempt.id}, ${guests.id}, ${guestId}, ${newId()}, 'h', 'test', ${newId()}, 2000, '{}', 1, 1)`);
     await client.form("/account/api/login/", { username: email, password });
     expect(

@@ -154,7 +154,7 @@ test("after the deletion of an account no store knows the person", async () => {
   const before = await traces();
   for (const store of [
     "shop user",
-    "shop letter",
+    "shop queued_email",
     "shop orders",
     "search chat_index_data",
     "shop audit",
@@ -168,7 +168,7 @@ test("after the deletion of an account no store knows the person", async () => {
 
   expect((await client.post("/profile/api/delete-account/", { password })).status).toBe(200);
   await afterAnswers();
-  await env.DB.prepare("UPDATE letter SET sent_at = 1 WHERE template = 'account-deleted'").run();
+  await env.DB.prepare("UPDATE queued_email SET sent_at = 1 WHERE template = 'account-deleted'").run();
   await runScheduledJobs();
   await until(
     async () => (await traces()).length === 0,

@@ -41,7 +41,7 @@ const noted = new Proxy(env.DB, {
       return (text: string) => {
         if (
           !isAnswered &&
-          !/^(select|update) .*"letter"/i.test(text) &&
+          !/^(select|update) .*"queued_email"/i.test(text) &&
           !/^(select|delete) .*\b(change|search)_outbox\b/i.test(text)
         )
           statements.push(text);
@@ -102,7 +102,9 @@ describe("a response and the work behind it do not reveal whether an address is 
     // Only a sign-in checks before it responds; the other calls store the request and check afterwards.
     if (!path.includes("login/"))
       expect(
-        one.work.statements.filter((statement) => /\b(user|login_token|pending_registration|letter)\b/.test(statement)),
+        one.work.statements.filter((statement) =>
+          /\b(user|login_token|pending_registration|queued_email)\b/.test(statement),
+        ),
       ).toEqual([]);
     if ("password" in more) expect(one.work.steps).toBe(oneHash);
   });

@@ -75,11 +75,11 @@ test("the books are checked once a night, and the same differences are e-mailed 
   }>();
   expect(days.results.map(({ day }) => day)).toEqual(["2027-01-10", "2027-01-11"]);
   const letters = await env.DB.prepare(
-    "SELECT count(*) AS n FROM letter WHERE template = 'books-differ'",
+    "SELECT count(*) AS n FROM queued_email WHERE template = 'books-differ'",
   ).first<number>("n");
   expect(letters).toBeGreaterThan(0);
   const repeated = await env.DB.prepare(
-    "SELECT count(*) AS n FROM (SELECT once_key FROM letter WHERE template = 'books-differ' GROUP BY once_key HAVING count(*) > 1)",
+    "SELECT count(*) AS n FROM (SELECT once_key FROM queued_email WHERE template = 'books-differ' GROUP BY once_key HAVING count(*) > 1)",
   ).first<number>("n");
   expect(repeated).toBe(0);
   await run("DELETE FROM outbox WHERE id = 'night'");

@@ -102,7 +102,9 @@ describe("an answer that nobody reads", () => {
     const { room } = await answeredWhileAway("not an address");
     await fireTimer(room, "mail");
     await stubOf(room).flush();
-    const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2")
+    const { results } = await env.DB.prepare(
+      "SELECT count(*) AS n FROM queued_email WHERE once_key >= ?1 AND once_key < ?2",
+    )
       .bind(`chat:${room}:`, `chat:${room};`)
       .all();
     expect(results).toEqual([{ n: 0 }]);

@@ -37,7 +37,9 @@ test("a left message reaches the shop's mailbox once, with its text, the e-mail 
     `/staff/chat/${room}/`,
   ])
     expect(letter.text).toContain(fact);
-  const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2")
+  const { results } = await env.DB.prepare(
+    "SELECT count(*) AS n FROM queued_email WHERE once_key >= ?1 AND once_key < ?2",
+  )
     .bind(`chat:${room}:`, `chat:${room};`)
     .all();
   expect(results).toEqual([{ n: 1 }]);

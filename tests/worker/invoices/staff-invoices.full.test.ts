@@ -89,7 +89,7 @@ async function runJobsAt(at: number) {
 const reminders = async ({ email }: Invoiced) =>
   (
     await env.DB.prepare(
-      "SELECT subject FROM letter WHERE recipient = ? AND template = 'invoice-reminder' ORDER BY created_at, id",
+      "SELECT subject FROM queued_email WHERE recipient = ? AND template = 'invoice-reminder' ORDER BY created_at, id",
     )
       .bind(email)
       .all<{ subject: string }>()

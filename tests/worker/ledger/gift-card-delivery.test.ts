@@ -35,7 +35,9 @@ describe("the database", () => {
       .run();
     await sendNow(card);
     expect(
-      await env.DB.prepare("SELECT sent_at, failed_at IS NOT NULL AS failed, error FROM letter WHERE once_key = ?")
+      await env.DB.prepare(
+        "SELECT sent_at, failed_at IS NOT NULL AS failed, error FROM queued_email WHERE once_key = ?",
+      )
         .bind(`gift-card:${card.id}`)
         .first(),
     ).toEqual({

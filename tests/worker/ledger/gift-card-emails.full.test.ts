@@ -55,7 +55,7 @@ describe("an e-mail with a gift card that was not sent yet", () => {
     await sendNow(card);
     expect(
       await env.DB.prepare(
-        "SELECT count(*) AS n FROM letter WHERE template = 'gift-card' AND recipient = ? AND sent_at IS NOT NULL AND once_key = ?",
+        "SELECT count(*) AS n FROM queued_email WHERE template = 'gift-card' AND recipient = ? AND sent_at IS NOT NULL AND once_key = ?",
       )
         .bind(RIGHT, `gift-card:${card.id}`)
         .first("n"),
@@ -146,7 +146,7 @@ describe("a card whose e-mail was sent", () => {
     expect((await goods.post("/cart/api/apply-code/", { code })).status).toBe(200);
     expect((await place(goods, { payment: { provider: "test", token: "requires_action" } })).status).toBeLessThan(500);
     expect(
-      await env.DB.prepare("SELECT state FROM checkout_attempt WHERE gift_card_id = ?").bind(card.id).first("state"),
+      await env.DB.prepare("SELECT state FROM payment_attempt WHERE gift_card_id = ?").bind(card.id).first("state"),
     ).toBe("requires_action");
     expect(await (await staff()).ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,

@@ -192,7 +192,7 @@ describe("without any address", () => {
     const { objects } = await (await client.get("/profile/api/user/order/")).json<{ objects: Array<object> }>();
     expect(objects).toMatchObject([{ id, shipping_address: {}, billing_address: {} }]);
     await afterAnswers();
-    const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+    const letter = await env.DB.prepare("SELECT text FROM queued_email WHERE once_key = ?")
       .bind(`order-placed:${id}`)
       .first<{ text: string }>();
     expect(letter?.text).toContain("Nothing to ship");

@@ -36,7 +36,7 @@ describe("a paid order of gift cards", () => {
     expect(letter?.text).toContain(`/profile/credit/?code=${own}`);
     expect(await giftCardHash(own)).toBe(card?.code_hash);
     expect(own.slice(-4)).toBe(card?.last_four);
-    const copy = await env.DB.prepare("SELECT * FROM letter WHERE once_key = ?")
+    const copy = await env.DB.prepare("SELECT * FROM queued_email WHERE once_key = ?")
       .bind(`gift-card-bought:${id}`)
       .first<EmailRow>();
     expect([copy?.recipient, codesIn(copy)]).toEqual(["ann@example.com", []]);
@@ -61,7 +61,7 @@ describe("a paid order of gift cards", () => {
         letter?.next_try_at,
       ),
     ).toBe(day);
-    await env.DB.prepare("UPDATE letter SET next_try_at = 0 WHERE once_key = ?")
+    await env.DB.prepare("UPDATE queued_email SET next_try_at = 0 WHERE once_key = ?")
       .bind(`gift-card:${card?.id ?? ""}`)
       .run();
     await runScheduledJobs();
@@ -164,7 +164,7 @@ describe("canceling the order", () => {
       refunded: 2500,
       back: 2500,
     });
-    const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+    const letter = await env.DB.prepare("SELECT text FROM queued_email WHERE once_key = ?")
       .bind(`order-cancelled:${id}`)
       .first<{ text: string }>();
     expect(letter?.text).toContain("not refunded");

@@ -26,7 +26,7 @@ describe("a paid order of gift cards", () => {
     expect(new Set(cards.map(({ code_hash }) => code_hash)).size).toBe(4);
     expect(
       await count(
-        "SELECT count(*) FROM letter WHERE template LIKE 'gift-card%' AND once_key LIKE ? || '%' OR once_key = ?",
+        "SELECT count(*) FROM queued_email WHERE template LIKE 'gift-card%' AND once_key LIKE ? || '%' OR once_key = ?",
         `gift-card:${cards[3]?.id ?? "?"}`,
         `gift-card-bought:${id}`,
       ),

@@ -27,7 +27,7 @@ export async function sold(changes: object = later) {
 }
 
 export const updateEmail = (card: CardRow, sqlOfIt: string) =>
-  env.DB.prepare(`UPDATE letter SET ${sqlOfIt} WHERE once_key = ?`).bind(`gift-card:${card.id}`).run();
+  env.DB.prepare(`UPDATE queued_email SET ${sqlOfIt} WHERE once_key = ?`).bind(`gift-card:${card.id}`).run();
 
 export async function sendNow(card: CardRow): Promise<void> {
   await updateEmail(card, "next_try_at = 0");

@@ -73,7 +73,7 @@ export const creditOf = (userId: string) =>
   );
 export const heldOf = (userId: string) =>
   count(
-    "SELECT coalesce(sum(t.amount_minor), 0) FROM test_payment t JOIN checkout_attempt a ON a.payment_key = t.key WHERE a.user_id = ? AND t.state IN ('authorized', 'captured')",
+    "SELECT coalesce(sum(t.amount_minor), 0) FROM test_payment t JOIN payment_attempt a ON a.payment_key = t.key WHERE a.user_id = ? AND t.state IN ('authorized', 'captured')",
     userId,
   );
 export const dueOf = (userId: string) =>

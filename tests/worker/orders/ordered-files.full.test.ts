@@ -82,9 +82,9 @@ test("an order line of an earlier release, or of a payment begun by one, is froz
   const { client, things } = await shopping();
   const orderId = await challenged(client);
   await env.DB.batch([
-    env.DB.prepare("DROP TRIGGER checkout_attempt_moves"),
+    env.DB.prepare("DROP TRIGGER payment_attempt_moves"),
     env.DB.prepare(
-      "UPDATE checkout_attempt SET plan = json_remove(plan, '$.lines[0].frozen', '$.lines[1].frozen', '$.lines[2].frozen', '$.lines[3].frozen') WHERE id = ?",
+      "UPDATE payment_attempt SET plan = json_remove(plan, '$.lines[0].frozen', '$.lines[1].frozen', '$.lines[2].frozen', '$.lines[3].frozen') WHERE id = ?",
     ).bind(orderId),
   ]);
   await approve(orderId);

@@ -78,7 +78,7 @@ describe("canceling an order", () => {
       .bind(userId)
       .first<{ end: number; n: number }>();
     expect(last).toEqual({ end: 500, n: 3 });
-    const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?")
+    const letters = await env.DB.prepare("SELECT subject FROM queued_email WHERE once_key = ?")
       .bind(`order-cancelled:${order.id}`)
       .all();
     expect(letters.results).toEqual([{ subject: expect.stringContaining("is canceled") as string }]);

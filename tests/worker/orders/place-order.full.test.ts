@@ -18,7 +18,7 @@ describe("exactly once", () => {
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
     expect(
       await count(
-        "SELECT count(*) FROM test_payment p JOIN checkout_attempt a ON a.payment_key = p.key JOIN orders o ON o.cart_id = a.cart_id WHERE o.id = ?",
+        "SELECT count(*) FROM test_payment p JOIN payment_attempt a ON a.payment_key = p.key JOIN orders o ON o.cart_id = a.cart_id WHERE o.id = ?",
         answers[0]?.order.id ?? "",
       ),
     ).toBe(1);
@@ -108,13 +108,12 @@ describe("a request that crashed halfway", () => {
     );
     await env.DB.batch([
       env.DB.prepare("UPDATE test_payment SET state = ? WHERE key = ?").bind(state, `order:${order.id}:authorize`),
-      env.DB.prepare("UPDATE checkout_attempt SET state = 'authorizing', updated_at = 1 WHERE id = ?").bind(order.id),
+      env.DB.prepare("UPDATE payment_attempt SET state = 'authorizing', updated_at = 1 WHERE id = ?").bind(order.id),
     ]);
     return order.id;
   }
   const stateOf = async (id: string) =>
-    (await env.DB.prepare("SELECT state FROM checkout_attempt WHERE id = ?").bind(id).first<{ state: string }>())
-      ?.state;
+    (await env.DB.prepare("SELECT state FROM payment_attempt WHERE id = ?").bind(id).first<{ state: string }>())?.state;
 
   test("is completed by its own retry, without a second charge", async () => {
     const client = await shopper();

@@ -141,7 +141,7 @@ describe("a payment that fails", () => {
     const key = newKey();
     for (let i = 0; i < 2; i++)
       expect((await place(client, { payment: { provider: "test", token: "declined" } }, key)).status).toBe(402);
-    expect(await count("SELECT count(*) FROM checkout_attempt WHERE idempotency_key = ?", key)).toBe(1);
+    expect(await count("SELECT count(*) FROM payment_attempt WHERE idempotency_key = ?", key)).toBe(1);
   });
 
   test("a connection that breaks after the charge leads to one order and one charge", async () => {

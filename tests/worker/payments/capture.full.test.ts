@@ -19,7 +19,7 @@ import { eventsOf } from "./paid-order.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
-  await env.DB.batch([env.DB.prepare("DELETE FROM rate_bucket"), env.DB.prepare("DELETE FROM letter")]);
+  await env.DB.batch([env.DB.prepare("DELETE FROM rate_bucket"), env.DB.prepare("DELETE FROM queued_email")]);
 });
 
 const SHOP = "hello@kisscut.example";
@@ -177,7 +177,7 @@ describe("an order with a gift card", () => {
           .all()
       ).results,
     ).toEqual([{ state: "done" }]);
-    const email = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
+    const email = await env.DB.prepare("SELECT text FROM queued_email WHERE once_key = ?")
       .bind(`order-cancelled:${id}`)
       .first<string>("text");
     expect(email).toMatch(/Refunded +\$25\.00/);

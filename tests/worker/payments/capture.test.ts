@@ -10,7 +10,7 @@ import { eventsOf } from "./paid-order.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
-  await env.DB.batch([env.DB.prepare("DELETE FROM rate_bucket"), env.DB.prepare("DELETE FROM letter")]);
+  await env.DB.batch([env.DB.prepare("DELETE FROM rate_bucket"), env.DB.prepare("DELETE FROM queued_email")]);
 });
 
 describe("an order with a gift card", () => {

@@ -101,13 +101,13 @@ test("kill -9 at each boundary of placing leaves no order or one, which the retr
     await restart();
     expect([calls, await count("SELECT count(*) FROM orders WHERE email = ?", email)]).toEqual([calls, 1]);
     const authorized = await count(
-      `SELECT count(*) FROM test_payment t JOIN checkout_attempt a ON a.payment_key = t.key
+      `SELECT count(*) FROM test_payment t JOIN payment_attempt a ON a.payment_key = t.key
        WHERE t.state IN ('authorized', 'captured') AND a.plan ->> '$.email' = ?`,
       email,
     );
     expect([calls, authorized]).toEqual([calls, 1]);
     const letters = await count(
-      "SELECT count(*) FROM letter WHERE recipient = ? AND template = 'order-placed' AND sent_at IS NOT NULL",
+      "SELECT count(*) FROM queued_email WHERE recipient = ? AND template = 'order-placed' AND sent_at IS NOT NULL",
       email,
     );
     expect([calls, letters]).toEqual([calls, 1]);
@@ -140,7 +140,7 @@ test("kill -9 at each boundary of a change leaves the order or its successor, an
     expect([calls, await valid()]).toEqual([calls, 1]);
     expect(await count("SELECT count(*) FROM order_replacement WHERE former_id = ?", order.id)).toBe(1);
     const held = await count(
-      `SELECT sum(t.amount_minor) FROM test_payment t JOIN checkout_attempt a ON a.payment_key = t.key
+      `SELECT sum(t.amount_minor) FROM test_payment t JOIN payment_attempt a ON a.payment_key = t.key
        WHERE t.state IN ('authorized', 'captured') AND a.user_id = ?`,
       userId,
     );

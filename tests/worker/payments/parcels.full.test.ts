@@ -183,7 +183,7 @@ describe.each(["before", "after"] as const)("a request that dies %s the provider
   });
 });
 
-test.each(["payment", "payment_capture", "shipment", "orders", "letter"])(
+test.each(["payment", "payment_capture", "shipment", "orders", "queued_email"])(
   "a charge whose record is lost at the table %s is recorded by the job, and never made twice",
   async (table) => {
     const { id, staff, due, parcel } = await ordered();
@@ -193,7 +193,7 @@ test.each(["payment", "payment_capture", "shipment", "orders", "letter"])(
       payment_capture: "UPDATE ON payment_capture",
       shipment: "UPDATE OF state ON shipment",
       orders: "UPDATE OF state ON orders",
-      letter: "INSERT ON letter",
+      queued_email: "INSERT ON queued_email",
     };
     await env.DB.prepare(
       `CREATE TRIGGER disk_is_full BEFORE ${when[table] ?? ""} BEGIN SELECT RAISE(ABORT, 'disk_is_full'); END`,

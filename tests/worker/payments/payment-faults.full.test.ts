@@ -52,7 +52,7 @@ class Held extends TestGateway {
 const providers = (gateway: PaymentGateway): ExternalServices => ({ payments: new Map([["test", gateway]]) });
 
 const attemptOf = (key: string) =>
-  env.DB.prepare("SELECT id, state FROM checkout_attempt WHERE idempotency_key = ?")
+  env.DB.prepare("SELECT id, state FROM payment_attempt WHERE idempotency_key = ?")
     .bind(key)
     .first<{ id: string; state: string }>();
 const chargeOf = (id: string | undefined) =>
@@ -102,7 +102,7 @@ test("is followed by ten retries at once: one order and one charge", async () =>
 
 describe("a provider that answers after the time limit", () => {
   const giveUp = (id: string | undefined) =>
-    env.DB.prepare("UPDATE checkout_attempt SET state = 'declined', message = 'Too late' WHERE id = ?")
+    env.DB.prepare("UPDATE payment_attempt SET state = 'declined', message = 'Too late' WHERE id = ?")
       .bind(id ?? "")
       .run();
 

@@ -177,7 +177,7 @@ async function ledgersOf({ order }: Shop) {
       "SELECT d.state, d.amount_minor FROM payment_dispute d JOIN payment p ON p.id = d.payment_id WHERE p.order_id = ?",
     ),
     emails: await rows(
-      "SELECT template, count(*) AS n FROM letter l JOIN orders o ON o.id = ? WHERE l.template IN ('dispute', 'refund-failed', 'order-refunded') AND l.subject LIKE '%' || o.number || '%' GROUP BY template ORDER BY template",
+      "SELECT template, count(*) AS n FROM queued_email l JOIN orders o ON o.id = ? WHERE l.template IN ('dispute', 'refund-failed', 'order-refunded') AND l.subject LIKE '%' || o.number || '%' GROUP BY template ORDER BY template",
     ),
     accounts: Object.fromEntries(Object.entries(accounts).filter(([, minor]) => minor !== 0)),
   };

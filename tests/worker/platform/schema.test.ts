@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, is, sql } from "drizzle-orm";
-import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { batch, guardChanges, guardThat, nextNumber, takeNumber } from "../../../worker/db/client.ts";
 import {
@@ -20,32 +19,7 @@ import {
 } from "../support/database/rows.ts";
 import { guest } from "./schema.ts";
 
-const tables = Object.values(schema).filter((entry): entry is never => is(entry, SQLiteTable)) as Array<SQLiteTable>;
-
-const snake = new SQLiteSyncDialect({ casing: "snake_case" }) as unknown as {
-  casing: { getColumnCasing(column: unknown): string };
-};
-
 describe("the schema", () => {
-  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-    "%s is in the migrations exactly as the code describes it",
-    async (name, table) => {
-      const described = getTableConfig(table).columns.map((column) => ({
-        name: snake.casing.getColumnCasing(column),
-        required: column.notNull,
-      }));
-      const { results } = await env.DB.prepare(`PRAGMA table_xinfo(${name})`).all<{
-        name: string;
-        notnull: number;
-        pk: number;
-      }>();
-      const there = results.map((column) => ({ name: column.name, required: column.notnull === 1 || column.pk > 0 }));
-      // A later migration adds its column at the end.
-      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-      expect(there.sort(byName)).toEqual(described.sort(byName));
-    },
-  );
-
   test("every foreign key and row is valid after all migrations", async () => {
     expect((await env.DB.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
   });

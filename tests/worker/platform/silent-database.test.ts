@@ -160,8 +160,10 @@ test("a payment that was sent before the database fell silent becomes one order,
   await runJobsLater(4);
   expect(await count("SELECT count(*) FROM orders WHERE email = ?", email)).toBe(1);
   expect(await count("SELECT count(*) FROM test_payment WHERE state = 'authorized'")).toBe(1);
-  expect(await count("SELECT count(*) FROM letter WHERE recipient = ? AND template = 'order-placed'", email)).toBe(1);
-  expect(await count("SELECT count(*) FROM letter WHERE sent_at IS NULL")).toBe(0);
+  expect(
+    await count("SELECT count(*) FROM queued_email WHERE recipient = ? AND template = 'order-placed'", email),
+  ).toBe(1);
+  expect(await count("SELECT count(*) FROM queued_email WHERE sent_at IS NULL")).toBe(0);
   expect(await count("SELECT count(*) FROM change_outbox")).toBe(0);
 });
 

@@ -69,7 +69,7 @@ export interface EmailRow {
 /** The stored e-mail with this card. */
 export const storedEmailOf = (card: CardRow | undefined) =>
   env.DB.prepare(
-    "SELECT * FROM letter WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))",
+    "SELECT * FROM queued_email WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))",
   )
     .bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "")
     .first<EmailRow>();

@@ -31,7 +31,7 @@ const files = async () => (await env.FILES.list({ prefix: "nonprofit/" })).objec
 
 describe("applying as a nonprofit", () => {
   test("stores the application for its applicant, and e-mails the applicant and the shop", async () => {
-    await env.DB.prepare("DELETE FROM letter").run();
+    await env.DB.prepare("DELETE FROM queued_email").run();
     const made = await applied();
     expect(made).toMatchObject({
       ...form,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe("applying for wholesale", () => {
   test("stores the application for its applicant, as New, and e-mails the applicant and the shop", async () => {
-    await env.DB.prepare("DELETE FROM letter").run();
+    await env.DB.prepare("DELETE FROM queued_email").run();
     const made = await applied();
     expect(made).toMatchObject({
       ...form,

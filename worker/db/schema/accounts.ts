@@ -11,7 +11,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { currency, flag, oneOf, oneOwner, time } from "./columns.ts";
 
-/** The balance of store credit is not a column: it is the end of the account's ledger (ledger.ts). */
+/**
+ * A person with an account. The balance of store credit is not a column: it is the end of the account's ledger
+ * (ledger.ts).
+ */
 export const user = sqliteTable(
   "user",
   {
@@ -47,13 +50,16 @@ export const user = sqliteTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    uniqueIndex("user_email").on(sql`lower(${t.email})`),
+    uniqueIndex("user_email").on(sql`lower(email)`),
     check("user_email_shape", sql`email LIKE '_%@_%' AND email = lower(email)`),
     oneOf("user_role", t.role, ["customer", "staff", "admin"]),
     check("user_metric_option", sql`metric_option IN (1, 2)`),
     check("user_currency", sql`length(currency) = 3`),
     index("user_by_date_joined").on(t.dateJoined),
     index("user_by_email").on(t.email),
+    index("user_by_cell_number")
+      .on(t.cellNumber)
+      .where(sql`cell_number <> ''`),
   ],
 );
 
@@ -104,6 +110,7 @@ export const loginToken = sqliteTable(
   },
   (t) => [
     oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email", "verify-email"]),
+    check("login_token_new_email", sql`new_email IS NULL OR (new_email LIKE '_%@_%' AND new_email = lower(new_email))`),
     check("login_token_hash", sql`length(token_hash) = 43`),
     index("login_token_by_user").on(t.userId, t.purpose),
   ],
@@ -187,6 +194,7 @@ export const ownerInvitation = sqliteTable(
   () => [check("owner_invitation_email", sql`email LIKE '_%@_%' AND email = lower(email)`)],
 );
 
+/** An address in the book of an account or of a guest; orders keep a copy of theirs. */
 export const address = sqliteTable(
   "address",
   {

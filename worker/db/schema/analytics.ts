@@ -5,7 +5,7 @@ import { minor, oneOf } from "./columns.ts";
 
 const KINDS = ["step", "page", "product", "cart", "purchase", ...METRICS] as const;
 
-/** What visitors did in the last days (migration 0100). Nothing of a person is in it. */
+/** What visitors did in the last days. Nothing of a person is in it. */
 export const visitEvent = sqliteTable(
   "visit_event",
   {
@@ -29,7 +29,7 @@ export const visitEvent = sqliteTable(
   ],
 );
 
-/** The same, added up by day. */
+/** What visitors did, added up by day. */
 export const visitDay = sqliteTable(
   "visit_day",
   {

@@ -65,6 +65,7 @@ export const artwork = sqliteTable(
     oneOf("artwork_state", t.state, ARTWORK_STATES),
     check("artwork_sha256", sql`length(sha256) = 64`),
     check("artwork_bytes", sql`bytes > 0`),
+    check("artwork_drawn_page", sql`drawn_page >= 1`),
     check("artwork_pixels", sql`coalesce(width_px, 1) > 0 AND coalesce(height_px, 1) > 0 AND pages >= 1`),
     index("artwork_by_user").on(t.userId, t.createdAt),
     index("artwork_by_guest").on(t.guestId, t.createdAt),

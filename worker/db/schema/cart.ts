@@ -8,6 +8,7 @@ const CART_STATES = ["open", "ordered", "merged"] as const;
 const DURING_CHANGE = ["set-aside", "copied"] as const;
 const PROMOTION_KINDS = ["percent", "amount", "free-shipping"] as const;
 
+/** A discount that customers get by one of its codes. */
 export const promotion = sqliteTable(
   "promotion",
   {

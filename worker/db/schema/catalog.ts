@@ -39,6 +39,7 @@ export const category = sqliteTable(
   ],
 );
 
+/** What products are printed on. */
 export const material = sqliteTable(
   "material",
   {
@@ -59,6 +60,7 @@ export const material = sqliteTable(
   (t) => [uniqueIndex("material_slug").on(t.slug), check("material_gsm", sql`gsm BETWEEN 10 AND 20000`)],
 );
 
+/** A color of vinyl that lettering is cut from. */
 export const color = sqliteTable(
   "color",
   {
@@ -78,6 +80,7 @@ export const color = sqliteTable(
   ],
 );
 
+/** A font that customers can choose for lettering and templates. */
 export const font = sqliteTable(
   "font",
   {
@@ -145,6 +148,7 @@ export const templateVersion = sqliteTable(
   (t) => [primaryKey({ columns: [t.templateId, t.version] })],
 );
 
+/** A product with its sizes, quantities and options; its price comes from the table of its price profile. */
 export const product = sqliteTable(
   "product",
   {
@@ -211,6 +215,7 @@ export const product = sqliteTable(
       "product_heights",
       sql`min_height > 0 AND min_height <= default_height AND default_height <= max_height AND max_height <= 600`,
     ),
+    check("product_sizes", sql`json_valid(sizes) AND json_type(sizes) = 'array'`),
     check("product_production_days", sql`production_days BETWEEN 0 AND 60`),
     check("product_piece_grams", sql`piece_grams BETWEEN 0 AND 20000`),
     check(
@@ -222,6 +227,7 @@ export const product = sqliteTable(
   ],
 );
 
+/** The categories that show a product; the primary one is in its address. */
 export const productCategory = sqliteTable(
   "product_category",
   {
@@ -244,6 +250,7 @@ export const productCategory = sqliteTable(
   ],
 );
 
+/** The materials that a product can be ordered on. */
 export const productMaterial = sqliteTable(
   "product_material",
   {
@@ -312,7 +319,7 @@ export const priceTable = sqliteTable(
   ],
 );
 
-/** One row: a number that triggers raise with every change of the catalog (migration 0093). */
+/** One row: a number that triggers raise with every change of the catalog. */
 export const catalogVersion = sqliteTable(
   "catalog_version",
   { id: integer().primaryKey(), version: integer().notNull() },

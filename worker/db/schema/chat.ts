@@ -66,6 +66,7 @@ export const chatRoom = sqliteTable(
     oneOwner("chat_room_owner"),
     oneOf("chat_room_closed_by", t.closedBy, ["", "customer", "staff", "shop"]),
     check("chat_room_rating", sql`rating BETWEEN 1 AND 5`),
+    check("chat_room_staff_online", sql`staff_online IN (0, 1)`),
     index("chat_room_by_request")
       .on(t.requestedAt)
       .where(sql`requested_at IS NOT NULL`),
@@ -78,7 +79,7 @@ export const chatRoom = sqliteTable(
       .on(t.updatedAt)
       .where(sql`address_hash <> ''`),
     index("chat_room_done")
-      .on(sql`coalesce(${t.dateClosed}, ${t.updatedAt})`, t.id)
+      .on(sql`coalesce(date_closed, updated_at)`, t.id)
       .where(sql`resolved = 1`),
   ],
 );
@@ -97,6 +98,7 @@ const row = () => ({
   isStaff: flag().notNull().default(false),
 });
 
+/** A message of a room. */
 export const chatLine = sqliteTable(
   "chat_line",
   {
@@ -119,6 +121,7 @@ export const chatLine = sqliteTable(
   ],
 );
 
+/** An event of a room, such as a page that the visitor opened. */
 export const chatEvent = sqliteTable(
   "chat_event",
   {
@@ -135,6 +138,7 @@ export const chatEvent = sqliteTable(
   (t) => [uniqueIndex("chat_event_seq").on(t.roomId, t.seq), index("chat_event_by_date").on(t.dateCreated)],
 );
 
+/** A file that was sent in a room. */
 export const chatFile = sqliteTable(
   "chat_file",
   {

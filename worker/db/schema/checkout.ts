@@ -15,7 +15,7 @@ const LIVE_STATES = sql.raw("('authorizing', 'requires_action')");
  * its cart, which has at most one (partial unique index).
  */
 export const paymentAttempts = sqliteTable(
-  "checkout_attempt",
+  "payment_attempt",
   {
     id: text().primaryKey(),
     cartId: text()
@@ -51,31 +51,32 @@ export const paymentAttempts = sqliteTable(
     updatedAt: time().notNull(),
   },
   (t) => [
-    oneOwner("checkout_attempt_owner"),
-    oneOf("checkout_attempt_state", t.state, ATTEMPT_STATES),
+    oneOwner("payment_attempt_owner"),
+    oneOf("payment_attempt_state", t.state, ATTEMPT_STATES),
+    oneOf("payment_attempt_decline_reason", t.declineReason, ["", "rule"]),
     check(
-      "checkout_attempt_amounts",
+      "payment_attempt_amounts",
       sql`due_minor >= 0 AND gift_card_minor >= 0 AND (gift_card_minor = 0 OR gift_card_id IS NOT NULL)`,
     ),
-    uniqueIndex("checkout_attempt_key").on(sql`coalesce(user_id, guest_id)`, t.idempotencyKey),
-    uniqueIndex("checkout_attempt_payment_key").on(t.paymentKey),
-    uniqueIndex("checkout_attempt_one_live")
+    uniqueIndex("payment_attempt_key").on(sql`coalesce(user_id, guest_id)`, t.idempotencyKey),
+    uniqueIndex("payment_attempt_payment_key").on(t.paymentKey),
+    uniqueIndex("payment_attempt_one_live")
       .on(t.cartId)
       .where(sql`state IN ${LIVE_STATES}`),
-    uniqueIndex("checkout_attempt_one_placed")
+    uniqueIndex("payment_attempt_one_placed")
       .on(t.cartId)
       .where(sql`state = 'placed'`),
-    index("checkout_attempt_by_state").on(t.state, t.updatedAt),
-    index("checkout_attempt_by_gift_card").on(t.giftCardId, t.state),
+    index("payment_attempt_by_state").on(t.state, t.updatedAt),
+    index("payment_attempt_by_gift_card").on(t.giftCardId, t.state),
   ],
 );
 
-/** SQL for whether a row of `checkout_attempt` is live: its payment is still undecided. */
-export const isLiveAttempt = sql`checkout_attempt.state IN ${LIVE_STATES}`;
+/** SQL for whether a row of `payment_attempt` is live: its payment is still undecided. */
+export const isLiveAttempt = sql`payment_attempt.state IN ${LIVE_STATES}`;
 
-/** SQL for whether a live payment attempt meets a condition on `checkout_attempt`. */
+/** SQL for whether a live payment attempt meets a condition on `payment_attempt`. */
 export const hasLiveAttempt = (condition: SQL): SQL<number> =>
-  sql<number>`EXISTS (SELECT 1 FROM checkout_attempt WHERE ${condition} AND ${isLiveAttempt})`;
+  sql<number>`EXISTS (SELECT 1 FROM payment_attempt WHERE ${condition} AND ${isLiveAttempt})`;
 
 /** Whether a payment attempt of this state is live. */
 export const isLiveState = (state: (typeof ATTEMPT_STATES)[number]): boolean =>

@@ -7,7 +7,7 @@ import { flag, json, oneOf, time, type JsonObject } from "./columns.ts";
 const PUBLICATION = ["draft", "published", "hidden"] as const;
 const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;
 
-/** Bodies are Markdown, shown without raw HTML. */
+/** A category of articles. Bodies are Markdown, shown without raw HTML. */
 export const postCategory = sqliteTable(
   "post_category",
   {
@@ -19,6 +19,7 @@ export const postCategory = sqliteTable(
   (t) => [uniqueIndex("post_category_slug").on(t.slug)],
 );
 
+/** An article of the blog. */
 export const post = sqliteTable(
   "post",
   {
@@ -42,6 +43,7 @@ export const post = sqliteTable(
   ],
 );
 
+/** The categories of an article. */
 export const postInCategory = sqliteTable(
   "post_in_category",
   {
@@ -55,6 +57,7 @@ export const postInCategory = sqliteTable(
   (t) => [primaryKey({ columns: [t.postId, t.categoryId] }), index("post_in_category_by_category").on(t.categoryId)],
 );
 
+/** A group of frequently asked questions. */
 export const faqCategory = sqliteTable(
   "faq_category",
   {
@@ -67,6 +70,7 @@ export const faqCategory = sqliteTable(
   (t) => [uniqueIndex("faq_category_slug").on(t.slug)],
 );
 
+/** A frequently asked question and its answer. */
 export const faq = sqliteTable(
   "faq",
   {
@@ -85,6 +89,7 @@ export const faq = sqliteTable(
   (t) => [uniqueIndex("faq_slug").on(t.categoryId, t.slug), index("faq_by_category").on(t.categoryId, t.position)],
 );
 
+/** A picture or video of the gallery. */
 export const galleryItem = sqliteTable(
   "gallery_item",
   {
@@ -120,6 +125,7 @@ export const galleryItem = sqliteTable(
   ],
 );
 
+/** What a customer said about the shop, shown on its pages. */
 export const testimonial = sqliteTable(
   "testimonial",
   {
@@ -182,6 +188,7 @@ export const alert = sqliteTable(
   ],
 );
 
+/** A banner of the home page. */
 export const banner = sqliteTable(
   "banner",
   {

@@ -78,6 +78,7 @@ export const configuredProduct = sqliteTable(
     oneOwner("configured_product_owner"),
     oneOf("configured_product_status", t.status, CONFIGURED_STATES),
     check("configured_product_size", sql`width > 0 AND width <= 600 AND height > 0 AND height <= 600`),
+    check("configured_product_wants_proof", sql`wants_proof IN (0, 1)`),
     check("configured_product_quantity", sql`quantity BETWEEN 1 AND 1000000`),
     check("configured_product_pieces", sql`pieces IS NULL OR pieces BETWEEN 0 AND 100000`),
     check("configured_product_price", sql`coalesce(total_minor, 0) >= 0 AND coalesce(unit_price_minor, 0) >= 0`),

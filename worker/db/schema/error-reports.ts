@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { ERROR_SOURCES } from "#domain/error-reports/error-report";
 import { oneOf, time } from "./columns.ts";
 
-/** Faults of browsers and of the server, grouped (migration 0101). Nothing of a person is in it. */
+/** Faults of browsers and of the server, grouped. Nothing of a person is in it. */
 export const errorGroup = sqliteTable(
   "error_group",
   {

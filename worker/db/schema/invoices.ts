@@ -10,6 +10,7 @@ const STATES = ["reserved", "paid", "released", "voided"] as const;
 
 const INVOICE_STATES = ["open", "paid", "void"] as const;
 
+/** The invoice of an order, paid at once or until its due date. */
 export const invoice = sqliteTable(
   "invoice",
   {

@@ -200,6 +200,7 @@ export const orderEvent = sqliteTable(
   ],
 );
 
+/** The tax of one jurisdiction on an order or one of its lines. */
 export const taxLine = sqliteTable(
   "tax_line",
   {
@@ -260,6 +261,7 @@ export const promotionRedemption = sqliteTable(
   ],
 );
 
+/** A parcel of an order. */
 export const shipment = sqliteTable(
   "shipment",
   {
@@ -285,6 +287,9 @@ export const shipment = sqliteTable(
     oneOf("shipment_state", t.state, SHIPMENT_STATES),
     index("shipment_by_order").on(t.orderId),
     index("shipment_by_date").on(t.createdAt),
+    index("shipment_by_tracking_number")
+      .on(sql`upper(replace(tracking_number, ' ', ''))`)
+      .where(sql`tracking_number <> ''`),
   ],
 );
 

@@ -65,12 +65,13 @@ export const payment = sqliteTable(
     savedCardId: text().references(() => savedCard.id, { onDelete: "set null" }),
   },
   (t) => [
-    uniqueIndex("payment_attempt").on(t.orderId, t.attempt),
+    uniqueIndex("payment_attempt_number").on(t.orderId, t.attempt),
     uniqueIndex("payment_idempotency_key").on(t.idempotencyKey),
     uniqueIndex("payment_reference")
       .on(t.provider, t.reference)
       .where(sql`reference IS NOT NULL`),
     oneOf("payment_state", t.state, PAYMENT_STATES),
+    oneOf("payment_decline_reason", t.declineReason, ["", "rule"]),
     check("payment_amount", sql`amount_minor >= 0 AND authorized_minor BETWEEN 0 AND amount_minor`),
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
     check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),

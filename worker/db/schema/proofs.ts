@@ -4,7 +4,7 @@ import { user } from "./accounts.ts";
 import { product } from "./catalog.ts";
 import { flag, json, oneOf, time } from "./columns.ts";
 import type { StoredCutLine } from "./designs.ts";
-import { orderLine } from "./orders.ts";
+import { orderLine, orders } from "./orders.ts";
 
 const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 const PROOF_ORIGINS = ["finalize", "staff"] as const;
@@ -80,6 +80,24 @@ export const proof = sqliteTable(
       .on(t.remindOn)
       .where(sql`state = 'sent' AND remind_on IS NOT NULL`),
     index("proof_by_state").on(t.state, t.createdAt),
+  ],
+);
+
+/** Staff printed or shipped an order without all approvals, and said why. Append-only. */
+export const approvalOverride = sqliteTable(
+  "approval_override",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("approval_override_reason", sql`length(reason) BETWEEN 1 AND 500`),
+    index("approval_override_by_order").on(t.orderId, t.createdAt),
   ],
 );
 

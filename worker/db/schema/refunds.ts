@@ -19,7 +19,7 @@ export const orderRefund = sqliteTable(
     amountMinor: minor().notNull(),
     currency: currency(),
     /** Pieces by order line; empty for a refund by amount. */
-    lines: json<ReadonlyArray<{ readonly order_line: string; readonly quantity: number }>>().notNull(),
+    lines: json<ReadonlyArray<{ readonly order_line: string; readonly quantity: number }>>().notNull().default([]),
     reason: text().notNull(),
     state: text({ enum: ["pending", "done", "failed"] })
       .notNull()

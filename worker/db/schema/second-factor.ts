@@ -21,6 +21,7 @@ export const totpFactor = sqliteTable("totp_factor", {
   confirmedAt: time(),
 });
 
+/** A passkey of an account. */
 export const passkey = sqliteTable(
   "passkey",
   {
@@ -42,7 +43,7 @@ export const passkey = sqliteTable(
   ],
 );
 
-/** Codes that replace a lost device, each once. */
+/** A code that replaces a lost device, once. */
 export const recoveryCode = sqliteTable(
   "recovery_code",
   { codeHash: text().primaryKey(), userId: owner(), createdAt: time().notNull(), usedAt: time() },

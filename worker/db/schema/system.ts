@@ -52,23 +52,30 @@ export const outbox = sqliteTable(
 );
 
 /**
- * Records that were created, changed or deleted, for their watchers. Only triggers write here (migration 0022), in the
+ * Records that were created, changed or deleted, for their watchers. Only triggers write here (published.ts), in the
  * transaction of the change; delivered rows are deleted.
  */
-export const changeOutbox = sqliteTable("change_outbox", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  contentType: integer().notNull(),
-  objectId: text().notNull(),
-  added: flag().notNull().default(false),
-  removed: flag().notNull().default(false),
-  /** The owner's chat id, `C-…`; null for the shop's own records. */
-  owner: text(),
-  at: time().notNull(),
-});
+export const changeOutbox = sqliteTable(
+  "change_outbox",
+  {
+    /** A number is never used again: watchers know by it what they were notified of. */
+    id: integer().primaryKey({ autoIncrement: true }),
+    contentType: integer().notNull(),
+    objectId: text().notNull(),
+    added: flag().notNull().default(false),
+    removed: flag().notNull().default(false),
+    /** The owner's chat id, `C-…`; null for the shop's own records. */
+    owner: text(),
+    at: time()
+      .notNull()
+      .default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`),
+  },
+  () => [check("change_outbox_flags", sql`added IN (0, 1) AND removed IN (0, 1)`)],
+);
 
 /** An e-mail: queued first, then sent. */
 export const queuedEmail = sqliteTable(
-  "letter",
+  "queued_email",
   {
     id: text().primaryKey(),
     recipient: text().notNull(),
@@ -91,15 +98,15 @@ export const queuedEmail = sqliteTable(
     unsubscribeUrl: text().notNull().default(""),
   },
   (t) => [
-    index("letter_by_recipient").on(t.recipient, t.createdAt),
-    index("letter_by_date").on(t.createdAt),
-    index("letter_waiting")
+    index("queued_email_by_recipient").on(t.recipient, t.createdAt),
+    index("queued_email_by_date").on(t.createdAt),
+    index("queued_email_waiting")
       .on(t.nextTryAt)
       .where(sql`sent_at IS NULL AND failed_at IS NULL`),
-    index("letter_failed")
+    index("queued_email_failed")
       .on(t.failedAt)
       .where(sql`failed_at IS NOT NULL`),
-    uniqueIndex("letter_once")
+    uniqueIndex("queued_email_once")
       .on(t.onceKey)
       .where(sql`once_key IS NOT NULL`),
   ],
@@ -130,7 +137,7 @@ export const missedSearch = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.query] }), check("missed_search_count", sql`count >= 1`)],
 );
 
-/** What the search index has to read again; triggers write it (migration 0098). */
+/** What the search index has to read again; triggers write it (published.ts). */
 export const searchOutbox = sqliteTable(
   "search_outbox",
   {
@@ -215,6 +222,7 @@ export const testPayment = sqliteTable(
   },
   (t) => [
     uniqueIndex("test_payment_reference").on(t.reference),
+    oneOf("test_payment_decline_reason", t.declineReason, ["", "rule"]),
     oneOf("test_payment_state", t.state, ["authorized", "captured", "declined", "requires_action", "voided"]),
     check(
       "test_payment_amounts",

@@ -23,6 +23,7 @@ export const wholesaleAccount = sqliteTable(
   ],
 );
 
+/** A business's application for wholesale prices. */
 export const wholesaleApplication = sqliteTable(
   "wholesale_application",
   {
@@ -71,6 +72,7 @@ export const wholesaleApplication = sqliteTable(
   ],
 );
 
+/** A user's price tier, from an application or given by staff. */
 export const wholesaleMembership = sqliteTable(
   "wholesale_membership",
   {

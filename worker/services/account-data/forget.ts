@@ -13,7 +13,7 @@ const placeOf = (column: SQL) =>
 
 /**
  * Statements of one batch that remove a user's personal data, in the order of the foreign keys. The account is
- * deactivated first, because only orders of an inactive account may lose their names (triggers of migration 0015).
+ * deactivated first, because only orders of an inactive account may lose their names (triggers).
  * Orders, invoices, payments and the ledger keep their numbers for accounting.
  */
 export function forgetPerson(userId: string, email: string, now: Date): Array<Statement> {
@@ -40,7 +40,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
     // Stored responses to repeated requests.
     sql`DELETE FROM idempotency WHERE substr(scope, 1, ${`user:${userId}|`.length}) = ${`user:${userId}|`}`,
-    sql`DELETE FROM letter WHERE recipient = ${email}`,
+    sql`DELETE FROM queued_email WHERE recipient = ${email}`,
     writeOffCredit(userId, now),
     ...forgetCardsOf(userId),
     ...forgetOrders(userId, gone, orders),
@@ -50,7 +50,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
     // E-mails that quote a conversation, to any recipient: their keys begin with the room's id
     // (services/chat/messages/notifications.ts).
-    sql`DELETE FROM letter WHERE id IN (SELECT letter.id FROM chat_room JOIN letter ON once_key >= 'chat:' || chat_room.id || ':' AND once_key < 'chat:' || chat_room.id || ';' WHERE user_id = ${userId})`,
+    sql`DELETE FROM queued_email WHERE id IN (SELECT queued_email.id FROM chat_room JOIN queued_email ON once_key >= 'chat:' || chat_room.id || ':' AND once_key < 'chat:' || chat_room.id || ';' WHERE user_id = ${userId})`,
     // Messages, events and files are deleted with their room.
     sql`DELETE FROM chat_room WHERE user_id = ${userId}`,
     sql`DELETE FROM chat_block WHERE user_id = ${userId}`,
@@ -70,7 +70,7 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
   sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
   sql`DELETE FROM file_reference WHERE order_id IN ${orders}`,
-  sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,
+  sql`DELETE FROM payment_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,
 ];
 
 /** Designs that were never ordered are deleted. A row that an order refers to stays, without its contents. */

@@ -27,7 +27,7 @@ export async function findPromotion(
       code: promotionCode,
       rule: promotion,
       isReserved: hasLiveAttempt(
-        sql`checkout_attempt.cart_id = ${cartId} AND checkout_attempt.promotion_code_id = promotion_code.id`,
+        sql`payment_attempt.cart_id = ${cartId} AND payment_attempt.promotion_code_id = promotion_code.id`,
       ).mapWith(Boolean),
     })
     .from(promotionCode)

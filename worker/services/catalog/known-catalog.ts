@@ -4,7 +4,7 @@ import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Selects the number that each change of the catalog raises in its own transaction (migration 0093). */
+/** Selects the number that each change of the catalog raises in its own transaction. */
 export const selectCatalogVersion = (db: Database) =>
   db.select({ version: catalogVersion.version }).from(catalogVersion);
 

@@ -43,7 +43,7 @@ export async function placeOrderOfAttempt(
   ]);
   try {
     const results = await batch(context.db, [
-      sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
+      sql`UPDATE payment_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
       sql`UPDATE cart SET status = 'ordered', checkout = CASE WHEN replaces_order_id IS NULL THEN '{}' ELSE checkout END, version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
       guardChanges("cart_is_gone"),
@@ -96,15 +96,15 @@ const orderedCopies = (id: string, now: number): ReadonlyArray<Statement> => [
       (SELECT json_group_array(json_object('label', e.value ->> '$.label', 'amount', json_object('minor', e.value ->> '$.amount_minor', 'currency', a.currency)))
         FROM json_each(l.value, '$.priceExplanation') e),
       c.design_id, ${now}, ${now}
-    FROM checkout_attempt a, json_each(a.plan, '$.lines') l JOIN configured_product c ON c.id = ${line("configuredProductId")}
+    FROM payment_attempt a, json_each(a.plan, '$.lines') l JOIN configured_product c ON c.id = ${line("configuredProductId")}
     WHERE a.id = ${id} AND c.version <> ${line("frozen.configured_version")}`,
   sql`INSERT INTO tag_picture (configured_product_id, artwork_id)
-    SELECT c.id, p.value ->> '$.id' FROM checkout_attempt a, json_each(a.plan, '$.lines') l, json_each(l.value, '$.frozen.pictures') p
+    SELECT c.id, p.value ->> '$.id' FROM payment_attempt a, json_each(a.plan, '$.lines') l, json_each(l.value, '$.frozen.pictures') p
       JOIN configured_product c ON c.id = ${line("id")} WHERE a.id = ${id}`,
 ];
 
 function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
-  const from = sql`FROM checkout_attempt a WHERE a.id = ${id}`;
+  const from = sql`FROM payment_attempt a WHERE a.id = ${id}`;
   return [
     sql`INSERT INTO orders (id, number, cart_id, idempotency_key, request_hash, user_id, guest_id, email, state, currency,
         subtotal_minor, discount_minor, waived_minor, shipping_minor, tax_minor, total_minor, credit_minor, gift_card_minor, due_minor,
@@ -121,10 +121,10 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
       SELECT ${line("id")}, a.id, l.key, coalesce((SELECT id FROM configured_product WHERE id = ${line("id")}), ${line("configuredProductId")}), ${line("productId")}, ${line("productSlug")}, ${line("productName")}, ${line("quantity")}, a.currency,
         ${line("unitPriceMinor")}, ${line("totalMinor")}, ${line("discountMinor")}, ${line("taxMinor")}, ${line("spec")}, ${line("priceExplanation")},
         ${line("priceTableId")}, ${line("artworkId")}, ${line("artwork")}, ${line("cutLine")}, ${line("frozen")}
-      FROM checkout_attempt a, json_each(a.plan, '$.lines') l WHERE a.id = ${id}`,
+      FROM payment_attempt a, json_each(a.plan, '$.lines') l WHERE a.id = ${id}`,
     sql`INSERT INTO tax_line (id, order_id, order_line_id, jurisdiction, name, rate_ppm, base_minor, tax_minor)
       SELECT ${line("id")}, a.id, ${line("orderLineId")}, ${line("jurisdiction")}, ${line("name")}, ${line("ratePpm")}, ${line("baseMinor")}, ${line("taxMinor")}
-      FROM checkout_attempt a, json_each(a.plan, '$.taxLines') l WHERE a.id = ${id}`,
+      FROM payment_attempt a, json_each(a.plan, '$.taxLines') l WHERE a.id = ${id}`,
     sql`INSERT INTO order_adjustment (id, order_id, kind, code, label, amount_minor, created_at)
       SELECT a.id || ':promotion', a.id, 'promotion', ${draft("promotion.code")}, ${draft("promotion.label")}, 0 - (${draft("discountMinor")}), ${now}
       ${from} AND a.promotion_code_id IS NOT NULL`,
@@ -193,13 +193,13 @@ function paymentStatements(
   const payment = sql`INSERT INTO payment (id, order_id, provider, reference, idempotency_key, state, currency, amount_minor, authorized_minor, captured_minor, refunded_minor,
       expires_at, risk, created_at, updated_at)
     SELECT ${context.newId()}, a.id, a.provider, ${outcome.reference || null}, a.payment_key, ${state}, a.currency, a.due_minor, a.due_minor, ${capturedMinor}, ${refundedMinor},
-      ${expiresAt}, ${outcome.risk ?? ""}, a.created_at, ${now} FROM checkout_attempt a WHERE a.id = ${id}`;
+      ${expiresAt}, ${outcome.risk ?? ""}, a.created_at, ${now} FROM payment_attempt a WHERE a.id = ${id}`;
   if (provider !== "invoice") return [payment];
   return [
     payment,
     takeNumber("invoice"),
     sql`INSERT INTO invoice (id, number, order_id, user_id, guest_id, currency, total_minor, purchase_order, issued_at, due_at)
       SELECT ${context.newId()}, ${nextNumber("invoice")}, a.id, a.user_id, a.guest_id, a.currency, a.due_minor, ${draft("purchaseOrder")}, ${now}, ${now + INVOICE_DAYS * DAY_MS}
-      FROM checkout_attempt a WHERE a.id = ${id}`,
+      FROM payment_attempt a WHERE a.id = ${id}`,
   ];
 }

@@ -47,7 +47,7 @@ export const queueEmail = (context: ServiceContext, draft: EmailDraft, options: 
 /** Queues the e-mail only if the condition holds, for the batch that decides it. */
 export function queueEmailIf(context: ServiceContext, condition: SQL, draft: EmailDraft, options: EmailOptions): SQL {
   const row = emailRow(context, draft, options);
-  return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, once_key, created_at, next_try_at)
+  return sql`INSERT INTO queued_email (id, recipient, subject, text, html, unsubscribe_url, template, once_key, created_at, next_try_at)
     SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.onceKey}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()}
     WHERE ${condition} ON CONFLICT DO NOTHING`;
 }

@@ -96,7 +96,7 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     sql`DELETE FROM received_text WHERE received_at <= ${now - 400 * DAY_MS}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
     // The last e-mail to a deleted account keeps its address only until it is sent.
-    sql`DELETE FROM letter WHERE template = ${FAREWELL} AND created_at > ${now - LINK_DAYS * DAY_MS} AND (failed_at IS NOT NULL OR sent_at <= ${now - 10 * MINUTE_MS})`,
+    sql`DELETE FROM queued_email WHERE template = ${FAREWELL} AND created_at > ${now - LINK_DAYS * DAY_MS} AND (failed_at IS NOT NULL OR sent_at <= ${now - 10 * MINUTE_MS})`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);
 }

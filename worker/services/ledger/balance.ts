@@ -10,6 +10,6 @@ export async function availableCredit({ db }: ServiceContext, userId: string, ca
   const row = await db.get<{ available: number }>(sql`SELECT
     coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ${userId} ORDER BY n DESC LIMIT 1), 0)
     - coalesce((SELECT sum(amount_minor) FROM credit_hold WHERE user_id = ${userId} AND state = 'open'
-      AND id NOT IN (SELECT id FROM checkout_attempt WHERE cart_id = ${cartId} AND ${isLiveAttempt})), 0) AS available`);
+      AND id NOT IN (SELECT id FROM payment_attempt WHERE cart_id = ${cartId} AND ${isLiveAttempt})), 0) AS available`);
   return Math.max(0, row.available);
 }

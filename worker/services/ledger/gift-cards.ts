@@ -39,7 +39,7 @@ export async function whyEnded({ db }: ServiceContext, hash: string): Promise<st
 /** SQL for what a card can still pay: its balance minus what live checkouts reserved, but for that of one cart. */
 export const giftCardAvailable = (id: unknown, exceptCartId = "") => sql<number>`(
   ${giftCardBalance(id)}
-  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt
+  - coalesce((SELECT sum(gift_card_minor) FROM payment_attempt
       WHERE gift_card_id = ${id} AND ${isLiveAttempt} AND cart_id <> ${exceptCartId}), 0))`;
 
 /** @param cartId a cart whose own undecided payment doesn't count: a new one would take its place */

@@ -4,8 +4,8 @@ import { FrozenLine } from "#domain/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Configured products as an order would freeze them now (views of migration 0041), by their ids: one query for any
- * number. The caller has checked that the current user may see them.
+ * Configured products as an order would freeze them now (view `frozen_configured_product`), by their ids: one query
+ * for any number. The caller has checked that the current user may see them.
  */
 export async function readFrozen(
   { db }: Pick<ServiceContext, "db">,

@@ -71,7 +71,7 @@ function acceptance(
       acceptedEmail({ ...applicant, name: row.name, company: row.companyName }, membership, comment),
       { template: "wholesale-accepted", onceKey },
     ),
-    sql`UPDATE letter SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)
-      FROM wholesale_membership m WHERE m.id = ${membershipId} AND letter.once_key = ${onceKey}`,
+    sql`UPDATE queued_email SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)
+      FROM wholesale_membership m WHERE m.id = ${membershipId} AND queued_email.once_key = ${onceKey}`,
   ];
 }

@@ -1,6 +1,6 @@
 import type { Money } from "#domain/kernel/money";
 
-/** Which PaymentIntent belongs to which payment, as the shop remembers it (migration 0065). */
+/** Which PaymentIntent belongs to which payment, as the shop remembers it. */
 export class StripeIntents {
   readonly #db: D1Database;
 

@@ -9,7 +9,7 @@ const PLAIN = [
   "artwork_upload",
   "design",
   "orders",
-  "checkout_attempt",
+  "payment_attempt",
   "invoice",
   "chat_room",
   "chat_block",

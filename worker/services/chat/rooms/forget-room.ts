@@ -12,6 +12,6 @@ export async function forgetRoom({ db, rooms, files, search }: ServiceContext, r
     forgetInSearch(search, roomId),
     files.deleteAll(`chat/${roomId}/`),
     files.delete(`chat/transcripts/${roomId}.json`),
-    db.run(sql`DELETE FROM letter WHERE once_key >= ${`chat:${roomId}:`} AND once_key < ${`chat:${roomId};`}`),
+    db.run(sql`DELETE FROM queued_email WHERE once_key >= ${`chat:${roomId}:`} AND once_key < ${`chat:${roomId};`}`),
   ]);
 }

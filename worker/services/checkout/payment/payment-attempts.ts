@@ -65,7 +65,7 @@ export async function readSituation({ db, clock }: ServiceContext, owner: Owner,
       .where(
         and(
           ownedBy(paymentAttempts, owner),
-          // As in the index checkout_attempt_key: without it, all attempts would be searched.
+          // As in the index payment_attempt_key: without it, all attempts would be searched.
           sql`coalesce(${paymentAttempts.userId}, ${paymentAttempts.guestId}) = ${owner.userId ?? owner.guestId}`,
           eq(paymentAttempts.idempotencyKey, key),
         ),

@@ -20,7 +20,7 @@ export async function releasePaymentAttempt(
   const { takesUse } = reservationOf(paymentAttempt.plan);
   try {
     await batch(context.db, [
-      sql`UPDATE checkout_attempt SET state = ${state}, message = ${message}, decline_reason = ${declineReason}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
+      sql`UPDATE payment_attempt SET state = ${state}, message = ${message}, decline_reason = ${declineReason}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
       sql`UPDATE credit_hold SET state = 'released' WHERE id = ${paymentAttempt.id} AND state = 'open'`,
       ...(takesUse

@@ -102,8 +102,8 @@ export async function reservePaymentAttempt(
     const moved = [
       "cart_changed",
       "artwork_changed",
-      "checkout_attempt_key",
-      "checkout_attempt.cart_id",
+      "payment_attempt_key",
+      "payment_attempt.cart_id",
       "insufficient_credit",
       "insufficient_gift_card",
     ];

@@ -62,7 +62,7 @@ export async function invitePictures(context: ServiceContext): Promise<void> {
     SELECT o.id, o.number, o.email, o.user_id IS NOT NULL AS "hasAccount", o.currency FROM orders o
     WHERE o.state = 'delivered'
       AND (SELECT max(delivered_at) FROM shipment WHERE order_id = o.id) BETWEEN ${now - INVITE_UNTIL_DAYS * DAY_MS} AND ${now - INVITE_AFTER_DAYS * DAY_MS}
-      AND NOT EXISTS (SELECT 1 FROM letter WHERE once_key = 'picture-invitation:' || o.id)
+      AND NOT EXISTS (SELECT 1 FROM queued_email WHERE once_key = 'picture-invitation:' || o.id)
       AND NOT EXISTS (SELECT 1 FROM customer_picture p JOIN order_line l ON l.id = p.order_line_id WHERE l.order_id = o.id)
     ORDER BY o.number LIMIT ${AT_ONCE}`);
   for (const order of orders) {

@@ -47,7 +47,7 @@ export function cancelCards({ clock }: ServiceContext, orderId: string, sold: So
       now: clock(),
     }),
     sql`UPDATE gift_card SET is_active = 0 WHERE id IN (${cardsOf(orderId)})`,
-    sql`DELETE FROM letter WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${cardsOf(orderId)}))
+    sql`DELETE FROM queued_email WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${cardsOf(orderId)}))
       OR once_key IN (SELECT 'gift-card:' || id FROM order_line WHERE order_id = ${orderId}))`,
   ];
 }

@@ -114,7 +114,7 @@ function historyEntry(context: ServiceContext, { orderId }: Found, type: string,
 function redirect(context: ServiceContext, found: Found, email: string): ReadonlyArray<Statement> {
   const { card } = found;
   return [
-    sql`UPDATE letter SET recipient = ${email} WHERE once_key = ${`gift-card:${card.id}`} AND tries = 0 AND sent_at IS NULL AND failed_at IS NULL`,
+    sql`UPDATE queued_email SET recipient = ${email} WHERE once_key = ${`gift-card:${card.id}`} AND tries = 0 AND sent_at IS NULL AND failed_at IS NULL`,
     guardChanges(MOVED),
     sql`UPDATE gift_card SET recipient_email = ${email} WHERE id = ${card.id}`,
     historyEntry(
@@ -158,7 +158,7 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
       idempotencyKey: `taken:${id}`,
       orderId,
     }),
-    sql`DELETE FROM letter WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
+    sql`DELETE FROM queued_email WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
     queueEmail(
       context,
       giftCardEmail({

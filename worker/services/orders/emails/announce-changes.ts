@@ -12,7 +12,7 @@ import { orderForShop } from "../read-order.ts";
 const AT_ONCE = 20;
 const TOPIC = "order.changed";
 
-/** What the triggers of migration 0079 write. */
+/** What the triggers of `orders` write. */
 const Promised = v.object({
   order: v.string(),
   change: v.picklist(["in-production", "delivered", "payment-failed", "date-moved"]),
