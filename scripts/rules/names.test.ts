@@ -11,8 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
  * the new one here, so that it cannot rise again unseen.
  */
 const COUNTS: NameCounts & { readonly doubledExports: number } = {
-  bareLocals: 3249,
-  endingInOf: 1297,
+  bareLocals: 3248,
+  endingInOf: 1295,
   exportedEndingInOf: 350,
   replacedWords: 163,
   doubledExports: 99,
