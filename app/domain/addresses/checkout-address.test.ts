@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { hasPostalCodes } from "#domain/addresses/address-form";
 import { ADDRESS_TEXTS } from "#domain/addresses/address-draft";
+import { listCountryRows } from "#domain/addresses/country-table";
 import { CheckoutAddress, destinationOf, QuoteAddress } from "./checkout-address.ts";
 
 const REQUIRED = "This field is required.";
@@ -192,6 +194,16 @@ describe("an incomplete address", () => {
       expect(errorsOf(QuoteAddress, { [field]: " " })).toEqual({ [field]: [REQUIRED] });
     },
   );
+  test.each(
+    listCountryRows()
+      .filter((row) => !hasPostalCodes(row))
+      .map(({ code }) => code),
+  )("in %s, which has no postal codes, is the same with an empty one as without one", (country) => {
+    const [absent, ...blanks] = [undefined, "", " ", null].map((postal_code) =>
+      destinationOf(v.parse(QuoteAddress, { country, city: "Central", postal_code })),
+    );
+    for (const blank of blanks) expect(blank).toEqual(absent);
+  });
   test("cannot have a blank city", () => {
     expect(errorsOf(QuoteAddress, { city: " " })).toEqual({ city: [REQUIRED, 'For APO addresses use "APO".'] });
   });

@@ -140,9 +140,17 @@ export const QuoteAddress = v.pipe(
     phone: notBlank(REQUIRED, 40),
     street_address_1: notBlank(),
     city: v.optional(text(), undefined),
-    postal_code: notBlank(REQUIRED, 20),
+    postal_code: v.optional(text(20), undefined),
   }),
   v.forward(withCity(), ["city"]),
+  v.forward(
+    v.partialCheck(
+      [["country"], ["postal_code"]],
+      ({ country, postal_code }) => postal_code === undefined || !lacksPostalCode({ country, postal_code }),
+      REQUIRED,
+    ),
+    ["postal_code"],
+  ),
   v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
   v.transform(asWritten),
