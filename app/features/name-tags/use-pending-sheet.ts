@@ -21,6 +21,7 @@ const StoredSheet = v.object({
     emptyLines: v.number(),
     unread: v.number(),
     // A list that an earlier release stored has none of these.
+    lineNumbers: v.optional(v.array(v.number()), []),
     openQuotes: v.optional(v.array(v.number()), []),
   }),
   from: v.string(),

@@ -86,6 +86,14 @@ describe("reading a sheet", () => {
     expect(readSheet("Ann\n\n  \nBo\n")).toMatchObject({ rows: [["Ann"], ["Bo"]], emptyLines: 2 });
   });
 
+  test("numbers lines as the file does, with a line that names the delimiter, empty lines and lines within cells", () => {
+    const sheet = readSheet(
+      'sep=;\r\nStaff 2026;\r\n\r\nName;Title\r\nAnn;"two\r\nlines"\r\nBo;Host\r\n"Cy;Host\r\nDee;Host',
+    );
+    expect(sheet.lineNumbers).toEqual([2, 4, 5, 7, 8, 9]);
+    expect(sheet.lineNumbers[guessMapping(sheet, fields).above]).toBe(4);
+  });
+
   test("restores any table from its own CSV, with formulas as text behind an apostrophe", () => {
     const cell = fc
       .string({ unit: fc.constantFrom(..."ab \",'é"), minLength: 1, maxLength: 8 })

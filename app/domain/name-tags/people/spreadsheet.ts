@@ -9,6 +9,8 @@ const MAX_COLUMNS = 60;
 /** The cells of a pasted sheet or file. All rows have the width of the widest. */
 export interface Sheet {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>;
+  /** The number of the line in the file that each row begins on, from 1. */
+  readonly lineNumbers: ReadonlyArray<number>;
   /** Number of empty lines. */
   readonly emptyLines: number;
   /** Number of lines after the last one that is read. */
@@ -34,16 +36,21 @@ export function readSheet(text: string): Sheet {
   const clean = whole.slice(named.length);
   const delimiter = own ?? delimiterOf(clean);
   const kept: Array<ReadonlyArray<string>> = [];
+  const lineNumbers: Array<number> = [];
   const openQuotes: Array<number> = [];
   let [filled, all, isLastEmpty] = [0, 0, false];
+  let [rest, line] = [clean, lineBreaksIn(named) + 1];
   const take = (row: ReadonlyArray<string>): void => {
+    const start = line;
+    line += 1 + row.reduce((sum, cell) => sum + lineBreaksIn(cell), 0);
     all += 1;
     isLastEmpty = isEmpty(row);
     if (isLastEmpty) return;
     filled += 1;
-    if (kept.length <= MAX_LINES) kept.push(row.slice(0, MAX_COLUMNS));
+    if (kept.length > MAX_LINES) return;
+    kept.push(row.slice(0, MAX_COLUMNS));
+    lineNumbers.push(start);
   };
-  let [rest, line] = [clean, lineBreaksIn(named) + 1];
   do {
     const quotes = openQuotes.length < MAX_OPEN_QUOTES;
     const read = readUntilOpenQuote(
@@ -51,11 +58,10 @@ export function readSheet(text: string): Sheet {
       { delimiter, newline: "\n", ...(quotes ? {} : { quoteChar: "\u0000" }) },
       take,
     );
-    line += lineBreaksIn(rest.slice(0, read));
     rest = rest.slice(read);
     if (rest === "") break;
     // A quote without its partner would swallow all lines until the next quote.
-    openQuotes.push(line++);
+    openQuotes.push(line);
     const end = rest.indexOf("\n");
     take((end < 0 ? rest : rest.slice(0, end)).split(delimiter));
     rest = end < 0 ? "" : rest.slice(end + 1);
@@ -65,6 +71,7 @@ export function readSheet(text: string): Sheet {
   const width = kept.reduce((most, row) => Math.max(most, row.length), 1);
   return {
     rows: kept.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? "")),
+    lineNumbers,
     emptyLines: Math.max(0, all - filled - trailing),
     unread: filled - kept.length,
     openQuotes,

@@ -73,6 +73,7 @@ export function MappingStep({
   );
   const tags = tagsIn(imported.rows);
   const numbers = countsOrNumbers(sheet, mapping);
+  const headingsLine = sheet.lineNumbers[mapping.above] ?? mapping.above + 1;
   return (
     <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -82,9 +83,7 @@ export function MappingStep({
         </p>
       </div>
       <Checkbox
-        label={
-          mapping.above > 0 ? `Line ${String(mapping.above + 1)} contains headings` : "The first line contains headings"
-        }
+        label={`${headingsLine > 1 ? `Line ${String(headingsLine)}` : "The first line"} contains headings`}
         checked={mapping.hasHeader}
         onChange={(event) =>
           change({
