@@ -1,4 +1,5 @@
 /** Generated sheets: the starting examples, and the line-up that the plain form requests. */
+import { comparableText } from "#domain/kernel/hidden-characters";
 import { add, type NewObject } from "#domain/builder/operations";
 import {
   CAPTION_FONT,
@@ -179,7 +180,7 @@ export const examples: ReadonlyArray<Example> = [
 ];
 
 const castOf = (members: ReadonlyArray<Member>): string =>
-  JSON.stringify(members.map(({ picture, name }) => [picture, name]).toSorted());
+  JSON.stringify(members.map(({ picture, name }) => [picture, comparableText(name)]).toSorted());
 
 /** Whether a sheet has just the figures and names of an example, wherever they stand. */
 export function isExample({ objects }: BuilderDocument): boolean {

@@ -7,3 +7,16 @@ export const replaceHidden = (text: string, by: string): string => text.replace(
 
 /** Removes the same characters from a text of several lines, but keeps "\n". */
 export const withoutHidden = (lines: string): string => lines.replace(HIDDEN_IN_LINES, "");
+
+/** Characters without a picture: format and control characters, fillers, and the braille pattern without dots. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** What a reader sees of a text: no invisible characters, one space for every run of spaces, none at its ends. */
+export const visibleText = (text: string): string =>
+  text.replace(/\s+/gu, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+
+/** A text for comparing what two texts say: as a reader sees it, without case, and without punctuation at its end. */
+export const comparableText = (text: string): string =>
+  visibleText(text.normalize("NFKC"))
+    .toLowerCase()
+    .replace(/[\p{P}\s]+$/u, "");

@@ -24,8 +24,8 @@ export interface StoredContent {
   readonly hasArtwork: boolean;
 }
 
-/** The content that an editor opens with a sample of. */
-export type SampleContent = Pick<StoredContent, "texts" | "roster" | "drawing">;
+/** The content that a customer has to supply. */
+export type CustomerContent = Pick<StoredContent, "status" | "texts" | "roster" | "drawing">;
 
 /** What the price depends on besides size, material and options. */
 export interface Counted {
@@ -58,10 +58,10 @@ export interface KindRules {
   /** The picture at actual size without a background, where lists use another one. */
   readonly barePicture: ((configured: ConfiguredProduct) => PlacedPicture | undefined) | undefined;
   /**
-   * Says that its content still is the shop's own sample, as a sentence for the customer. It does not go into a cart;
-   * saving it is fine.
+   * Says that the customer's content is missing, as a sentence for the customer: there is none, or it still reads as
+   * the shop's own sample. It does not go into a cart; saving it is fine.
    */
-  readonly sample: (stored: SampleContent) => string | undefined;
+  readonly missingContent: (stored: CustomerContent) => string | undefined;
   /** Why it cannot be ordered yet, as a sentence for the customer. */
   readonly problem: (stored: StoredContent) => string | undefined;
   /** An optional suggestion for the customer. */
@@ -90,7 +90,7 @@ export const DEFAULT_RULES = {
   names: () => undefined,
   picture: printedPicture,
   barePicture: undefined,
-  sample: () => undefined,
+  missingContent: () => undefined,
   problem: () => undefined,
   advice: () => undefined,
   maxQuantity: (most) => most,

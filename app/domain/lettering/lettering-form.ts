@@ -1,3 +1,4 @@
+import { comparableText } from "#domain/kernel/hidden-characters";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { typedMeasure } from "#domain/kernel/forms/code-text";
 import { messagesAt } from "#domain/kernel/field-errors";
@@ -32,7 +33,9 @@ export const SAMPLE_TEXT = "Your words here";
 
 /** Why lettering with these lines can't be ordered yet: they are the editor's sample. Undefined for other lines. */
 export const sampleProblem = (texts: ReadonlyArray<string>): string | undefined =>
-  texts.join(" ").trim() === SAMPLE_TEXT ? "Write your own words first: these are our example." : undefined;
+  comparableText(texts.join(" ")) === comparableText(SAMPLE_TEXT)
+    ? "Write your own words first: these are our example."
+    : undefined;
 
 /** Why lettering can't be saved or ordered yet, by field: no color is chosen. Empty once one is. */
 export const colorErrors = ({ colour }: Pick<LetteringFields, "colour">): FieldErrors =>

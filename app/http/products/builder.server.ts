@@ -52,8 +52,8 @@ export async function answerBuilder(
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
     const drawing = lineUp(members, size);
-    const sample = rulesOf(product).sample({ texts: [], roster: [], drawing });
-    if (sample !== undefined) return err(sample);
+    const problem = rulesOf(product).missingContent({ status: "draft", texts: [], roster: [], drawing });
+    if (problem !== undefined) return err(problem);
     const typed = form.get("quantity");
     const quantity = typeof typed === "string" ? (typedCount(typed) ?? 0) : 0;
     const created = await context.services.kinds.create({

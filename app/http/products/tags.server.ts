@@ -149,9 +149,6 @@ function readList(text: string | undefined): Array<Record<string, string>> | und
 export const tagMessages = (refusal: Refusal): ReadonlyArray<string> =>
   refusal.code === "invalid" ? flatten(refusal.errors).map(({ message }) => message) : [refusal.message];
 
-export const hasNames = ({ roster, texts }: NewConfigured): boolean =>
-  (roster?.length ?? 0) > 0 || (texts ?? []).some((text) => text.trim() !== "");
-
 /** Without JavaScript the page is rendered with the typed values. A list is still in the browser that sent it. */
 export function typedAgain(found: Found, input: NewConfigured): TagsStart {
   const start = startOf(found);

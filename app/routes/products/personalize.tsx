@@ -5,16 +5,10 @@ import { productCrumbs } from "../../features/catalog/index.ts";
 import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
+import { hasNames } from "#domain/kinds/personalize/stored-tags";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import {
-  findPersonalize,
-  hasNames,
-  readTagsForm,
-  startOf,
-  tagMessages,
-  typedAgain,
-} from "../../http/products/tags.server.ts";
+import { findPersonalize, readTagsForm, startOf, tagMessages, typedAgain } from "../../http/products/tags.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -70,7 +64,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const isForLater = fields["intent"] === "keep";
   const { kinds } = context.services;
   const saveToOrder = () => {
-    if (!hasNames(input)) return invalid({ texts: ["Write a name first."] });
+    if (!hasNames({ roster: input.roster, texts: input.texts })) return invalid({ texts: ["Write a name first."] });
     return found.configured ? kinds.update(found.configured.id, input) : kinds.create(input);
   };
   // Saving for later accepts mistakes; to continue, every tag has to be valid.

@@ -134,6 +134,9 @@ test.each(personal)("%s opens its editor with its tile's price, and has that pri
   expect([slug, fitted.ok && price(fitted.value, table).total.minor]).toEqual([slug, total]);
   const client = new Client();
   const saved = await configure(client, { product: slug, quantity: 1 });
+  await env.DB.prepare(`UPDATE configured_product SET roster = '[{"name":"Ann Lee"}]' WHERE id = ?`)
+    .bind(saved.id)
+    .run();
   expect([cents(saved.total), ...(await ordered(client, saved.id)).totals]).toEqual([
     total,
     total,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { SAMPLE_TEXT } from "#domain/lettering/lettering-form";
-import { stockCatalog } from "../../factories/catalog.ts";
+import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
@@ -12,6 +12,7 @@ beforeAll(async () => {
   await stockCatalog([
     { slug: "vinyl-lettering", kind: "lettering", profile: "lettering" },
     { slug: "classic-name-tag", kind: "personalize", profile: "name-tag", materials: ["magnet"] },
+    ...PRODUCTS.filter(({ kind }) => kind === "gift-card"),
     { slug: "family-sticker-set", kind: "ddb", profile: "family-set", materials: ["white-vinyl"] },
   ]);
   await env.DB.batch([
@@ -50,9 +51,20 @@ async function tags(client: Client, names: ReadonlyArray<string>): Promise<strin
   return id;
 }
 
-test.each([
-  ["lettering", /^Write your own words first/, (client: Client) => save(client, lettering(SAMPLE_TEXT))],
+/** Ways to write the sample that a reader cannot tell from it, or that say the same. */
+const REWRITTEN = ["YOUR  WORDS HERE ", "your words here!", "Your\u00A0words\u200B here", "Your\nwords here…"];
+
+type Sample = readonly [what: string, message: RegExp, saveSample: (client: Client) => Promise<string>];
+
+test.each<Sample>([
+  ...REWRITTEN.map((text): Sample => [
+    `lettering ${JSON.stringify(text)}`,
+    /^Write/,
+    (client) => save(client, lettering(text)),
+  ]),
+  ["lettering", /^Write your own words first/, (client) => save(client, lettering(SAMPLE_TEXT))],
   ["a sheet", /^These are still the figures and names of our example/, (client: Client) => save(client, sheet("Dad"))],
+  ["a shouted sheet", /^These are still the figures and names/, (client: Client) => save(client, sheet("DAD!"))],
   ["name tags", /sample text\. Write your own first/, (client: Client) => tags(client, ["Ann Lee", "Your name here"])],
 ])("our own sample goes into no cart, whichever call asks for it: %s", async (_what, message, saveSample) => {
   const { client } = await signedUp();
@@ -68,6 +80,24 @@ test.each([
     error: { code: "invalid", errors: { configured_product: [sentence] } },
   });
   expect((await pages.cart.read()).lines).toEqual([]);
+});
+
+test.each([
+  ["classic-name-tag", /^These tags have no names yet/],
+  ["family-sticker-set", /^This sheet is empty/],
+  ["gift-card", /^This gift card needs a recipient and a sender/],
+])("without its content a %s goes into no cart", async (product, message) => {
+  const client = new Client();
+  const response = await add(client, await save(client, { product, quantity: 1 }));
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { errors: { configured_product: [expect.stringMatching(message)] } },
+  ]);
+});
+
+test("tags whose names cannot be seen go into no cart", async () => {
+  const client = new Client();
+  expect((await add(client, await tags(client, [" ", "\u200B"]))).status).toBe(400);
 });
 
 test("what became the sample in the cart is marked there and cannot be ordered", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ProductKind } from "#domain/catalog/product";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { SampleContent } from "#domain/kinds/rules";
+import type { CustomerContent } from "#domain/kinds/rules";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -37,15 +37,15 @@ const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configu
 const hasRoom = (cartId: string, configuredId: string): SQL =>
   sql`SELECT count(*) < ${MAX_LINES} OR coalesce(max(configured_product_id = ${configuredId}), 0) FROM cart_line WHERE cart_id = ${cartId}`;
 
-/** Refuses what still is the shop's own sample, at the field of the cart's call (400). */
-function refuseSample(kind: ProductKind, content: SampleContent): Result<undefined, Refusal> {
-  const sample = rulesOf(kind).sample(content);
-  return sample === undefined ? ok(undefined) : invalid({ configured_product: [sample] });
+/** Refuses a product whose content the customer has not supplied, at the field of the cart's call (400). */
+function refuseMissingContent(kind: ProductKind, content: CustomerContent): Result<undefined, Refusal> {
+  const problem = rulesOf(kind).missingContent(content);
+  return problem === undefined ? ok(undefined) : invalid({ configured_product: [problem] });
 }
 
 /**
  * Runs a change of a configured product that adds it to the current user's cart in the same batch. A full cart (400) or
- * one that is being paid for (409) rejects the whole change, and so does the shop's own sample (400).
+ * one that is being paid for (409) rejects the whole change, and so does missing content (400).
  * @param source the product with the content to order
  * @param configuredId "" for a product that the change creates  @param isReady SQL condition: whether the product named
  * `id` can be ordered
@@ -56,7 +56,7 @@ export async function withCartLine<T>(
   { configuredId, isReady }: Omit<Target, "cartId">,
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const own = refuseSample(source.product.kind, source);
+  const own = refuseMissingContent(source.product.kind, source);
   if (!own.ok) return own;
   const { id: cartId } = await ensureCart(context);
   return withLineOf(context, { cartId, configuredId, isReady }, change);
@@ -114,7 +114,7 @@ export async function addToCart(
       code: "conflict",
       message: "You already ordered this design. Set it up again to order more.",
     });
-  const own = refuseSample(configured.kind, configured);
+  const own = refuseMissingContent(configured.kind, configured);
   if (!own.ok) return own;
 
   const { id: cartId } = open ?? (await createCart(context, owner));

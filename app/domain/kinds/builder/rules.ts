@@ -22,9 +22,10 @@ export const builder: KindRules = {
   priceInput: ({ pieces }) => (typeof pieces === "number" ? { pieces } : {}),
   names: ({ drawing }) => drawingText(drawing),
   picture: ({ configured, material }) => sheetPicture(configured, material),
-  sample: ({ drawing }) => {
+  missingContent: ({ drawing }) => {
     const sheet = readDocument(drawing);
-    return sheet && isExample(sheet) ? EXAMPLE : undefined;
+    if (!sheet || sheet.objects.length === 0) return EMPTY;
+    return isExample(sheet) ? EXAMPLE : undefined;
   },
   problem: ({ status, pieces }) => {
     if (status !== "draft") return undefined;

@@ -12,7 +12,7 @@ export const giftCard: KindRules = {
     return name === "" ? product : `${product} for ${name}`;
   },
   picture: ({ configured }) => giftCardPicture(configured.options),
-  problem: ({ status }) =>
+  missingContent: ({ status }) =>
     status === "draft" ? "This gift card needs a recipient and a sender. Edit it to continue." : undefined,
   // The chosen day may have passed while the card was in the cart.
   advice: ({ options }, now) => {

@@ -39,7 +39,7 @@ export const lettering: KindRules = {
           isMirrored: options["glass"] === "inside",
         };
   },
-  sample: ({ texts }) => sampleProblem(v.parse(Texts, texts)),
+  missingContent: ({ texts }) => sampleProblem(v.parse(Texts, texts)),
   optionsAreContent: true,
   printJob: letteringJob,
   drawPiece: drawLettering,

@@ -5,6 +5,7 @@ import { tagJob } from "#domain/kinds/personalize/print-job";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
 const SAMPLE = "Some of these tags still have our sample text. Write your own first.";
+const NO_NAMES = "These tags have no names yet. Write a name or add your list first.";
 const NOT_READY = "Some of these tags aren't ready. Fix the marked fields and approve them.";
 const NOT_SIGNED = "These tags need your approval. Check each one before you order.";
 
@@ -14,14 +15,14 @@ export const personalize: KindRules = {
   opening: opensFrom(({ quantity }) => ({ quantity: quantity.min })),
   names: namesOn,
   picture: ({ configured, material }) => tagPicture(configured, material),
-  sample: (stored) => (hasPlaceholder(stored) ? SAMPLE : undefined),
-  problem: (stored) => {
-    if (!hasNames(stored)) return undefined;
-    if (stored.status === "draft") return NOT_READY;
-    return stored.status === "uploaded" ? NOT_SIGNED : undefined;
+  missingContent: (stored) => {
+    if (!hasNames(stored)) return NO_NAMES;
+    return hasPlaceholder(stored) ? SAMPLE : undefined;
   },
-  advice: (stored) =>
-    hasNames(stored) ? undefined : "No names yet. Add them now or send us your list after you order.",
+  problem: ({ status }) => {
+    if (status === "draft") return NOT_READY;
+    return status === "uploaded" ? NOT_SIGNED : undefined;
+  },
   // A copy of approved tags stays approved.
   copied: (input, status) => (status === "finalized" || status === "ordered" ? { ...input, signed_off: true } : input),
   printJob: tagJob,

@@ -1,4 +1,4 @@
-import { tidy } from "#domain/name-tags/drawing/fit";
+import { comparableText } from "#domain/kernel/hidden-characters";
 import type { TagTexts } from "#domain/name-tags/people/roster";
 
 /** The texts that layouts show until the customer enters a name, by field. */
@@ -21,13 +21,11 @@ const REAL_TEXTS: ReadonlySet<string> = new Set(["greeting", "corner", "room"]);
 const PLACEHOLDER =
   /^(?:(?:your|first|last|full|first and last) )+(?:name|title|job title|company|department|town|text|words)(?: (?:goes )?here)?$|^(?:name|title|job title|company|department|text)(?: goes)? here$/;
 
-const plain = (text: string): string => tidy(text).toLowerCase();
-
 /** The samples that no real tag has, by field. */
 const PLACEHOLDERS = new Map(
   Object.entries(SAMPLE)
     .filter(([field]) => !REAL_TEXTS.has(field))
-    .map(([field, text]) => [field, plain(text)]),
+    .map(([field, text]) => [field, comparableText(text)]),
 );
 
 /** What to do about a text that is a placeholder. */
@@ -38,4 +36,4 @@ export const PLACEHOLDER_MESSAGE = "This is our sample text. Write your own.";
  * @param field its name in the layout
  */
 export const isPlaceholder = (text: string, field: string): boolean =>
-  PLACEHOLDER.test(plain(text)) || PLACEHOLDERS.get(field) === plain(text);
+  PLACEHOLDER.test(comparableText(text)) || PLACEHOLDERS.get(field) === comparableText(text);

@@ -70,7 +70,7 @@ export function problemOf({ product, ...row }: CartLineRow): string | undefined 
   if (product.status !== "active") return "We no longer sell this product. Remove it to continue.";
   const content = contentOf(row);
   const rules = rulesOf(product);
-  const problem = rules.sample(content) ?? rules.problem(content);
+  const problem = rules.missingContent(content) ?? rules.problem(content);
   if (problem !== undefined) return problem;
   return row.configured.status === "ordered"
     ? "You already ordered this one. Remove it or set it up again."
