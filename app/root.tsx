@@ -23,7 +23,7 @@ import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts"
 import { reportError } from "./features/error-reports/index.ts";
 import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
-import { PageScripts } from "./http/page-scripts.tsx";
+import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
 import { titleOf } from "./http/page-meta.ts";
 import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
@@ -99,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyInputScript nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={THEME_COLORS[siteTheme].light.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={THEME_COLORS[siteTheme].dark.paper} media="(prefers-color-scheme: dark)" />

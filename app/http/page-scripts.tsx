@@ -13,18 +13,31 @@ type PageElement = ReactElement<ElementProps>;
 /** Milliseconds until a page that draws no frame, such as one in the background, gets its scripts. */
 const LATEST_MS = 1000;
 /**
- * What is clicked and typed until then is repeated by app/features/site/early-input.ts, and what others insert into the
- * page is set aside.
+ * What is clicked and typed until hydration is repeated by app/features/site/early-input.ts, and what others insert
+ * into the page is set aside. React gives a text area its content of the page when it hydrates it, unless that has
+ * changed. While the page is being parsed, the parser only appends nodes: a record that removes nodes or inserts them
+ * before others is not the parser's.
  */
-const NOTE_EARLY_INPUT = `const [clicks,fields]=[new Set(),new Set()];
+const NOTE_EARLY_INPUT = `(()=>{
+const [clicks,fields]=[new Set(),new Set()];
 const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
 const noteField=({target})=>fields.add(target);
 addEventListener("click",noteClick,true);
 addEventListener("input",noteField,true);
 const inserted=[];
-const watch=new MutationObserver((records)=>inserted.push(...records));
+let isParsing=true;
+const note=(records)=>inserted.push(...(isParsing?records.filter(({removedNodes,nextSibling})=>removedNodes.length>0||nextSibling):records));
+const watch=new MutationObserver(note);
 watch.observe(document,{childList:true,subtree:true});
-window.earlyInput={clicks,fields,noteClick,noteField,inserted,watch};`;
+const endParsing=()=>{note(watch.takeRecords());isParsing=false};
+window.earlyInput={clicks,fields,noteClick,noteField,inserted,watch,endParsing};
+})()`;
+
+/** Notes what happens before the page is hydrated. Stands before anything that can be changed, clicked or typed in. */
+export const EarlyInputScript = ({ nonce }: { readonly nonce: string }) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_INPUT }} />
+);
+
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 /** Imports the list of all routes, which Remix also preloads. */
 const MANIFEST_IMPORT = /^import "[^"]+";$/m;
@@ -50,7 +63,7 @@ function afterFirstFrame(script: string, files: ReadonlyArray<string>): string {
   const then = script.replace(ROUTE_IMPORT, "").replace(MANIFEST_IMPORT, "").trim();
   const names = routes.map(({ name }) => name).join(",");
   return `(()=>{
-${NOTE_EARLY_INPUT}
+earlyInput.endParsing();
 let isDue=true;
 const start=()=>{if(!isDue)return;isDue=false;Promise.all(${JSON.stringify([...urls])}.map((url)=>import(url))).then(([${names}])=>{${then}})};
 requestAnimationFrame(()=>setTimeout(start));

@@ -12,6 +12,8 @@ interface EarlyInput {
   readonly noteField: (event: Event) => void;
   readonly inserted: ReadonlyArray<MutationRecord>;
   readonly watch: MutationObserver;
+  /** From then on every change of the page is another's. */
+  readonly endParsing: () => void;
   /** Set at the start of hydration. */
   focused?: Element | null;
   putForeignBack?: () => void;

@@ -42,18 +42,22 @@ export function setForeignAside(records: ReadonlyArray<MutationRecord>): () => v
   const texts: Array<Text> = [];
   for (const { addedNodes, removedNodes, target, nextSibling } of [...records].reverse()) {
     if ([...addedNodes, ...removedNodes].every((node) => isOurs(node) && !(node instanceof Text))) continue;
+    // While the page is parsed, more may come after what was inserted at an end.
+    const place = [...addedNodes, nextSibling].find((node) => node?.parentNode === target) ?? null;
+    for (const node of removedNodes) {
+      if (isOurs(node) && !(node instanceof Text)) continue;
+      target.insertBefore(node, place);
+      if (node instanceof Text) texts.push(node);
+    }
     for (const node of addedNodes) {
       if (node instanceof Element && !isOurs(node)) {
         const out = takeOut(node);
         if (out && node.localName !== "font") aside.push(out);
       } else if (node instanceof Text) node.remove();
     }
-    for (const node of removedNodes) {
-      if (isOurs(node) && !(node instanceof Text)) continue;
-      target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
-      if (node instanceof Text) texts.push(node);
-    }
   }
+  // The parser did not know a text that was taken out of the page, and put the rest of it into another one.
+  for (const text of texts) text.parentNode?.normalize();
   for (const node of foreignByPlace()) {
     const out = takeOut(node);
     if (out) aside.push(out);
