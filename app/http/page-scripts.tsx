@@ -21,7 +21,7 @@ const LATEST_MS = 1000;
 const NOTE_EARLY_INPUT = `(()=>{
 const [clicks,fields]=[new Set(),new Set()];
 const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
-const noteField=({target})=>fields.add(target);
+const noteField=({target})=>{fields.add(target);if(target.localName==="textarea")target.defaultValue=target.value};
 addEventListener("click",noteClick,true);
 addEventListener("input",noteField,true);
 const inserted=[];

@@ -25,7 +25,8 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+/** An input, or another field, whose values have the same names. */
+type Field = HTMLInputElement;
 
 /**
  * Prepares the page for hydration: from now on React itself handles clicks, what others inserted is out of its way, and
@@ -45,63 +46,64 @@ export function leavePageToReact(): void {
 
 /**
  * Repeats what was done before hydration, which React has not seen. Links, forms and details have worked by themselves.
+ * React renders each repetition before the next, because handlers may add their change to the values of the last
+ * rendering. All of it happens before the browser's next task.
  */
-export function repeatEarlyInput(): void {
+export async function repeatEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   delete window.earlyInput;
   removeEventListener("input", early.noteField, true);
   early.putForeignBack?.();
-  for (const field of early.fields) {
-    const current = currentOf(field);
-    if (current) announceValue(current);
-  }
+  // Read now, because the next rendering gives a field the value that React knows.
+  const entries = [...early.fields].map((field) => ({ current: currentOf(field), state: readState(field as Field) }));
+  for (const { current, state } of entries) if (current) await renderedAfter(() => enterState(current, state));
   const focused = early.focused && currentOf(early.focused);
   if (focused instanceof HTMLElement && focused !== early.focused) focused.focus();
-  for (const button of early.clicks) if (button.isConnected) button.click();
+  for (const button of early.clicks) if (button.isConnected) await renderedAfter(() => button.click());
 }
 
-/**
- * The field itself, or the one with its name that took its place when React built the page again, with its value.
- * Undefined when there is none.
- */
+/** Does something outside of React's commit, and waits for the microtask in which React renders what it changed. */
+async function renderedAfter(action: () => void): Promise<void> {
+  await Promise.resolve();
+  action();
+  await Promise.resolve();
+}
+
+/** The field itself, or the one that took its place when React built the page again. Undefined when there is none. */
 function currentOf(field: Element): Element | undefined {
   if (field.isConnected) return field;
   const name = field.getAttribute("name");
   const selector = `${field.localName}${name === null ? ":not([name])" : `[name="${CSS.escape(name)}"]`}`;
   const formerPage = field.getRootNode() as Element;
   const place = [...formerPage.querySelectorAll(selector)].indexOf(field);
-  const current: Element | undefined = document.querySelectorAll(selector)[place];
-  if (current) copyValue(field, current);
-  return current;
+  return document.querySelectorAll(selector)[place];
 }
 
-function copyValue(field: Element, current: Element): void {
-  if (current instanceof HTMLInputElement && field instanceof HTMLInputElement) {
-    if (field.type === "file") current.files = field.files;
-    else current.value = field.value;
-    current.checked = field.checked;
-  } else if (current instanceof HTMLTextAreaElement && field instanceof HTMLTextAreaElement)
-    current.value = field.value;
-  else if (current instanceof HTMLSelectElement && field instanceof HTMLSelectElement) current.value = field.value;
-}
+/** What a visitor entered into a field. */
+type FieldState = Pick<HTMLInputElement, "value" | "checked" | "files">;
 
-/** Has React read a field's value as if it had just been typed. */
-function announceValue(field: Element): void {
-  if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === "file"))
+const readState = ({ value, checked, files }: Field): FieldState => ({ value, checked, files });
+
+/** Enters a value as if it had just been typed or chosen, so that React reads it. */
+function enterState(field: Element, { value, checked, files }: FieldState): void {
+  if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === "file")) {
+    if (field instanceof HTMLSelectElement) field.value = value;
+    else field.files = files;
     field.dispatchEvent(new Event("change", { bubbles: true }));
-  else if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
-    field.checked = !field.checked;
+  } else if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+    // A radio button that another one of its group has replaced. Choosing it again would hide the change from React.
+    if (field.type === "radio" && !checked) return;
+    field.checked = !checked;
     field.click();
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) retype(field);
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) retype(field, value);
 }
 
 /**
  * React ignores an event without a new value. It knows values that are set on the element itself, but not those set by
  * the function of all elements.
  */
-function retype(field: Field): void {
-  const { value } = field;
+function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = "";
   const ofAll: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(ofAll, "value")?.set?.call(field, value);

@@ -41,6 +41,7 @@ export function setForeignAside(records: ReadonlyArray<MutationRecord>): () => v
   const aside: Array<Foreign> = [];
   const texts: Array<Text> = [];
   for (const { addedNodes, removedNodes, target, nextSibling } of [...records].reverse()) {
+    if (target instanceof HTMLTextAreaElement) continue; // what was typed
     if ([...addedNodes, ...removedNodes].every((node) => isOurs(node) && !(node instanceof Text))) continue;
     // While the page is parsed, more may come after what was inserted at an end.
     const place = [...addedNodes, nextSibling].find((node) => node?.parentNode === target) ?? null;

@@ -9,7 +9,7 @@ import { repeatEarlyInput } from "./early-input.ts";
 export function useHydration(): void {
   const { key } = useLocation();
   useEffect(() => {
-    repeatEarlyInput();
+    void repeatEarlyInput();
     document.documentElement.dataset["hydrated"] = key;
   }, [key]);
 }
