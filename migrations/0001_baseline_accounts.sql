@@ -175,21 +175,25 @@ CREATE INDEX address_by_guest_archived ON address (guest_id, suggested, archived
 CREATE INDEX address_by_parent ON address (parent_id) WHERE parent_id IS NOT NULL;
 CREATE INDEX address_suggested ON address (created_at) WHERE suggested = 1;
 
+-- An account's record shows its default addresses.
+CREATE TRIGGER address_default_added AFTER INSERT ON address WHEN NEW.user_id IS NOT NULL AND (NEW.default_billing = 1 OR NEW.default_shipping = 1) BEGIN
+  INSERT INTO change_outbox (content_type, object_id, owner) VALUES (1, NEW.user_id, 'C-' || NEW.user_id);
+END;
+
+CREATE TRIGGER address_default_changed AFTER UPDATE OF default_billing, default_shipping, user_id ON address WHEN NEW.user_id IS NOT NULL AND (NEW.default_billing <> OLD.default_billing OR NEW.default_shipping <> OLD.default_shipping OR (NEW.user_id IS NOT OLD.user_id AND NEW.default_billing + NEW.default_shipping > 0)) BEGIN
+  INSERT INTO change_outbox (content_type, object_id, owner) VALUES (1, NEW.user_id, 'C-' || NEW.user_id);
+END;
+
+CREATE TRIGGER address_default_removed AFTER DELETE ON address WHEN OLD.user_id IS NOT NULL AND (OLD.default_billing = 1 OR OLD.default_shipping = 1) BEGIN
+  INSERT INTO change_outbox (content_type, object_id, owner) VALUES (1, OLD.user_id, 'C-' || OLD.user_id);
+END;
+
 CREATE TRIGGER address_added AFTER INSERT ON address WHEN NEW.suggested = 0 BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (2, NEW.id, 1, 0, 'C-' || coalesce(NEW.user_id, NEW.guest_id));
 END;
 CREATE TRIGGER address_changed AFTER UPDATE ON address WHEN NEW.suggested = 0 OR OLD.suggested = 0 BEGIN
-  INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (2, NEW.id, (OLD.suggested = 1 OR NEW.user_id IS NOT OLD.user_id), 0, 'C-' || coalesce(NEW.user_id, NEW.guest_id));
+  INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (2, NEW.id, NOT (OLD.suggested = 0) OR NEW.user_id IS NOT OLD.user_id, 0, 'C-' || coalesce(NEW.user_id, NEW.guest_id));
 END;
 CREATE TRIGGER address_removed AFTER DELETE ON address WHEN OLD.suggested = 0 BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (2, OLD.id, 0, 1, 'C-' || coalesce(OLD.user_id, OLD.guest_id));
-END;
-CREATE TRIGGER address_default_added AFTER INSERT ON address WHEN NEW.user_id IS NOT NULL AND (NEW.default_billing = 1 OR NEW.default_shipping = 1) BEGIN
-  INSERT INTO change_outbox (content_type, object_id, owner) VALUES (1, NEW.user_id, 'C-' || NEW.user_id);
-END;
-CREATE TRIGGER address_default_changed AFTER UPDATE OF default_billing, default_shipping, user_id ON address WHEN NEW.user_id IS NOT NULL AND (NEW.default_billing <> OLD.default_billing OR NEW.default_shipping <> OLD.default_shipping OR (NEW.user_id IS NOT OLD.user_id AND NEW.default_billing + NEW.default_shipping > 0)) BEGIN
-  INSERT INTO change_outbox (content_type, object_id, owner) VALUES (1, NEW.user_id, 'C-' || NEW.user_id);
-END;
-CREATE TRIGGER address_default_removed AFTER DELETE ON address WHEN OLD.user_id IS NOT NULL AND (OLD.default_billing = 1 OR OLD.default_shipping = 1) BEGIN
-  INSERT INTO change_outbox (content_type, object_id, owner) VALUES (1, OLD.user_id, 'C-' || OLD.user_id);
 END;

@@ -26,16 +26,21 @@ END;
 CREATE TRIGGER category_removed AFTER DELETE ON category BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (20, OLD.id, 0, 1, NULL);
 END;
-CREATE TRIGGER catalog_version_category_added AFTER INSERT ON category BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_category_changed AFTER UPDATE ON category BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_category_removed AFTER DELETE ON category BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_category_added AFTER INSERT ON category BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_category_changed AFTER UPDATE ON category BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_category_removed AFTER DELETE ON category BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 CREATE TRIGGER search_category_added AFTER INSERT ON category BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('category', NEW.id);
 END;
 CREATE TRIGGER search_category_changed AFTER UPDATE ON category BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('category', NEW.id);
-  INSERT INTO search_outbox (kind, object_id) SELECT 'product', product_id FROM product_category
-    WHERE category_id = NEW.id AND (OLD.path <> NEW.path OR OLD.name <> NEW.name OR OLD.is_hidden <> NEW.is_hidden);
+  INSERT INTO search_outbox (kind, object_id) SELECT 'product', product_id FROM product_category WHERE category_id = NEW.id AND (OLD.path <> NEW.path OR OLD.name <> NEW.name OR OLD.is_hidden <> NEW.is_hidden);
 END;
 CREATE TRIGGER search_category_removed AFTER DELETE ON category BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('category', OLD.id);
@@ -67,16 +72,21 @@ END;
 CREATE TRIGGER material_removed AFTER DELETE ON material BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (22, OLD.id, 0, 1, NULL);
 END;
-CREATE TRIGGER catalog_version_material_added AFTER INSERT ON material BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_material_changed AFTER UPDATE ON material BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_material_removed AFTER DELETE ON material BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_material_added AFTER INSERT ON material BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_material_changed AFTER UPDATE ON material BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_material_removed AFTER DELETE ON material BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 CREATE TRIGGER search_material_added AFTER INSERT ON material BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('material', NEW.id);
 END;
 CREATE TRIGGER search_material_changed AFTER UPDATE ON material BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('material', NEW.id);
-  INSERT INTO search_outbox (kind, object_id) SELECT 'product', product_id FROM product_material
-    WHERE material_id = NEW.id AND (OLD.slug <> NEW.slug OR OLD.name <> NEW.name);
+  INSERT INTO search_outbox (kind, object_id) SELECT 'product', product_id FROM product_material WHERE material_id = NEW.id AND (OLD.slug <> NEW.slug OR OLD.name <> NEW.name);
 END;
 CREATE TRIGGER search_material_removed AFTER DELETE ON material BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('material', OLD.id);
@@ -96,9 +106,15 @@ CREATE TABLE color (
 ) STRICT;
 CREATE UNIQUE INDEX color_slug ON color (slug);
 
-CREATE TRIGGER catalog_version_color_added AFTER INSERT ON color BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_color_changed AFTER UPDATE ON color BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_color_removed AFTER DELETE ON color BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_color_added AFTER INSERT ON color BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_color_changed AFTER UPDATE ON color BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_color_removed AFTER DELETE ON color BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 
 -- A font that customers can choose for lettering and templates.
 CREATE TABLE font (
@@ -257,9 +273,15 @@ END;
 CREATE TRIGGER product_removed AFTER DELETE ON product BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (21, OLD.id, 0, 1, NULL);
 END;
-CREATE TRIGGER catalog_version_product_added AFTER INSERT ON product BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_product_changed AFTER UPDATE ON product BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_product_removed AFTER DELETE ON product BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_product_added AFTER INSERT ON product BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_product_changed AFTER UPDATE ON product BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_product_removed AFTER DELETE ON product BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 CREATE TRIGGER search_product_added AFTER INSERT ON product BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('product', NEW.id);
 END;
@@ -290,9 +312,15 @@ END;
 CREATE TRIGGER product_category_removed AFTER DELETE ON product_category BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (21, OLD.product_id, 0, 0, NULL);
 END;
-CREATE TRIGGER catalog_version_product_category_added AFTER INSERT ON product_category BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_product_category_changed AFTER UPDATE ON product_category BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_product_category_removed AFTER DELETE ON product_category BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_product_category_added AFTER INSERT ON product_category BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_product_category_changed AFTER UPDATE ON product_category BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_product_category_removed AFTER DELETE ON product_category BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 CREATE TRIGGER search_product_category_added AFTER INSERT ON product_category BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('product', NEW.product_id);
 END;
@@ -320,9 +348,15 @@ END;
 CREATE TRIGGER product_material_removed AFTER DELETE ON product_material BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (21, OLD.product_id, 0, 0, NULL);
 END;
-CREATE TRIGGER catalog_version_product_material_added AFTER INSERT ON product_material BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_product_material_changed AFTER UPDATE ON product_material BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_product_material_removed AFTER DELETE ON product_material BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_product_material_added AFTER INSERT ON product_material BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_product_material_changed AFTER UPDATE ON product_material BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_product_material_removed AFTER DELETE ON product_material BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 CREATE TRIGGER search_product_material_added AFTER INSERT ON product_material BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('product', NEW.product_id);
 END;
@@ -351,17 +385,27 @@ CREATE TABLE ready_made_design (
 CREATE UNIQUE INDEX ready_made_design_slug ON ready_made_design (slug);
 CREATE INDEX ready_made_design_by_product ON ready_made_design (product_id);
 
-CREATE TRIGGER catalog_version_ready_made_design_added AFTER INSERT ON ready_made_design BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_ready_made_design_changed AFTER UPDATE ON ready_made_design BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_ready_made_design_removed AFTER DELETE ON ready_made_design BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+-- A product's search entry names its ready-made designs.
 CREATE TRIGGER search_design_added AFTER INSERT ON ready_made_design WHEN NEW.product_id IS NOT NULL BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('product', NEW.product_id);
 END;
+
 CREATE TRIGGER search_design_changed AFTER UPDATE ON ready_made_design BEGIN
   INSERT INTO search_outbox (kind, object_id) SELECT 'product', id FROM product WHERE id IN (OLD.product_id, NEW.product_id);
 END;
+
 CREATE TRIGGER search_design_removed AFTER DELETE ON ready_made_design WHEN OLD.product_id IS NOT NULL BEGIN
   INSERT INTO search_outbox (kind, object_id) VALUES ('product', OLD.product_id);
+END;
+
+CREATE TRIGGER catalog_version_ready_made_design_added AFTER INSERT ON ready_made_design BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_ready_made_design_changed AFTER UPDATE ON ready_made_design BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_ready_made_design_removed AFTER DELETE ON ready_made_design BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
 END;
 
 -- Prices are never edited: a change is the next version, and an order records the version it was priced by.
@@ -383,8 +427,12 @@ CREATE TRIGGER price_table_is_append_only BEFORE UPDATE ON price_table BEGIN
   SELECT RAISE(ABORT, 'price_table_is_append_only');
 END;
 
-CREATE TRIGGER catalog_version_price_table_added AFTER INSERT ON price_table BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
-CREATE TRIGGER catalog_version_price_table_removed AFTER DELETE ON price_table BEGIN UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER catalog_version_price_table_added AFTER INSERT ON price_table BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER catalog_version_price_table_removed AFTER DELETE ON price_table BEGIN
+  UPDATE catalog_version SET version = max(version + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
 
 -- One row: a number that triggers raise with every change of the catalog.
 CREATE TABLE catalog_version (

@@ -153,12 +153,10 @@ CREATE TRIGGER proof_comment_needs_file AFTER INSERT ON proof_comment WHEN NEW.p
 END;
 
 CREATE TRIGGER proof_comment_added AFTER INSERT ON proof_comment BEGIN
-  INSERT INTO change_outbox (content_type, object_id, added, removed, owner) SELECT 11, NEW.proof_id, 0, 0, 'C-' || coalesce(o.user_id, o.guest_id)
-  FROM proof p JOIN order_line l ON l.id = p.order_line_id JOIN orders o ON o.id = l.order_id WHERE p.id = NEW.proof_id;
+  INSERT INTO change_outbox (content_type, object_id, owner) SELECT 11, proof.id, 'C-' || coalesce(orders.user_id, orders.guest_id) FROM proof JOIN order_line ON order_line.id = proof.order_line_id JOIN orders ON orders.id = order_line.order_id WHERE proof.id = NEW.proof_id;
 END;
 CREATE TRIGGER proof_comment_changed AFTER UPDATE ON proof_comment BEGIN
-  INSERT INTO change_outbox (content_type, object_id, added, removed, owner) SELECT 11, NEW.proof_id, 0, 0, 'C-' || coalesce(o.user_id, o.guest_id)
-  FROM proof p JOIN order_line l ON l.id = p.order_line_id JOIN orders o ON o.id = l.order_id WHERE p.id = NEW.proof_id;
+  INSERT INTO change_outbox (content_type, object_id, owner) SELECT 11, proof.id, 'C-' || coalesce(orders.user_id, orders.guest_id) FROM proof JOIN order_line ON order_line.id = proof.order_line_id JOIN orders ON orders.id = order_line.order_id WHERE proof.id = NEW.proof_id;
 END;
 
 -- One review for each purchased item.

@@ -9,8 +9,8 @@ CREATE TABLE post_category (
 ) STRICT;
 CREATE UNIQUE INDEX post_category_slug ON post_category (slug);
 
-CREATE TRIGGER search_post_category_renamed AFTER UPDATE OF name ON post_category WHEN NEW.name <> OLD.name BEGIN
-  INSERT INTO search_outbox (kind, object_id) SELECT 'post', post_id FROM post_in_category WHERE category_id = NEW.id;
+CREATE TRIGGER search_post_category_changed AFTER UPDATE ON post_category BEGIN
+  INSERT INTO search_outbox (kind, object_id) SELECT 'post', post_id FROM post_in_category WHERE category_id = NEW.id AND (OLD.name <> NEW.name);
 END;
 
 -- An article of the blog.
@@ -82,8 +82,8 @@ CREATE TABLE faq_category (
 ) STRICT;
 CREATE UNIQUE INDEX faq_category_slug ON faq_category (slug);
 
-CREATE TRIGGER search_faq_category_renamed AFTER UPDATE OF name ON faq_category WHEN NEW.name <> OLD.name BEGIN
-  INSERT INTO search_outbox (kind, object_id) SELECT 'question', id FROM faq WHERE category_id = NEW.id;
+CREATE TRIGGER search_faq_category_changed AFTER UPDATE ON faq_category BEGIN
+  INSERT INTO search_outbox (kind, object_id) SELECT 'question', id FROM faq WHERE category_id = NEW.id AND (OLD.name <> NEW.name);
 END;
 
 -- A frequently asked question and its answer.

@@ -221,8 +221,13 @@ DROP TABLE adopted;
 -- Indexes, views and triggers that are missing now, or that say something else.
 DROP TRIGGER cart_line_waits_for_checkout_insert;
 DROP TRIGGER cart_line_waits_for_checkout_delete;
+DROP TRIGGER address_changed;
 DROP TRIGGER configured_product_being_paid_stays;
 DROP TRIGGER template_version_in_use_stays;
+DROP TRIGGER proof_comment_added;
+DROP TRIGGER proof_comment_changed;
+DROP TRIGGER search_post_category_renamed;
+DROP TRIGGER search_faq_category_renamed;
 CREATE INDEX consent_by_user ON consent (user_id, created_at);
 CREATE INDEX newsletter_subscription_by_state ON newsletter_subscription (state, asked_at);
 CREATE INDEX tag_picture_by_artwork ON tag_picture (artwork_id);
@@ -268,6 +273,9 @@ SELECT c.id, json_object(
   'finalized_at', c.updated_at
 ) AS frozen
 FROM configured_product c JOIN product p ON p.id = c.product_id;
+CREATE TRIGGER address_changed AFTER UPDATE ON address WHEN NEW.suggested = 0 OR OLD.suggested = 0 BEGIN
+  INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (2, NEW.id, NOT (OLD.suggested = 0) OR NEW.user_id IS NOT OLD.user_id, 0, 'C-' || coalesce(NEW.user_id, NEW.guest_id));
+END;
 CREATE TRIGGER consent_no_update BEFORE UPDATE ON consent BEGIN
   SELECT RAISE(ABORT, 'consent_is_append_only');
 END;
@@ -319,6 +327,12 @@ END;
 CREATE TRIGGER order_line_freezes AFTER INSERT ON order_line WHEN NEW.frozen IS NULL AND NEW.configured_product_id IS NOT NULL BEGIN
   UPDATE order_line SET frozen = (SELECT f.frozen FROM frozen_configured_product f WHERE f.id = NEW.configured_product_id) WHERE id = NEW.id;
 END;
+CREATE TRIGGER proof_comment_added AFTER INSERT ON proof_comment BEGIN
+  INSERT INTO change_outbox (content_type, object_id, owner) SELECT 11, proof.id, 'C-' || coalesce(orders.user_id, orders.guest_id) FROM proof JOIN order_line ON order_line.id = proof.order_line_id JOIN orders ON orders.id = order_line.order_id WHERE proof.id = NEW.proof_id;
+END;
+CREATE TRIGGER proof_comment_changed AFTER UPDATE ON proof_comment BEGIN
+  INSERT INTO change_outbox (content_type, object_id, owner) SELECT 11, proof.id, 'C-' || coalesce(orders.user_id, orders.guest_id) FROM proof JOIN order_line ON order_line.id = proof.order_line_id JOIN orders ON orders.id = order_line.order_id WHERE proof.id = NEW.proof_id;
+END;
 CREATE TRIGGER print_file_failure_holds AFTER UPDATE OF state ON print_file
 WHEN NEW.state = 'failed' AND NEW.held_at IS NULL AND EXISTS (
   SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id
@@ -355,6 +369,12 @@ CREATE TRIGGER print_comparison_stands BEFORE UPDATE ON print_comparison BEGIN
 END;
 CREATE TRIGGER press_profile_stands BEFORE UPDATE ON press_profile BEGIN
   SELECT RAISE(ABORT, 'press_profile_stands');
+END;
+CREATE TRIGGER search_post_category_changed AFTER UPDATE ON post_category BEGIN
+  INSERT INTO search_outbox (kind, object_id) SELECT 'post', post_id FROM post_in_category WHERE category_id = NEW.id AND (OLD.name <> NEW.name);
+END;
+CREATE TRIGGER search_faq_category_changed AFTER UPDATE ON faq_category BEGIN
+  INSERT INTO search_outbox (kind, object_id) SELECT 'question', id FROM faq WHERE category_id = NEW.id AND (OLD.name <> NEW.name);
 END;
 CREATE TRIGGER canned_reply_added AFTER INSERT ON canned_reply BEGIN
   INSERT INTO change_outbox (content_type, object_id, added, removed, owner) VALUES (54, NEW.id, 1, 0, NULL);

@@ -37,7 +37,7 @@ test("an adopted shop keeps later migrations on record", () => {
 test.each([0.3, 0.6, 0.95])("adoption that fails after %d of its steps leaves the shop as it was", (part) => {
   const database = openOld();
   const original = [readSchema(database), readContent(database), readMigrationNames(database)];
-  const steps = adoption.split(/;\n(?=[A-Z-])/);
+  const steps = adoption.split(/;\n(?!END)(?=[A-Z-])/);
   const some = steps.slice(0, Math.floor(steps.length * part)).join(";\n");
   expect(() => runWhole(database, `${some};\nINSERT INTO nowhere VALUES (1);`)).toThrow(/nowhere/);
   expect([readSchema(database), readContent(database), readMigrationNames(database)]).toEqual(original);
