@@ -11,7 +11,7 @@ export async function ordersThatDoNotAddUp(): Promise<Array<unknown>> {
          coalesce((SELECT -sum(amount_minor) FROM order_adjustment WHERE order_id = o.id AND kind = 'promotion'), 0) AS promotion,
          coalesce((SELECT -sum(amount_minor) FROM order_adjustment WHERE order_id = o.id AND kind = 'waived'), 0) AS waived,
          (SELECT sum(discount_minor) FROM order_line WHERE order_id = o.id) AS of_lines
-       FROM orders o JOIN checkout_attempt a ON a.id = o.id WHERE a.state = 'placed')
+       FROM orders o JOIN payment_attempt a ON a.id = o.id WHERE a.state = 'placed')
      SELECT number FROM placed WHERE redeemed <> promotion OR waived <> waived_minor OR of_lines <> promotion + waived
        OR subtotal_minor - promotion - waived + shipping_minor + tax_minor <> total_minor`,
   ).all();
