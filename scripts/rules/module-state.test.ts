@@ -54,7 +54,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "tests/worker/support/after-answers.ts: pending": "counts work that is under way, and is waited for",
   "tests/worker/support/chat/chat-people.ts: inside": "setup.ts empties it after each file",
   "tests/worker/support/customers.ts: passwordHash": "the hash of a constant",
-  "tests/worker/support/database/empty-database.ts: left": "a function of the migrations",
   "tests/worker/support/database/record-rows.ts: lastInvoice": "counts up, so that numbers are unique",
   "tests/worker/support/database/rows.ts: lastNumber": "counts up, so that numbers are unique",
   "tests/worker/support/database/rows.ts: made": "counts up, so that ids are unique",
