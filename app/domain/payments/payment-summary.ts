@@ -46,11 +46,11 @@ interface OrderAmounts {
 
 /** Adds up the payments of an order. */
 export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<PaymentAmounts>): PaymentSums {
-  const total = (pick: (payment: PaymentAmounts) => number) =>
-    payments.reduce((sum, payment) => sum + pick(payment), 0);
   // An agreement to pay by invoice moves no money: what its invoice was paid counts.
+  const charges = payments.filter(({ provider }) => provider !== "invoice");
+  const total = (pick: (payment: PaymentAmounts) => number) => charges.reduce((sum, payment) => sum + pick(payment), 0);
   const paid = Math.max(
-    total(({ provider, capturedMinor }) => (provider === "invoice" ? 0 : capturedMinor)),
+    total(({ capturedMinor }) => capturedMinor),
     order.invoicePaidMinor,
   );
   return {

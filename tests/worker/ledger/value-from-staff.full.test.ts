@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
@@ -7,8 +8,9 @@ import { invoiced, invoiceRow, payInvoice } from "../../factories/invoices.ts";
 import { servicesOf } from "../claims/claimed.ts";
 import { record } from "../invoices/staff-invoices-setup.ts";
 import { decimal, refund, shippedOrder } from "../payments/refunds-setup.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
-import { openClaim, REPRINT, voidRecorded } from "./value-from-staff-setup.ts";
+import { readPaidAndRefunded, FOX, openClaim, REPRINT, shipAll, voidRecorded } from "./value-from-staff-setup.ts";
 
 const LIMITS = "/staff/api/limits/";
 const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
@@ -115,6 +117,41 @@ describe("a recorded payment", () => {
     expect((await refund(staff.client, orderId, { amount: "0.01", to: "payment" })).status).toBe(403);
     // The card still covers what was refunded.
     expect((await voidRecorded(admin.client, invoiceId)).status).toBe(200);
+  });
+
+  test("is never refunded beyond what stays paid, in whatever order or at once people record, refund and void", async () => {
+    const colleagues = [admin, await signedUp({ role: "admin" }), await signedUp({ role: "admin" })].map(
+      ({ client }) => client,
+    );
+    const { invoiceId, orderId } = await invoiced(FOX);
+    expect((await shipAll(admin.client, orderId)).status).toBe(201);
+    const steps = {
+      record: (staffClient: Client, amount: string) =>
+        record(staffClient, invoiceId, { method: "transfer", amount, reference: "Never came" }),
+      "refund to gift-card": (staffClient: Client, amount: string) =>
+        refund(staffClient, orderId, { amount, to: "gift-card" }),
+      "refund to payment": (staffClient: Client, amount: string) => refund(staffClient, orderId, { amount }),
+      void: (staffClient: Client) => voidRecorded(staffClient, invoiceId),
+    };
+    const step = fc.record({
+      name: fc.constantFrom(...(Object.keys(steps) as Array<keyof typeof steps>)),
+      by: fc.constantFrom(...colleagues),
+      cents: fc.constantFrom(100, 300, 900),
+    });
+    const outcomes = new Set<string>();
+    const moments = fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), 40);
+    for (const together of moments) {
+      await env.DB.prepare("DELETE FROM rate_bucket").run();
+      const answers = await Promise.all(
+        together.map(async ({ name, by, cents }) => `${name}: ${(await steps[name](by, decimal(cents))).status}`),
+      );
+      for (const answer of answers) outcomes.add(answer);
+      const { paid, refunded } = await readPaidAndRefunded(admin.client, orderId);
+      expect(refunded, answers.join(", ")).toBeLessThanOrEqual(paid);
+    }
+    for (const expected of ["record: 201", "refund to gift-card: 200", "void: 200", "void: 409"])
+      expect(outcomes).toContain(expected);
+    expect([...outcomes].filter((outcome) => /: 500|payment: 200/.test(outcome))).toEqual([]);
   });
 
   test("is listed with who recorded and who voided it", async () => {

@@ -36,10 +36,6 @@ const OWN_RECORD: Refusal = {
   code: "forbidden",
   message: "You recorded this payment. Ask a colleague to void it.",
 };
-const REFUNDED: Refusal = {
-  code: "conflict",
-  message: "A part of this order's payments was refunded, so this one can't be voided.",
-};
 
 /** The invoice and the staff member who changes it; nobody changes their own. */
 async function open(context: ServiceContext, id: string): Promise<FoundInvoice | Refusal> {
@@ -176,10 +172,30 @@ export async function voidRecordedPayment(
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === "invoice_payment_void_by_recorder") return refuse(OWN_RECORD);
-    if (rule === "invoice_payment_void_of_refunded") return refuse(REFUNDED);
+    if (rule === "invoice_payment_void_of_refunded") return refuse(await whyRefunded(context, found, row.amountMinor));
     if (rule !== "payment_was_voided") throw error;
   }
   return changed(context, id);
+}
+
+/** Says what was refunded, what voiding would leave, and what would allow it. @param voidedMinor of the payment */
+async function whyRefunded({ db }: ServiceContext, { invoice: { id, currency } }: FoundInvoice, voidedMinor: number) {
+  const { refundedMinor, paidMinor, dueMinor } = await db.get<
+    Record<"refundedMinor" | "paidMinor" | "dueMinor", number>
+  >(
+    sql`SELECT to_payments_minor + elsewhere_minor AS refundedMinor, ledgers_minor + max(captured_minor, invoice_minor - ${voidedMinor}) AS paidMinor,
+      i.total_minor - i.paid_minor AS dueMinor FROM order_balance b JOIN invoice i ON i.order_id = b.order_id WHERE i.id = ${id}`,
+  );
+  const amount = (minor: number) => formatMoney(money(minor, currency));
+  const missingMinor = refundedMinor - paidMinor;
+  return {
+    code: "conflict",
+    message: `${amount(refundedMinor)} of this order was refunded, and voiding this payment would leave only ${amount(paidMinor)} paid. ${
+      missingMinor <= dueMinor
+        ? `Record another payment of at least ${amount(missingMinor)} first.`
+        : "A refund can't be undone, so this payment stays."
+    }`,
+  } as const;
 }
 
 /** Voids an unpaid invoice: nothing is owed any more. Its total counts toward the limits of staff. */
