@@ -16,7 +16,7 @@ test("what a package charges is said before it leaves, to the cent of what is ch
 
 test("a package that charges nothing says so", () => {
   const paid = { ...charges, shipped: { l1: 50 }, capturedMinor: 6000 };
-  expect(chargeText({ charges: paid, pieces: pieces(5) })).toBe("Charges nothing: these pieces are paid");
+  expect(chargeText({ charges: paid, pieces: pieces(5) })).toBe("Charges nothing (these pieces are paid)");
   expect(chargeText({ charges: undefined, pieces: pieces(5) })).toContain("Charges nothing");
 });
 
@@ -30,7 +30,7 @@ test("what is too small to charge is said before a package leaves", () => {
   );
   const lost = { ...charges, shipped: { l1: 49 }, capturedMinor: 5970 };
   expect(chargeText({ charges: lost, pieces: "all" })).toBe(
-    "Charges nothing: $0.30 is too small for a card, which pays $0.50 or more",
+    "Charges nothing ($0.30 is too small for a card, which pays $0.50 or more)",
   );
 });
 
@@ -40,4 +40,14 @@ test("whom the e-mail goes to, and that it has no tracking number, is said befor
     "Charges $16.00 to the payment and e-mails bo@example.net the tracking number.",
   );
   expect(leavingText({ ...to, isTracked: false })).toMatch(/e-mails bo@example\.net without a tracking number\.$/);
+});
+
+test("every sentence of what leaves goes on after the charge", () => {
+  const leaving = { email: "ann@example.com", isTracked: true } as const;
+  const paidCharges = { ...charges, shipped: { l1: 50 }, capturedMinor: 6000 };
+  const tooSmall = { ...charges, order: { ...order, dueMinor: 30 } };
+  for (const parcelCharges of [charges, paidCharges, tooSmall, undefined])
+    expect(leavingText({ ...leaving, charges: parcelCharges, pieces: pieces(5) })).toMatch(
+      /^Charges [^:]+ and e-mails ann@example\.com the tracking number\.$/,
+    );
 });

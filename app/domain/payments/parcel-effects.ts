@@ -11,16 +11,16 @@ interface Leaving {
 
 /** "Charges $12.50 to the payment", or that it charges nothing, and what is charged with a later package. */
 export function chargeText({ charges, pieces }: Leaving): string {
-  if (!charges) return "Charges nothing: the order is paid already or by invoice";
+  if (!charges) return "Charges nothing (the order is paid already or by invoice)";
   const all = new Map(charges.order.lines.map(({ id, quantity }) => [id, quantity]));
   const { minor, laterMinor, lostMinor } = chargeOfParcel(charges, pieces === "all" ? all : pieces);
   const text = (amount: number) => formatMoney(money(amount, charges.currency));
   const least = text(charges.minimumMinor);
-  if (lostMinor > 0) return `Charges nothing: ${text(lostMinor)} is too small for a card, which pays ${least} or more`;
+  if (lostMinor > 0) return `Charges nothing (${text(lostMinor)} is too small for a card, which pays ${least} or more)`;
   const charged = minor > 0 ? `Charges ${text(minor)} to the payment` : "Charges nothing now";
   if (laterMinor > 0)
     return `${charged} (${text(laterMinor)} more with a later package, because each charge is ${least} or more)`;
-  return minor > 0 ? charged : "Charges nothing: these pieces are paid";
+  return minor > 0 ? charged : "Charges nothing (these pieces are paid)";
 }
 
 /**
