@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
@@ -7,7 +8,7 @@ const MAX_NAME_LENGTH = 60;
 /** A code from an authenticator app (six digits) or a recovery code. Spaces and hyphens are ignored. */
 export const Code = v.pipe(
   v.optional(v.string(), ""),
-  v.trim(),
+  trimText,
   v.nonEmpty(REQUIRED),
   v.string(),
   maxCharacters(40, "This code is too long."),
@@ -26,7 +27,7 @@ export type ConfirmInput = v.InferOutput<typeof ConfirmInput>;
 
 export const PasskeyName = v.pipe(
   v.optional(v.string(), ""),
-  v.trim(),
+  trimText,
   v.nonEmpty(REQUIRED),
   v.string(),
   maxCharacters(MAX_NAME_LENGTH),

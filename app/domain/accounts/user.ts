@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { SocialInput } from "#domain/accounts/social";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 
-const short = (most: number) => v.pipe(v.string(), v.trim(), maxCharacters(most));
+const short = (most: number) => v.pipe(v.string(), trimText, maxCharacters(most));
 const flag = v.optional(v.boolean("Answer yes or no."));
 
 /** Changes to the current user's account. Missing fields keep their values. */

@@ -1,4 +1,5 @@
 import { toThousandth } from "#domain/kernel/measure";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { upperFirst } from "#domain/kernel/text";
 import * as v from "valibot";
 import { pictureOf } from "#domain/builder/pictures";
@@ -97,7 +98,7 @@ export const TextObject = v.object({
   ...common,
   text: v.pipe(
     typed(MAX_TEXT_LENGTH, true),
-    v.check((text) => text.trim() !== "", "Enter some text."),
+    v.check((text) => !isBlank(text), "Enter some text."),
   ),
   font: Font,
   /** Height of a capital A, in inches. Width and height follow from it. */

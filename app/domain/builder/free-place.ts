@@ -1,4 +1,5 @@
 import { toThousandth } from "#domain/kernel/measure";
+import { isBlank } from "#domain/kernel/hidden-characters";
 /** Finds places where a new object touches no other. Objects that touch would become one sticker. */
 import type { Box, Point } from "#domain/kernel/geometry";
 import type { BuilderDocument } from "#domain/builder/document";
@@ -84,9 +85,7 @@ const SMALLER = [1, 0.85, 0.7] as const;
 export function inFreePlace(document: BuilderDocument, object: NewObject, faces: Typefaces): NewObject | undefined {
   const occupied = document.objects.map((other) => boundsOfRings(ringsOfObject(other, faces)));
   const tries =
-    object.kind === "picture" && object.caption.trim() === ""
-      ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM }))
-      : [];
+    object.kind === "picture" && isBlank(object.caption) ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM })) : [];
   for (const { factor, below } of [...tries, { factor: 1, below: 0 }]) {
     const sized = {
       ...object,

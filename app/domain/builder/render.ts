@@ -3,6 +3,7 @@
  * numbers, so no text, color or name from a customer is ever written as markup.
  */
 import { svgInInches } from "#domain/files/svg/in-inches";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { darker, type Ink, type Slot } from "#domain/builder/library/art";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { bar, box, outline, outlineOfRings, oval, star, toPathData, type Outline } from "#domain/builder/outline";
@@ -219,7 +220,7 @@ const toText = (value: number): string => String(Math.round(value * 100) / 100);
 
 function fontOf(object: BuilderObject): ReadonlyArray<string> {
   if (object.kind === "text") return [object.font];
-  return object.kind === "picture" && object.caption.trim() !== "" ? [object.captionFont] : [];
+  return object.kind === "picture" && !isBlank(object.caption) ? [object.captionFont] : [];
 }
 
 /** The slugs of all typefaces that a sheet uses. */

@@ -1,4 +1,5 @@
 import { ringsOfObject } from "#domain/builder/pieces";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import {
   nameOf,
   type BuilderDocument,
@@ -77,7 +78,7 @@ function shapeFindings({ shape, width, height, fill, stroke, strokeWidth }: Shap
 
 function textFindings(object: TextObject | PictureObject, faces: Typefaces): Array<Finding> {
   const { text, font } = object.kind === "text" ? object : { text: object.caption, font: object.captionFont };
-  const face = object.kind === "picture" && text.trim() === "" ? undefined : faces.get(font);
+  const face = object.kind === "picture" && isBlank(text) ? undefined : faces.get(font);
   if (!face) return [];
   const findings: Array<Finding> = [];
   const missing = face.missing(text);

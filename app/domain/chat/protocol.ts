@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { isBlank } from "#domain/kernel/hidden-characters";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
@@ -11,7 +13,7 @@ import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 const text = (limit: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => value.trim() !== "", REQUIRED),
+    v.check((value) => !isBlank(value), REQUIRED),
     maxCharacters(limit),
   );
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -55,7 +57,7 @@ export const ClientFrame = v.variant("event", [
         v.minValue(1, "Rate from 1 to 5."),
         v.maxValue(5, "Rate from 1 to 5."),
       ),
-      comment: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(COMMENT_LIMIT_CHARS)), ""),
+      comment: v.optional(v.pipe(v.string(), trimText, maxCharacters(COMMENT_LIMIT_CHARS)), ""),
       cid,
     }),
   ),

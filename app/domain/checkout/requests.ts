@@ -6,7 +6,7 @@ import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { structuredText } from "#domain/kernel/forms/code-text";
-import { filledText, filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { filledText, filledTrimmedText, trimText } from "#domain/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
@@ -32,14 +32,14 @@ export const PlaceOrderRequest = v.object({
     {
       ...PAYMENT_MEANS,
       /** For payment by invoice: the buyer's own reference. */
-      purchase_order: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(60)), ""),
+      purchase_order: v.optional(v.pipe(v.string(), trimText, maxCharacters(60)), ""),
     },
     REQUIRED,
   ),
   use_credit: Flag,
   /** Saves the shipping address in the address book. */
   save_address: Flag,
-  note: v.pipe(v.nullish(v.string(), ""), v.trim(), maxCharacters(2000, "Notes can have up to 2,000 characters.")),
+  note: v.pipe(v.nullish(v.string(), ""), trimText, maxCharacters(2000, "Notes can have up to 2,000 characters.")),
   /** The total that the shopper saw. If it differs now, the response is a 409 with the new total. */
   expected_total: v.nullish(DecimalAmount),
   /** The order that the shopper means to change; null: none. If the cart changes another one, the response is a 409. */

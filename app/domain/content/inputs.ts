@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { isWithinPathLimits, MAX_PATH_PARTS } from "#domain/kernel/requests/path-limits";
 import { choice, flag, instant, picture, position, requiredText, slug, text } from "#domain/kernel/forms/fields";
@@ -25,7 +26,7 @@ const pixels = v.pipe(
 /** A page of this site, or of another site by https. No script URLs. */
 const link = v.pipe(
   v.string("Send an address."),
-  v.trim(),
+  trimText,
   maxCharacters(500),
   v.regex(
     /^(?:|\/(?!\/)\S*|https:\/\/[^\s/]\S*)$/,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DecimalAmount } from "#domain/kernel/money";
-import { filledText } from "#domain/kernel/forms/filled-text";
+import { filledText, trimText } from "#domain/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
@@ -21,7 +21,7 @@ export const RecordPaymentRequest = v.object({
   amount: DecimalAmount,
   reference: v.pipe(
     v.string(),
-    v.trim(),
+    trimText,
     v.nonEmpty("Enter the number of the transfer or check."),
     maxCharacters(100, "References can have up to 100 characters."),
   ),
@@ -32,7 +32,7 @@ export type RecordPaymentRequest = v.InferOutput<typeof RecordPaymentRequest>;
 export const VoidRequest = v.object({
   reason: v.pipe(
     v.string(),
-    v.trim(),
+    trimText,
     v.nonEmpty("Say why."),
     maxCharacters(300, "Reasons can have up to 300 characters."),
   ),

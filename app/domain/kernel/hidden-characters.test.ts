@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparableText, replaceHidden, visibleText, withoutHidden } from "./hidden-characters.ts";
+import { comparableText, isBlank, replaceHidden, withoutHidden } from "./hidden-characters.ts";
 
 const REVERSED = "\u202Ecod.exe\u202C";
 const FAMILY = "👨\u200D👩\u200D👧";
@@ -18,13 +18,6 @@ test("emoji keep their joiners", () => {
   expect(withoutHidden(FAMILY)).toBe(FAMILY);
 });
 
-test.each([" ", "\u00A0", "\u200B", "\u3164", "\u2800", "\uFE0F", "\u00AD\u2060\t\n", "\u{E0020}"])(
-  "a text of only invisible characters has nothing to see: %j",
-  (text) => {
-    expect(visibleText(text)).toBe("");
-  },
-);
-
 test("a text is compared without case, spaces, invisible characters and punctuation at its end", () => {
   const gap = fc.string({ unit: fc.constantFrom(" ", "\u00A0", "\n", "\u3000"), minLength: 1, maxLength: 3 });
   const hidden = fc.string({ unit: fc.constantFrom("\u200B", "\u2060", "\u00AD", "\u3164"), maxLength: 2 });
@@ -36,4 +29,27 @@ test("a text is compared without case, spaces, invisible characters and punctuat
     }),
   );
   expect(comparableText("Your swords, here")).toBe("your swords, here");
+});
+
+test.each([
+  "",
+  "  \n\t",
+  "\u00a0",
+  "\u200b",
+  "\u3164",
+  "\ufeff",
+  "\u00ad",
+  "\u2060",
+  "\u2800",
+  "\u115f",
+  "\u180e",
+  "\u{e0041}",
+  "\0",
+])("%j shows nothing, also among spaces", (text) => {
+  expect([isBlank(text), isBlank(`  ${text} `), isBlank(`${text}x${text}`)]).toEqual([true, true, false]);
+});
+
+test("marks, digits and emoji of any script show something", () => {
+  for (const text of ["\u0600", "ــ", "́", ".", "0", FAMILY, "☃\ufe0f", "নমস্কার"])
+    expect([text, isBlank(text)]).toEqual([text, false]);
 });

@@ -8,12 +8,22 @@ export const replaceHidden = (text: string, by: string): string => text.replace(
 /** Removes the same characters from a text of several lines, but keeps "\n". */
 export const withoutHidden = (lines: string): string => lines.replace(HIDDEN_IN_LINES, "");
 
-/** Characters without a picture: format and control characters, fillers, and the braille pattern without dots. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/**
+ * Characters without a picture: control characters, what fonts leave out (zero-width characters, soft hyphens,
+ * fillers), and the braille pattern without dots.
+ */
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
 /** What a reader sees of a text: no invisible characters, one space for every run of spaces, none at its ends. */
 export const visibleText = (text: string): string =>
-  text.replace(/\s+/gu, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+  text
+    .replace(/[\s\p{Z}]+/gu, " ")
+    .replace(INVISIBLE, "")
+    .replace(/ +/g, " ")
+    .trim();
+
+/** Whether a text shows nothing: it is empty, or has spaces and invisible characters alone. */
+export const isBlank = (text: string): boolean => visibleText(text) === "";
 
 /** A text for comparing what two texts say: as a reader sees it, without case, and without punctuation at its end. */
 export const comparableText = (text: string): string =>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
 import { neededLine } from "#domain/kernel/forms/form-fields";
@@ -73,7 +74,7 @@ export const CreditInput = v.pipe(
     {
       customer: v.pipe(
         v.string("Name the customer by id."),
-        v.trim(),
+        trimText,
         v.nonEmpty(REQUIRED),
         maxCharacters(200, "Name the customer by id."),
       ),
@@ -82,12 +83,12 @@ export const CreditInput = v.pipe(
       currency: v.optional(
         v.pipe(
           v.string("Enter a currency such as USD."),
-          v.trim(),
+          trimText,
           v.toUpperCase(),
           v.regex(/^[A-Z]{3}$/, "Enter a currency such as USD."),
         ),
       ),
-      comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500)), ""),
+      comment: v.optional(v.pipe(v.string("Enter text."), trimText, maxCharacters(500)), ""),
       transaction_type: v.optional(v.picklist([CREDIT, DEBIT], "Choose 0 for credit or 1 for debit.")),
     },
     REQUIRED,

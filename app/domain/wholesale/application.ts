@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DECISION } from "#domain/applications/decision";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { neededEmail } from "#domain/kernel/forms/email-address";
 import { neededLine, neededPhone, wireMoment } from "#domain/kernel/forms/form-fields";
@@ -103,7 +104,7 @@ export const WholesaleDecision = v.object(
     account: v.nullish(
       v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String)),
     ),
-    account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40))),
+    account_number: v.nullish(v.pipe(v.string("Enter text."), trimText, maxCharacters(40))),
     expiration: v.nullish(wireMoment()),
   },
   REQUIRED,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { neededLine, wireMoment } from "#domain/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
@@ -36,7 +37,7 @@ const reference = (what: string) =>
   v.pipe(
     v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what),
     v.transform(String),
-    v.trim(),
+    trimText,
     v.nonEmpty(REQUIRED),
     maxCharacters(200, what),
   );

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { structuredText } from "#domain/kernel/forms/code-text";
 import { neededLine } from "#domain/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
@@ -28,7 +29,7 @@ const shared = {
   icon: v.optional(
     v.pipe(
       v.string("Enter text."),
-      v.trim(),
+      trimText,
       v.regex(/^[a-z0-9-]{0,40}$/, "Enter an icon name in lowercase letters, such as store."),
     ),
   ),

@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import * as v from "valibot";
 import { specTexts } from "#domain/kinds/spec-words";
 import { Slug } from "#domain/catalog/product";
@@ -303,5 +304,5 @@ function rowsOf(
 ): ReadonlyArray<TagRow> {
   if (roster.length > 0) return fromRecords(roster);
   const single = textsByField(texts, template.fields);
-  return Object.values(single).some((text) => text.trim() !== "") ? [{ id: 1, texts: single, count: quantity }] : [];
+  return Object.values(single).some((text) => !isBlank(text)) ? [{ id: 1, texts: single, count: quantity }] : [];
 }

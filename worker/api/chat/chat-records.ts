@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
@@ -20,7 +21,7 @@ const inRoom = { room_id: v.string() };
 
 const message = v.pipe(
   v.string(),
-  v.check((text) => text.trim() !== "", REQUIRED),
+  v.check((text) => !isBlank(text), REQUIRED),
   maxCharacters(LINE_LIMIT_CHARS),
 );
 

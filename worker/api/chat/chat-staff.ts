@@ -5,7 +5,7 @@ import { figuresCsv } from "#domain/chat/staff/figures-csv";
 import { HoursRecord } from "#domain/chat/hours/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { ok } from "#domain/kernel/result";
-import { filledText } from "#domain/kernel/forms/filled-text";
+import { filledText, trimText } from "#domain/kernel/forms/filled-text";
 import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 
@@ -93,7 +93,7 @@ export const chatStaffCalls = [
             v.maxValue(YEAR_HOURS, "Enter up to one year, or leave the end open to block permanently."),
           ),
         ),
-        reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter a reason for your colleagues."), maxCharacters(500)),
+        reason: v.pipe(v.string(), trimText, v.nonEmpty("Enter a reason for your colleagues."), maxCharacters(500)),
       }),
       answer: BlockRecord,
       status: 201,
@@ -154,7 +154,7 @@ export const chatStaffCalls = [
           v.minValue(1, "Rate from 1 to 5."),
           v.maxValue(5, "Rate from 1 to 5."),
         ),
-        comment: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(COMMENT_LIMIT_CHARS)), ""),
+        comment: v.optional(v.pipe(v.string(), trimText, maxCharacters(COMMENT_LIMIT_CHARS)), ""),
       }),
       answer: v.object({ score: v.number() }),
     },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { filledTrimmedText, trimText } from "#domain/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** The variables of a reply; their values come from the conversation where it is used. */
@@ -47,7 +47,7 @@ export const CannedReplyInput = v.object({
   title: text(TITLE_LIMIT),
   shortcut: v.pipe(
     v.string(),
-    v.trim(),
+    trimText,
     v.toLowerCase(),
     v.nonEmpty(REQUIRED),
     v.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, "Use at most 30 letters, digits and hyphens, such as ship-time."),

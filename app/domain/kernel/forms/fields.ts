@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { filledTrimmedText, trimText } from "#domain/kernel/forms/filled-text";
 import { requiredOr } from "#domain/kernel/forms/required";
 
 /** Text that may be empty, trimmed. @param most maximum characters */
-export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), maxCharacters(most));
+export const text = (most: number) => v.pipe(v.string("Send a text."), trimText, maxCharacters(most));
 /** Nonempty text. @param most maximum characters */
 export const requiredText = (most: number) => v.pipe(filledTrimmedText, maxCharacters(most));
 export const flag = v.boolean("Answer yes or no.");
@@ -18,7 +18,7 @@ export const position = v.pipe(
 /** The path of a picture of this site, or "" for none. Pictures of other sites are refused. */
 export const picture = v.pipe(
   v.string("Send the path of a picture."),
-  v.trim(),
+  trimText,
   maxCharacters(500),
   v.regex(/^(?:\/(?!\/)[\w./%~-]+)?$/, "Enter a path on this site, such as /media/fox.png."),
 );

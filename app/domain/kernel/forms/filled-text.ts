@@ -1,5 +1,21 @@
 import * as v from "valibot";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { REQUIRED } from "#domain/kernel/forms/required";
+
+/**
+ * Trims a text in a pipe. One that shows nothing is empty: `isBlank`. Used instead of Valibot's own, and described like
+ * it (scripts/rules/blank-texts.test.ts).
+ */
+export const trimText: v.TrimAction = {
+  kind: "transformation",
+  type: "trim",
+  reference: v.trim,
+  async: false,
+  "~run": (dataset) => {
+    dataset.value = isBlank(dataset.value) ? "" : dataset.value.trim();
+    return dataset;
+  },
+};
 
 /**
  * Text that is not empty, to begin a pipe with. Valibot checks the rest of a pipe only after a schema has passed, so
@@ -8,4 +24,4 @@ import { REQUIRED } from "#domain/kernel/forms/required";
 export const filledText = v.pipe(v.string(), v.nonEmpty(REQUIRED), v.string());
 
 /** Text that is not empty after trimming, to begin a pipe with. */
-export const filledTrimmedText = v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED), v.string());
+export const filledTrimmedText = v.pipe(v.string(), trimText, v.nonEmpty(REQUIRED), v.string());

@@ -1,22 +1,35 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters, withoutControls } from "#domain/kernel/characters";
 import { structuredText } from "#domain/kernel/forms/code-text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
-const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ").trim();
-const toText = (value: string): string => withoutControls(value).replace(/\r\n?/g, "\n").trim();
+const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ");
+const toText = (value: string): string => withoutControls(value).replace(/\r\n?/g, "\n");
 
 /** A required line of text. Trimmed, without control characters. @param most maximum characters */
 export const neededLine = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toLine), v.nonEmpty(REQUIRED), maxCharacters(most));
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform(toLine),
+    trimText,
+    v.nonEmpty(REQUIRED),
+    maxCharacters(most),
+  );
 
 /** An optional line. */
 export const optionalLine = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toLine), maxCharacters(most));
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toLine), trimText, maxCharacters(most));
 
 /** Required text of several lines. */
 export const neededText = (most = 2000) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toText), v.nonEmpty(REQUIRED), maxCharacters(most));
+  v.pipe(
+    v.nullish(v.string("Enter text."), ""),
+    v.transform(toText),
+    trimText,
+    v.nonEmpty(REQUIRED),
+    maxCharacters(most),
+  );
 
 /** A phone number: at least five digits, and no letters except an extension. */
 export const neededPhone = () =>
@@ -36,7 +49,7 @@ const MOMENT = "Enter a date such as 2027-01-31.";
 export const wireMoment = () =>
   v.pipe(
     v.string(MOMENT),
-    v.trim(),
+    trimText,
     v.check(
       (text) =>
         v.is(v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())]), text) &&

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { picture } from "#domain/kernel/forms/fields";
 import { SITE_THEMES } from "#domain/kernel/settings/theme-colors";
 
-const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
+const text = (fallback: string) => v.optional(v.pipe(v.string(), trimText), fallback);
 /** A social media profile; hidden while it is empty. */
 const profile = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))]), "");
 
@@ -18,7 +19,7 @@ export const Company = v.object({
   short_url: text("kisscut.example"),
   phone: text("(555) 010-0142"),
   email: text("hello@kisscut.example"),
-  address: v.optional(v.array(v.pipe(v.string(), v.trim())), ["48 Backing Paper Lane", "Los Angeles, CA 90012"]),
+  address: v.optional(v.array(v.pipe(v.string(), trimText)), ["48 Backing Paper Lane", "Los Angeles, CA 90012"]),
   facebook_url: profile,
   yelp_url: profile,
   google_url: profile,

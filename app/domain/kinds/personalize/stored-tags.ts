@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/artwork/line-picture";
-import { visibleText } from "#domain/kernel/hidden-characters";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import type { StoredLook } from "#domain/kinds/picture";
 import { outlineOf } from "#domain/name-tags/drawing/draw";
 import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/name-tags/people/roster";
@@ -18,7 +18,7 @@ const TAG_SHAPES: ReadonlyArray<string> = ["rounded", "rectangle", "oval", "circ
 /** Returns whether any tag has a text that can be seen. */
 export const hasNames = ({ roster, texts }: Pick<StoredTags, "roster" | "texts">): boolean =>
   [...v.parse(Names, roster).flatMap((tag) => Object.values(tag)), ...v.parse(Texts, texts)].some(
-    (text) => visibleText(text) !== "",
+    (text) => !isBlank(text),
   );
 
 /** Returns whether a tag still has a placeholder for a name. A single tag's texts begin with the name. */

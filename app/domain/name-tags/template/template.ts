@@ -1,5 +1,6 @@
 import { toThousandth } from "#domain/kernel/measure";
 import * as v from "valibot";
+import { trimText } from "#domain/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/kernel/characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/name-tags/drawing/picture";
 
@@ -31,7 +32,7 @@ const FieldShape = v.object({
     v.check((name) => name !== "quantity", "“quantity” is reserved for the number of tags. Choose another name."),
     v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one."),
   ),
-  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), maxCharacters(60)),
+  label: v.pipe(v.string("Enter a label."), trimText, v.nonEmpty("Enter a label."), maxCharacters(60)),
   required: v.optional(v.boolean(), false),
   /** Maximum number of characters. */
   maxLength: v.optional(

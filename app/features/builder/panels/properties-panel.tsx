@@ -1,4 +1,5 @@
 import { toThousandth } from "#domain/kernel/measure";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { memo, useId, useState, type RefObject } from "react";
 import {
   ALIGNMENTS,
@@ -180,8 +181,8 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
         onBlur={() => setBlank(undefined)}
         onChange={({ target }) => {
           const value = firstCharacters(target.value, MAX_TEXT_LENGTH);
-          setBlank(value.trim() === "" ? value : undefined);
-          if (value.trim() !== "") onText({ text: value });
+          setBlank(isBlank(value) ? value : undefined);
+          if (!isBlank(value)) onText({ text: value });
         }}
       />
       <Select label="Font" value={object.font} onChange={(event) => onText({ font: event.target.value })}>

@@ -1,4 +1,5 @@
 import { isOwn, type Reader } from "#domain/chat/conversation/authorship";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import type { ChatFile, ChatMessage } from "#domain/chat/records";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/room/log";
@@ -135,10 +136,10 @@ export class RoomClient {
   // ---- stored until the room acknowledges it ----
 
   say(message: string): void {
-    if (message.trim() !== "") this.#queue("chat.message", { message });
+    if (!isBlank(message)) this.#queue("chat.message", { message });
   }
   note(message: string): void {
-    if (message.trim() !== "") this.#queue("chat.note", { message });
+    if (!isBlank(message)) this.#queue("chat.note", { message });
   }
   describe(data: { customer_name: string; email: string; description: string }): void {
     this.#queue("chat.set.description", { ...data, screen_size: `${innerWidth}x${innerHeight}` });

@@ -1,4 +1,5 @@
 import type { Interval } from "#domain/chat/hours/business-hours";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { checkHours, type HoursRecord } from "#domain/chat/hours/hours-record";
 import { dateIn, DAY_MINUTES } from "#domain/calendar/zoned-time";
 import { addDays } from "#domain/calendar/days";
@@ -77,10 +78,10 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
   const week = draft.week.map((day, weekday) => spans(day, ["week", String(weekday)]));
   const holidays = draft.holidays.map(({ date, label, hours }, i) => {
     if (date === "") addMessage(errors, ["holidays", String(i), "date"], "Enter a date.");
-    if (label.trim() === "") addMessage(errors, ["holidays", String(i), "label"], REQUIRED);
+    if (isBlank(label)) addMessage(errors, ["holidays", String(i), "label"], REQUIRED);
     return { date, label: label.trim(), hours: spans(hours, ["holidays", String(i), "hours"]) };
   });
-  if (draft.label.trim() === "") addMessage(errors, ["label"], REQUIRED);
+  if (isBlank(draft.label)) addMessage(errors, ["label"], REQUIRED);
   const complete = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
   const record = {
     zone: draft.zone.trim(),

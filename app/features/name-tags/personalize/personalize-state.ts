@@ -1,11 +1,12 @@
 import type { CheckedTag } from "#domain/name-tags/check";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import { calling, MAX_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/people/roster";
 import { SAMPLE } from "#domain/name-tags/people/sample";
 import { knownKeys, type TagTemplate } from "#domain/name-tags/template/template";
 import { counted } from "#domain/kernel/text";
 import type { TagChoices } from "../tags-state.ts";
 
-const isEmpty = (texts: TagTexts): boolean => Object.values(texts).every((text) => text.trim() === "");
+const isEmpty = (texts: TagTexts): boolean => Object.values(texts).every((text) => isBlank(text));
 
 /** The texts of the large preview: the single tag, the first one of the list that is not empty, or the sample. */
 export function shownTexts({ mode, rows, texts }: Pick<TagChoices, "mode" | "rows" | "texts">): TagTexts {

@@ -4,6 +4,7 @@ import type {
   ConfiguredStatus,
 } from "#domain/configured-products/configured-product";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagTexts } from "#domain/name-tags/people/roster";
@@ -37,7 +38,7 @@ interface AskedTags {
 function askedTags(changes: Submission<ConfiguredChanges>, before: ConfiguredProduct | undefined): AskedTags {
   const texts = changes.texts ?? before?.texts ?? [];
   const roster = changes.roster ?? before?.roster ?? [];
-  return { texts, roster, hasNames: roster.length > 0 || texts.some((text) => text.trim() !== ""), changes, before };
+  return { texts, roster, hasNames: roster.length > 0 || texts.some((text) => !isBlank(text)), changes, before };
 }
 
 /**

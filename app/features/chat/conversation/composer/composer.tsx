@@ -1,4 +1,5 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import {
   useId,
   useRef,
@@ -71,11 +72,11 @@ export function Composer({
   };
   const length = countCharacters(text);
   const tooMany = length - LINE_LIMIT_CHARS;
-  const isBlank = text.trim() === "";
+  const isEmpty = isBlank(text);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isBlank || tooMany > 0) return;
+    if (isEmpty || tooMany > 0) return;
     setText("");
     if (onSend(text) === false) setText(text);
   };
@@ -114,7 +115,7 @@ export function Composer({
           aria-describedby={length >= COUNTED_FROM ? counter : undefined}
           onChange={({ target }) => {
             setText(target.value);
-            if (target.value.trim() !== "") onTyping?.();
+            if (!isBlank(target.value)) onTyping?.();
           }}
           onKeyDown={sendOnEnter}
           onPaste={paste}
@@ -124,7 +125,7 @@ export function Composer({
             tooMany > 0 ? "ring-danger" : "ring-edge",
           )}
         />
-        <IconButton type="submit" label="Send" variant="primary" aria-disabled={isBlank || tooMany > 0 || undefined}>
+        <IconButton type="submit" label="Send" variant="primary" aria-disabled={isEmpty || tooMany > 0 || undefined}>
           <SendHorizontal aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

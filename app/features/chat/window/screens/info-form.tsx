@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { isBlank } from "#domain/kernel/hidden-characters";
 import * as v from "valibot";
 import { suggestEmail } from "#domain/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
@@ -54,7 +55,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
   const suggested = suggestEmail(info.email);
   const problemOf = (name: keyof ChatInfo): string | undefined => {
     if (name === "email") return emailProblem(info.email);
-    return info[name].trim() === "" ? MESSAGES.required : undefined;
+    return isBlank(info[name]) ? MESSAGES.required : undefined;
   };
 
   const submit = (event: FormEvent) => {
