@@ -1,4 +1,5 @@
 import { errorsOf, flatten, messagesAt } from "#domain/kernel/field-errors";
+import { MINUTE_MS } from "#domain/kernel/durations";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 
 /** The forms of the staff page of an order. */
@@ -31,15 +32,42 @@ const FIELDS: Readonly<Record<StaffForm, ReadonlyArray<string>>> = {
   cancel: ["reason"],
 };
 
+const CHECK_FIELDS = "Check the marked fields.";
+
 /** The messages that are not shown at one of these fields, or that there are some at the fields. */
 export function messageAbove(errors: FieldErrors, fields: ReadonlyArray<string>): string {
   const others = flatten(errors).filter(
     ({ field }) => !fields.some((name) => field === name || field.startsWith(`${name}.`)),
   );
   const messages = others.map(({ message }) => message);
-  return (
-    messages.join(" ") || (fields.some((name) => messagesAt(errors, name).length > 0) ? "Check the marked fields." : "")
-  );
+  return messages.join(" ") || (fields.some((name) => messagesAt(errors, name).length > 0) ? CHECK_FIELDS : "");
+}
+
+/** An answer for a form that has no fields any more, because a colleague was faster: all of it is said above. */
+export const withoutFields = (answer: StaffAnswer | undefined): StaffAnswer | undefined =>
+  answer && { ...answer, message: answer.message.replace(CHECK_FIELDS, messageAbove(answer.errors, [])) };
+
+/** An entry of an order's timeline on the wire. */
+interface TimelineStep {
+  readonly type: string;
+  readonly message: string;
+  readonly by: string;
+  readonly date_created: string;
+  readonly staff_name?: string | null;
+}
+
+/** Steps that may overtake a form that was read, and held for seconds, before it was sent. */
+const OVERTAKING = /^(?:state|shipment|order|payment|refund|proof)\./;
+const OVERTAKEN_MS = 2 * MINUTE_MS;
+
+/**
+ * Says who did what in the last two minutes, for a form that was refused; "" if nobody did.
+ * @param steps the oldest first
+ */
+export function latestStepText(steps: ReadonlyArray<TimelineStep>, now: Date): string {
+  const step = steps.findLast(({ type }) => OVERTAKING.test(type));
+  if (!step || now.getTime() - Date.parse(step.date_created) > OVERTAKEN_MS) return "";
+  return `The latest step, by ${step.staff_name ?? `the ${step.by}`}: ${step.message.replace(/\.$/, "")}.`;
 }
 
 /** A refused form. @param typed what it shows again */

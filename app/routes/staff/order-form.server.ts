@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { StaffNote } from "#domain/orders/staff-orders";
 import { ShipmentChanges } from "#domain/shipping/shipment";
-import { refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/orders/staff-answer";
+import { latestStepText, refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/orders/staff-answer";
 import { leavesNow, readParcelForm, type FormTexts } from "#domain/orders/forms/staff-forms";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { answerMoneyForm, piecesFields } from "./order-money.server.ts";
@@ -36,8 +36,17 @@ export async function answerStaffForm(
   const { form: name, id, done, result } = handled;
   if (result.ok) return { form: name, id, ok: true, message: done, errors: {}, typed: {} };
   if (result.error.code === "reauthentication-required") return "confirm-first";
-  return refusedAnswer(handled, result.error, shownAgain(form, [...SHOWN, ...piecesFields(form)]));
+  const answer = refusedAnswer(handled, result.error, shownAgain(form, [...SHOWN, ...piecesFields(form)]));
+  if (!mayBeOvertaken(answer)) return answer;
+  const timeline = await services.orders.timeline(orderId);
+  const latestStep = timeline.ok ? latestStepText(timeline.value.items, new Date()) : "";
+  return { ...answer, message: [answer.message, latestStep].filter((text) => text !== "").join(" ") };
 }
+
+/** Whether a form was refused for what its order is now, and not for what was typed. */
+const mayBeOvertaken = ({ form, errors }: StaffAnswer): boolean =>
+  form !== "note" &&
+  [WHOLE_RECORD, "lines", "amount", "to", "state"].some((field) => messagesAt(errors, field).length > 0);
 
 async function handle(services: Services, orderId: string, form: FormTexts): Promise<Handled> {
   const { intent = "" } = form;

@@ -7,7 +7,8 @@ import { answerStaffForm } from "./order-form.server.ts";
 type Services = AppLoadContext["services"];
 
 /** Services of which only an order's money is used. */
-const services = (orders: object): Services => ({ orders }) as unknown as Services;
+const services = (orders: object): Services =>
+  ({ orders: { timeline: () => Promise.resolve(ok({ items: [] })), ...orders } }) as unknown as Services;
 const CHANGED = "This order changed since you opened the page.";
 const MOVED_ON = refuse({ code: "conflict", message: CHANGED });
 const orderIn = (status: string) => () => Promise.resolve({ order: { status } });

@@ -108,7 +108,7 @@ describe("a shipment", () => {
     const more = await staff.client.post(SHIPMENTS_PATH, body({ lines: [{ order_line: line.id, quantity: 21 }] }));
     expect([more.status, await more.json()]).toEqual([
       400,
-      { shipment: { lines: ["That's more than what's left to ship."] } },
+      { shipment: { lines: ["That's more than what's left to ship, so nothing was packed or charged."] } },
     ]);
     await ship({ lines: [{ order_line: line.id, quantity: 20 }] });
   });

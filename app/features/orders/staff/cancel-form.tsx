@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { OrderStatus } from "#domain/orders/order-state";
-import { refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/orders/staff-answer";
 import { readCancelForm } from "#domain/orders/forms/staff-forms";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -26,7 +26,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
   const isRefused = answer?.ok === false;
   return (
     <div className="grid gap-4">
-      <FormResult answer={answer} />
+      <FormResult answer={effects === undefined ? withoutFields(answer) : answer} />
       {effects === undefined ? null : (
         <Disclosure summary="Cancel this order" defaultOpen={isRefused}>
           <Form

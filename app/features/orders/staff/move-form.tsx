@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { isCancelableState, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/order-state";
-import type { StaffAnswer } from "#domain/orders/staff-answer";
+import { type StaffAnswer, withoutFields } from "#domain/orders/staff-answer";
 import { MAX_REASON_LENGTH, moveChoices, type Approved, type MoveChoice } from "#domain/orders/staff-moves";
 import type { StaffOrder } from "#domain/orders/staff-orders";
 import { messagesAt } from "#domain/kernel/field-errors";
@@ -29,7 +29,7 @@ export function MoveForm({ order, charges, approved, waits, answer }: MoveFormPr
   });
   return (
     <div className="grid gap-4">
-      <FormResult answer={answer} />
+      <FormResult answer={choices.some(({ needsReason }) => needsReason) ? answer : withoutFields(answer)} />
       {choices.length === 0 ? (
         <p className="text-muted">This order is "{ORDER_STATUS_TEXT[order.status].label}". Nothing is left to do.</p>
       ) : (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { wholeNumber } from "#domain/kernel/text";
-import { refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/orders/staff-answer";
 import { checkApproved, leavesNow, readParcelForm } from "#domain/orders/forms/staff-forms";
 import { leavingText } from "#domain/payments/parcel-effects";
 import type { StaffOrder } from "#domain/orders/staff-orders";
@@ -50,7 +50,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
   if (open.length === 0)
     return (
       <>
-        <FormResult answer={answer} />
+        <FormResult answer={withoutFields(answer)} />
         <p className="text-muted">Everything in this order is in a package.</p>
       </>
     );

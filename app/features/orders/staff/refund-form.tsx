@@ -4,7 +4,7 @@ import { messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/kernel/text";
 import type { OrderStatus } from "#domain/orders/order-state";
-import { refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
+import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/orders/staff-answer";
 import { refundIn, refundText, type FormTexts } from "#domain/orders/forms/staff-forms";
 import type { StaffRefundable } from "#domain/orders/staff-orders";
 import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
@@ -37,7 +37,7 @@ export function RefundForm({ status, disputed, answer, ...props }: RefundFormPro
   const { left, ofPayment } = props.refundable;
   return (
     <div className="grid gap-4">
-      <FormResult answer={answer} />
+      <FormResult answer={left.minor > 0 ? answer : withoutFields(answer)} />
       {left.minor > 0 ? <DisputeWarning disputed={disputed} /> : null}
       {left.minor > 0 ? (
         <>

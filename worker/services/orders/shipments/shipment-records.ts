@@ -139,7 +139,7 @@ export async function createShipment(
         message: "A print file for this order is on hold. Create it or upload a finished PDF before you ship.",
       });
     if (constraintOf(error) === "shipment_line_within_order")
-      return invalid({ lines: ["That's more than what's left to ship."] });
+      return invalid({ lines: ["That's more than what's left to ship, so nothing was packed or charged."] });
     throw error;
   }
   const record = await findShipmentRecord(context, id);
