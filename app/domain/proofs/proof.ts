@@ -2,7 +2,7 @@ import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
 import type { LinePicture } from "#domain/artwork/line-picture";
 import type { SpecWord } from "#domain/kernel/text";
-import { requiredText, text } from "#domain/kernel/forms/fields";
+import { flag, requiredText, text } from "#domain/kernel/forms/fields";
 import type { CalendarDay } from "#domain/calendar/days";
 import type { ProofComment } from "#domain/proofs/proof-comment";
 import type { OrderStatus } from "#domain/orders/order-state";
@@ -81,6 +81,8 @@ export type ProofChanges = v.InferOutput<typeof ProofChanges>;
 export const NewProof = v.object({
   order_line: requiredText(64),
   message: v.optional(text(MAX_COMMENT_LENGTH), ""),
+  /** Sends the file again that the customer asked to change. */
+  unchanged: v.optional(flag),
   picture: v.optional(v.never("A proof shows the print file itself. Attach a mock-up to a comment.")),
 });
 export type NewProof = v.InferOutput<typeof NewProof>;
@@ -89,6 +91,15 @@ export type NewProof = v.InferOutput<typeof NewProof>;
 export const isPdf = (pictureKey: string): boolean => pictureKey.endsWith(".pdf");
 /** The file of a proof: the PDF that prints, or the picture of an older one. */
 export const proofPictureUrl = (id: string): string => `/proofs/file/${id}/`;
+
+/** Why a proof of this file can't be sent after the newest one of the same: it waits, or was to be changed. */
+export function unchangedProblem({ state, number }: { readonly state: ProofState; readonly number: number }) {
+  if (state === "sent")
+    return `Version ${number} shows this same file and waits for the customer's answer. Change the file first, or write a comment on that version.`;
+  return state === "changes-requested"
+    ? `The file hasn't changed since the customer asked for changes to version ${number}. Send the changed file, or confirm that you send the same one again.`
+    : undefined;
+}
 
 /** One proof in a list. */
 export interface ProofSummary {

@@ -76,6 +76,26 @@ describe("a proof sent by staff", () => {
     expect([first.print_hash, second.print_hash]).toEqual([await sha256Hex(one), await sha256Hex(two)]);
   });
 
+  test("of an unchanged file is refused while one waits, and after changes were requested unless staff confirm it", async () => {
+    const { ann, teo, line } = await setUpOrder();
+    const { id } = await send(teo.client, line.id);
+    const post = (body: object) => teo.client.post("/profile/api/user/proof/", { order_line: line.id, ...body });
+    for (const body of [{}, { message: "Orange now" }, { unchanged: true }]) {
+      const early = await post(body);
+      expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("Version 1 shows this same")]);
+    }
+    expect(await emailsTo(ann.email)).toHaveLength(1);
+    const changes = { comment: "Make it orange", version: 1 };
+    expect((await ann.client.post(`/profile/api/proof/${id}/request-changes/`, changes)).status).toBe(200);
+    const same = await post({ message: "Orange now" });
+    expect([same.status, await same.json()]).toEqual([
+      400,
+      { proof: { unchanged: [expect.stringContaining("hasn't changed since")] } },
+    ]);
+    expect((await post({ message: "It is orange", unchanged: true })).status).toBe(201);
+    expect((await emailsTo(ann.email)).filter(({ subject }) => subject.includes("proof"))).toHaveLength(2);
+  });
+
   test("is refused before its print file is made, and for a file whose bytes changed", async () => {
     const { teo, line, order } = await setUpOrder();
     const send = () => teo.client.post("/profile/api/user/proof/", { order_line: line.id, message: "" });

@@ -6,7 +6,7 @@ import { proofPictureUrl } from "#domain/proofs/proof";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { fileForm, newMockUp, send, setUpOrder } from "./proof-orders.ts";
+import { fileForm, newMockUp, send, setUpOrder, storePrint } from "./proof-orders.ts";
 
 const stored = async () => (await env.FILES.list({ prefix: "proof/" })).objects.map(({ key }) => key);
 const printOf = async (id: string) =>
@@ -21,6 +21,7 @@ test("a file whose row was never written is deleted a day later, and one that a 
   const sent = await send(teo.client, line.id);
   const [picture, ignored] = [await newMockUp(teo.client), await newMockUp(teo.client)];
   expect((await teo.client.post(`/profile/api/proof/${sent.id}/comments/`, { text: "So?", picture })).status).toBe(201);
+  await storePrint(line.configured, await pdf({ compressed: true }));
   const before = await stored();
   await db.run(sql`CREATE TRIGGER fail BEFORE INSERT ON proof BEGIN SELECT RAISE(ABORT, 'fails'); END`);
   const failed = await teo.client.post("/profile/api/user/proof/", { order_line: line.id, message: "" });

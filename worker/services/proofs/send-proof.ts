@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
 import { dateIn } from "#domain/calendar/zoned-time";
 import { firstReminder } from "#domain/proofs/waiting";
-import { takesProofs, type NewProof } from "#domain/proofs/proof";
+import { takesProofs, unchangedProblem, type NewProof } from "#domain/proofs/proof";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, type Statement } from "../../db/client.ts";
@@ -41,6 +41,8 @@ interface NextProof {
 export interface ProofToSend {
   readonly lineId: string;
   readonly message: string;
+  /** Staff confirmed that the customer, who asked for changes, gets the same file again. */
+  readonly isUnchanged?: boolean | undefined;
   /**
    * The print file that the same batch gives to the line, under a key of its own, which the proof shares; otherwise a
    * copy of the one that the line has.
@@ -53,13 +55,13 @@ const FORBIDDEN: Refusal = { code: "forbidden", message: "You don't have permiss
 /**
  * Sends the stored print file of an order line as its next proof, for staff: what is approved is what prints. A proof
  * that was still waiting is superseded, the order returns to proofing, and the customer gets an e-mail. One batch
- * writes all of it. A conflict before the file is made.
+ * writes all of it. A conflict before the file is made, and while a proof of the same file waits for its answer.
  */
 export async function sendProof(
   context: ServiceContext,
-  { order_line: lineId, message }: NewProof,
+  { order_line: lineId, message, unchanged: isUnchanged }: NewProof,
 ): Promise<Result<ProofRecord, Refusal>> {
-  const prepared = await prepareProof(context, { lineId, message });
+  const prepared = await prepareProof(context, { lineId, message, isUnchanged });
   if (!prepared.ok) return prepared;
   const written = await writeProof(context, prepared.value.statements);
   if (!written.ok) return written;
@@ -104,7 +106,7 @@ async function findLine({ db }: ServiceContext, lineId: string) {
  */
 export async function prepareProof(
   context: ServiceContext,
-  { lineId, message, file: given }: ProofToSend,
+  { lineId, message, isUnchanged = false, file: given }: ProofToSend,
 ): Promise<Result<{ readonly id: string; readonly statements: ReadonlyArray<Statement> }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest" || !can(actor.role, "manageOrders")) return refuse(FORBIDDEN);
@@ -118,6 +120,13 @@ export async function prepareProof(
     });
   const file = given ? ok(given) : await findStoredPrint(context, line);
   if (!file.ok) return file;
+  const hash = await contentHash(line, file.value.sha256);
+  // A file that another one replaced meanwhile is sent again, because only the newest proof may print.
+  const isPrinted = !given || (await isStoredPrint(context, line, given.sha256));
+  const unchanged = isPrinted ? await findUnchanged(context, lineId, hash) : undefined;
+  const problem = unchanged && unchangedProblem(unchanged);
+  if (problem !== undefined && unchanged?.state === "sent") return refuse({ code: "conflict", message: problem });
+  if (problem !== undefined && !isUnchanged) return invalid({ unchanged: [problem] });
   const picture = given ? ok(given.key) : await keepShown(context, file.value);
   if (!picture.ok) return picture;
   const before = await proofsBefore(context, lineId);
@@ -127,7 +136,7 @@ export async function prepareProof(
     number: before.last + 1,
     isFirst: before.sent === 0,
     picture: picture.value,
-    contentHash: await contentHash(line, file.value.sha256),
+    contentHash: hash,
     hashes: await approvalHashes(line, file.value),
     message,
     sentBy: actor.userId,
@@ -146,6 +155,23 @@ export async function prepareProof(
   });
   const isStored = given ? [] : [guardPrint(line, file.value), nameFile(context, next.picture)];
   return ok({ id: next.id, statements: [...isStored, ...proofStatements(context, next), email, ...text] });
+}
+
+/** Whether the line prints this file now. @param sha256 hexadecimal */
+async function isStoredPrint(context: ServiceContext, line: NextProof["line"], sha256: string): Promise<boolean> {
+  const stored = await findStoredPrint(context, line);
+  return stored.ok && stored.value.sha256 === sha256;
+}
+
+/** The newest proof of a line, if it is about the same. @param hash `contentHash` */
+async function findUnchanged({ db }: ServiceContext, lineId: string, hash: string) {
+  const [newest] = await db
+    .select({ state: proof.state, number: proof.number, hash: proof.contentHash })
+    .from(proof)
+    .where(eq(proof.orderLineId, lineId))
+    .orderBy(desc(proof.number))
+    .limit(1);
+  return newest?.hash === hash ? newest : undefined;
 }
 
 /** Writes the proof, its order's state and its events. */

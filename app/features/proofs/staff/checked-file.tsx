@@ -20,16 +20,18 @@ interface CheckedFileProps {
   readonly what: string;
   /** Sends the file. */
   readonly upload: { readonly state: UploadState; readonly start: (file: File) => void };
+  /** Forgets the chosen file. */
+  readonly onPutAside: () => void;
 }
 
 /** A checked print file: what it is, what sending it does, and the button that does it after ten seconds. */
-export const CheckedFile = ({ chosen, what, upload }: CheckedFileProps) => (
+export const CheckedFile = ({ chosen, ...props }: CheckedFileProps) => (
   <div className={chosen ? "grid gap-3 rounded-lg bg-surface p-4 ring-1 ring-line" : undefined}>
     {/* Rendered even when empty, so that the result of the check is announced. */}
     <div role="status" className="grid gap-2">
       {chosen ? <Summary {...chosen} /> : null}
     </div>
-    {chosen ? <SendForm chosen={chosen} what={what} upload={upload} /> : null}
+    {chosen ? <SendForm {...props} chosen={chosen} /> : null}
   </div>
 );
 
@@ -53,20 +55,31 @@ function Summary({ file, check }: Chosen) {
   );
 }
 
-function SendForm({ chosen: { file, check }, what, upload: { state, start } }: CheckedFileProps & { chosen: Chosen }) {
+function SendForm({
+  chosen: { file, check },
+  what,
+  upload: { state, start },
+  onPutAside,
+}: CheckedFileProps & { chosen: Chosen }) {
   const takeBack = useTakeBack({ send: () => start(file) });
   const isSending = state.phase === "uploading";
   return (
     <form onSubmit={takeBack.hold} className="grid gap-3">
-      <Button
-        type="submit"
-        size="sm"
-        className="justify-self-start"
-        loading={isSending || takeBack.waits !== undefined}
-        icon={<Send aria-hidden="true" className="size-4" />}
-      >
-        Send this file<span className="sr-only"> for {what}</span>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          loading={isSending || takeBack.waits !== undefined}
+          icon={<Send aria-hidden="true" className="size-4" />}
+        >
+          Send this file<span className="sr-only"> for {what}</span>
+        </Button>
+        {isSending ? null : (
+          <Button type="button" variant="ghost" size="sm" onClick={onPutAside}>
+            Put it aside<span className="sr-only">: {file.name}</span>
+          </Button>
+        )}
+      </div>
       {isSending ? (
         <Progress
           label={state.percent >= 100 ? uploadLabel(state) : "Sending"}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ProofWork, ProofWorkLine } from "#domain/proofs/staff-proofs";
 import { formatDate } from "#domain/calendar/dates";
 import { counted } from "#domain/kernel/text";
@@ -25,22 +26,33 @@ export const ProofWorkLines = ({ work }: { readonly work: ProofWork }) => (
         </div>
         {line.reason === undefined ? null : <Notice kind="warning">{line.reason}</Notice>}
         <Versions line={line} />
-        {work.canSend ? (
-          <div className="grid gap-5 rounded-xl bg-raised p-4">
-            {line.hasPrintFile ? (
-              <SendProof lineId={line.id} product={line.product} number={(line.versions[0]?.number ?? 0) + 1} />
-            ) : (
-              <p>There&apos;s no print file yet, so there&apos;s nothing to approve.</p>
-            )}
-            <div className="needs-script border-t border-line pt-4">
-              <SetByHand lineId={line.id} what={`${line.product}, order ${work.order.number}`} />
-            </div>
-          </div>
-        ) : null}
+        {work.canSend ? <NextVersion line={line} orderNumber={work.order.number} /> : null}
       </Card>
     ))}
   </ul>
 );
+
+/** Sends the stored print file, or another one: never the stored one while another is chosen. */
+function NextVersion({ line, orderNumber }: { readonly line: ProofWorkLine; readonly orderNumber: string }) {
+  const [chosenFile, setChosenFile] = useState<string>();
+  return (
+    <div className="grid gap-5 rounded-xl bg-raised p-4">
+      {line.hasPrintFile ? (
+        <SendProof
+          lineId={line.id}
+          product={line.product}
+          number={(line.versions[0]?.number ?? 0) + 1}
+          chosenFile={chosenFile}
+        />
+      ) : (
+        <p>There&apos;s no print file yet, so there&apos;s nothing to approve.</p>
+      )}
+      <div className="needs-script border-t border-line pt-4">
+        <SetByHand lineId={line.id} what={`${line.product}, order ${orderNumber}`} onChosen={setChosenFile} />
+      </div>
+    </div>
+  );
+}
 
 function Versions({ line }: { line: ProofWorkLine }) {
   if (line.versions.length === 0) return <p className="text-muted">No proof yet.</p>;

@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { flatten } from "#domain/kernel/field-errors";
 import { MAX_COMMENT_LENGTH } from "#domain/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";
 import { CountedArea } from "../../kernel/index.ts";
 
@@ -12,22 +13,37 @@ interface SendProofProps {
   readonly product: string;
   /** The number that the proof gets. */
   readonly number: number;
+  /** The name of a file that was chosen to print instead and isn't sent yet; the stored file waits for it. */
+  readonly chosenFile: string | undefined;
 }
 
 /** Sends the stored print file of a line as its next proof; the customer gets an e-mail. */
-export function SendProof({ lineId, product, number }: SendProofProps) {
+export function SendProof({ lineId, product, number, chosenFile }: SendProofProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<{ readonly text: string; readonly kind: "busy" | "done" | "error" }>();
   const [sent, setSent] = useState(0);
+  const [isSame, setIsSame] = useState(false);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const message = new FormData(event.currentTarget).get("message") ?? "";
+    if (chosenFile !== undefined)
+      return setStatus({
+        text: `You chose ${chosenFile} but haven't sent it, so this would send the old file. Send that file, or put it aside first.`,
+        kind: "error",
+      });
+    const formData = new FormData(event.currentTarget);
     setStatus({ text: "Sending…", kind: "busy" });
-    const answer = await callApi("/profile/api/user/proof/", { body: { order_line: lineId, message } });
-    if (!answer.ok) return setStatus({ text: flatten(answer.errors)[0]?.message ?? answer.message, kind: "error" });
+    const answer = await callApi("/profile/api/user/proof/", {
+      body: { order_line: lineId, message: formData.get("message") ?? "", unchanged: formData.has("unchanged") },
+    });
+    if (!answer.ok) {
+      const errors = flatten(answer.errors);
+      setIsSame(errors.some(({ field }) => field.endsWith("unchanged")));
+      return setStatus({ text: errors[0]?.message ?? answer.message, kind: "error" });
+    }
     form.current?.reset();
+    setIsSame(false);
     setSent(sent + 1);
     setStatus({ text: "Sent. The customer gets an e-mail.", kind: "done" });
     revalidate();
@@ -47,6 +63,7 @@ export function SendProof({ lineId, product, number }: SendProofProps) {
       <p role="status" className={status?.kind === "error" ? "text-danger" : "text-muted"}>
         {status?.text}
       </p>
+      {isSame ? <Checkbox label="Send the same file again" name="unchanged" /> : null}
       <Button
         type="submit"
         className="justify-self-start"

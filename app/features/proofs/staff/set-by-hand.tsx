@@ -12,16 +12,22 @@ interface SetByHandProps {
   readonly lineId: string;
   /** Names the field for screen readers, such as "Roll labels, order 1042". */
   readonly what: string;
+  /** Gets the name of a chosen file until it is sent or put aside. */
+  readonly onChosen?: (fileName: string | undefined) => void;
 }
 
 /**
  * Uploads a finished PDF that is printed instead of the file of an order line; it ends a hold. Choosing a file only
  * checks it: it is sent after its check was read.
  */
-export function SetByHand({ lineId, what }: SetByHandProps) {
+export function SetByHand({ lineId, what, onChosen }: SetByHandProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly check: PrintFileCheck }>();
+  const [chosen, setChecked] = useState<{ readonly file: File; readonly check: PrintFileCheck }>();
+  const setChosen = (next: typeof chosen) => {
+    setChecked(next);
+    onChosen?.(next?.file.name);
+  };
   const [sent, setSent] = useState("");
   const upload = useUpload({
     url: `/printing/api/replace-print-file/${lineId}/`,
@@ -52,7 +58,15 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
         }}
         onSaved={(answer, file) => setChosen({ file, check: v.parse(PrintFileCheck, answer) })}
       />
-      <CheckedFile chosen={chosen} what={what} upload={upload} />
+      <CheckedFile
+        chosen={chosen}
+        what={what}
+        upload={upload}
+        onPutAside={() => {
+          setChosen(undefined);
+          document.getElementById(id)?.focus(); // its button is gone
+        }}
+      />
     </div>
   );
 }
