@@ -49,6 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...found,
     approved: approvedOf(Object.values(found.lines)),
+    problems: await context.services.printing.findLineProblems(Object.keys(found.lines)),
     proofs: found.proofs.map((proof) => ({
       ...proof,
       state: proofText(proof.state),
@@ -102,7 +103,7 @@ export default function StaffOrderPage() {
             />
           </Section>
           <Section id="lines" title="Items">
-            <StaffLines order={order} lines={lines} proofs={page.proofs} />
+            <StaffLines order={order} lines={lines} proofs={page.proofs} problems={page.problems} />
           </Section>
           {order.needsParcel && !(isOver && parcels.length === 0) ? (
             <Section id="packages" title="Packages">

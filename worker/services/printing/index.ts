@@ -5,6 +5,7 @@ import { remakePrintFile } from "./print-files/make-print-file.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
 import { previewPrintFile, replacePrintFile } from "./print-files/replace-print-file.ts";
 import { readNest } from "./read-nest.ts";
+import { findLineProblems } from "./print-files/release.ts";
 import { readPrintFile } from "./print-files/read-print-file.ts";
 
 /** Print files: one for each configured product, and nests of several products on a roll. */
@@ -13,6 +14,7 @@ export const printing = {
   preview: previewPrintFile,
   replace: replacePrintFile,
   read: readPrintFile,
+  findLineProblems,
   list: listPrintLines,
   planNest: planOrderNest,
   readNest,

@@ -23,7 +23,9 @@ interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"
 export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
-  const open = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
+  const remaining = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
+  const open = remaining.filter(({ id }) => lines[id]?.isApproved === true);
+  const hasUnapproved = open.length < remaining.length;
   const [packed, setPacked] = useState<Packed>({
     pieces: new Map(open.map(({ id }) => [id, piecesOf(typed[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))])),
     isTracked: (typed["tracking_number"] ?? "").trim() !== "",
@@ -51,7 +53,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
     return (
       <>
         <FormResult answer={withoutFields(answer)} />
-        <p className="text-muted">Everything in this order is in a package.</p>
+        <p className="text-muted">{hasUnapproved ? UNAPPROVED_REST : "Everything in this order is in a package."}</p>
       </>
     );
   return (
@@ -60,7 +62,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-semibold">Pieces in this package</legend>
         {open.map(({ id, product, spec }) => {
-          const remaining = lines[id]?.remaining ?? 0;
+          const most = lines[id]?.remaining ?? 0;
           return (
             <div key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <label htmlFor={`pieces-${id}`} className="min-w-0 grow basis-44 break-words">
@@ -74,16 +76,17 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
                   inputMode="numeric"
                   name={`pieces:${id}`}
                   min={0}
-                  max={remaining}
+                  max={most}
                   step={1}
-                  defaultValue={typed[`pieces:${id}`] ?? String(remaining)}
+                  defaultValue={typed[`pieces:${id}`] ?? String(most)}
                   className="w-28 tabular-nums"
                 />
-                <span className="min-w-16 text-sm text-muted">of {wholeNumber(remaining)}</span>
+                <span className="min-w-16 text-sm text-muted">of {wholeNumber(most)}</span>
               </span>
             </div>
           );
         })}
+        {hasUnapproved ? <p className="text-sm text-muted">{UNAPPROVED_REST}</p> : null}
         <FieldErrors id="pieces-error" lines={at("lines")} />
       </fieldset>
       <div className="grid gap-4 md:grid-cols-2">
@@ -136,6 +139,9 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
     </Form>
   );
 }
+
+const UNAPPROVED_REST =
+  "What the customer hasn't approved can't be packed. Send a proof, or approve the order for printing and say why.";
 
 interface Packed {
   /** By line id. */

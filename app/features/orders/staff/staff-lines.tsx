@@ -24,10 +24,12 @@ export interface ShownProof {
 interface StaffLinesProps extends Pick<StaffOrder, "order" | "lines"> {
   /** Oldest first; the last one of each line is shown. */
   readonly proofs: ReadonlyArray<ShownProof>;
+  /** Why a line's print file can't be downloaded yet, by line. */
+  readonly problems: Readonly<Record<string, string>>;
 }
 
 /** The lines of an order with their sizes, print files, proofs and how much is in packages. */
-export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
+export const StaffLines = ({ order, lines, proofs, problems }: StaffLinesProps) => (
   <ul className="grid divide-y divide-line">
     {order.lines.map((line) => (
       <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0">
@@ -44,6 +46,7 @@ export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
               line={line}
               work={lines[line.id]}
               proof={proofs.findLast(({ lineId }) => lineId === line.id)}
+              problem={problems[line.id]}
             />
           )}
         </div>
@@ -57,16 +60,17 @@ interface WorkProps {
   readonly line: OrderLineView;
   readonly work: StaffOrderLine | undefined;
   readonly proof: ShownProof | undefined;
+  readonly problem: string | undefined;
 }
 
 /** The state of a line's print file, proof and packages. */
-function Work({ order, line, work, proof }: WorkProps) {
-  const file = fileText(work?.file);
+function Work({ order, line, work, proof, problem }: WorkProps) {
+  const file = fileText(work?.file, problem);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <Badge kind={file.kind}>{file.label}</Badge>
-        {work?.file === undefined || work.file.state === "failed" ? null : (
+        {work?.file === undefined || work.file.state === "failed" || problem !== undefined ? null : (
           <ComparedDownload href={`/printing/api/print-file/${line.id}/`} lines={[line.id]} size="sm">
             Print file
             <span className="sr-only"> of {line.product.name}</span>
@@ -85,7 +89,8 @@ function Work({ order, line, work, proof }: WorkProps) {
         )}
         {work === undefined ? null : <Packed line={line} work={work} />}
       </div>
-      {work?.check ? <Check check={work.check} /> : null}
+      {problem === undefined ? null : <p className="text-sm text-warning">{problem}</p>}
+      {work?.check && proof !== undefined ? <Check check={work.check} /> : null}
       {work?.file ? <FileNotes file={work.file} /> : null}
     </>
   );
@@ -121,8 +126,12 @@ function Check({ check }: { readonly check: PrintResult }) {
   );
 }
 
-function fileText(file: StaffOrderLine["file"]): { readonly kind: BadgeKind; readonly label: string } {
+function fileText(
+  file: StaffOrderLine["file"],
+  problem: string | undefined,
+): { readonly kind: BadgeKind; readonly label: string } {
   if (file?.isHeld) return { kind: "danger", label: "File on hold" };
+  if (file?.state === "made" && problem !== undefined) return { kind: "warning", label: "Not to be printed yet" };
   if (file?.state === "made") return { kind: "success", label: "File ready" };
   if (file?.state === "failed") return { kind: "danger", label: "File failed" };
   return { kind: "neutral", label: "File waiting" };

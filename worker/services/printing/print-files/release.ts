@@ -3,10 +3,10 @@ import type { PrintResult } from "#domain/artwork/print-comparison/combine-resul
 import { comparisonText } from "#domain/artwork/print-comparison/comparison-text";
 import { kindOf } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
-import { counted, lowerFirst } from "#domain/kernel/text";
+import { counted, lowerFirst, upperFirst } from "#domain/kernel/text";
 import { printFile } from "../../../db/schema/printing.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findStaffComparisons, type Printable } from "../../orders/index.ts";
+import { findPrintables, findStaffComparisons, mayPrint, type Printable } from "../../orders/index.ts";
 import { findApprovals, type LineApproval } from "../../proofs/index.ts";
 import { pressVersionOf, UPLOADED } from "./press-version.ts";
 
@@ -35,6 +35,44 @@ export async function findReleaseProblem(
   printables: ReadonlyArray<Printable>,
   output: Output,
 ): Promise<string | undefined> {
+  for (const { printable, release } of await findReleases(context, printables, output)) {
+    const problem = problemOf(printable, release);
+    if (problem !== undefined) return `${printable.product}, order ${String(printable.line?.number)}: ${problem}`;
+  }
+  return undefined;
+}
+
+/** How many lines `findPrintables` takes. */
+const AT_ONCE = 40;
+
+/**
+ * Why the print files of order lines may not be downloaded yet, by line, for staff. A comparison that isn't made yet is
+ * no reason: downloading makes it.
+ */
+export async function findLineProblems(
+  context: ServiceContext,
+  lineIds: ReadonlyArray<string>,
+): Promise<Readonly<Record<string, string>>> {
+  if (!mayPrint(context)) return {};
+  const chunks = Array.from({ length: Math.ceil(lineIds.length / AT_ONCE) }, (_, i) =>
+    lineIds.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
+  const printables = (await Promise.all(chunks.map((ids) => findPrintables(context, ids)))).flat();
+  const releases = await findReleases(
+    context,
+    printables.filter((printable) => printable !== undefined),
+    "file",
+  );
+  return Object.fromEntries(
+    releases.flatMap(({ printable, release }) => {
+      const isCompared = release.comparison?.result !== "missing";
+      const problem = problemOf(printable, isCompared ? release : { ...release, comparison: undefined });
+      return problem === undefined || !printable.line ? [] : [[printable.line.id, upperFirst(problem)]];
+    }),
+  );
+}
+
+async function findReleases(context: ServiceContext, printables: ReadonlyArray<Printable>, output: Output) {
   const ordered = printables.filter(({ line }) => line !== undefined);
   const versions = await Promise.all(ordered.map(pressVersionOf));
   const [files, approvals, comparisons] = await Promise.all([
@@ -48,18 +86,16 @@ export async function findReleaseProblem(
     ),
     findStaffComparisons(context, ordered, [...new Set(versions)]),
   ]);
-  for (const [i, printable] of ordered.entries()) {
-    const { configuredId, line, product } = printable;
-    const problem = problemOf(printable, {
-      file: files.get(configuredId),
-      approval: approvals.get(line?.id ?? ""),
+  return ordered.map((printable, i): { readonly printable: Printable; readonly release: Release } => ({
+    printable,
+    release: {
+      file: files.get(printable.configuredId),
+      approval: approvals.get(printable.line?.id ?? ""),
       pressVersion: versions[i] ?? "",
-      comparison: comparisons.get(configuredId),
+      comparison: comparisons.get(printable.configuredId),
       output,
-    });
-    if (problem !== undefined) return `${product}, order ${String(line?.number)}: ${problem}`;
-  }
-  return undefined;
+    },
+  }));
 }
 
 async function findPrintFiles({ db }: ServiceContext, ids: ReadonlyArray<string>) {
