@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
+import { servicesOf } from "../claims/claimed.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";
 import { db, insert, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
@@ -277,4 +278,15 @@ test("a picture that was shown is immutable: the database refuses to change it",
   ).rejects.toThrow();
   expect(order.id).not.toBe("");
   expect(await env.FILES.get("proof/b.png")).toBeNull();
+});
+
+test("staff read of a line why it may not be printed until its proof is approved", async () => {
+  const { ann, teo, line } = await setUpOrder();
+  const { printing } = await servicesOf(teo.client);
+  expect((await printing.findLineProblems([line.id]))[line.id]).toContain("The customer hasn't approved it.");
+  const { id } = await send(teo.client, line.id);
+  expect((await printing.findLineProblems([line.id]))[line.id]).toContain("hasn't answered its proof yet");
+  expect((await ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 })).status).toBe(200);
+  expect(await printing.findLineProblems([line.id])).toEqual({});
+  expect(await (await servicesOf(ann.client)).printing.findLineProblems([line.id])).toEqual({});
 });
