@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isBlank } from "#domain/kernel/hidden-characters";
 import * as v from "valibot";
 import { typedCount } from "#domain/kernel/forms/code-text";
 import { readJson } from "#domain/kernel/requests/json";
