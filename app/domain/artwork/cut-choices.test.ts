@@ -7,11 +7,15 @@ const box = { width: 3, height: 3 };
 test.each([
   [
     { width: 2.9987, height: 1.2 },
-    { width: 3, height: 1.25 },
+    { width: 3, height: 1.2 },
   ],
   [
     { width: 3.0004, height: 3 },
     { width: 3, height: 3 },
+  ],
+  [
+    { width: 2.3638, height: 2.005 },
+    { width: 2.36, height: 2 },
   ],
   [
     { width: 2, height: 2.5 },

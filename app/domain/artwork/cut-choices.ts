@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Size, SizeLimits } from "#domain/kernel/geometry";
 import { Shape } from "#domain/kernel/settings/shapes";
+import { toHundredth } from "#domain/kernel/measure";
 import { FAINT } from "#domain/artwork/cut-line/mask";
 import type { TraceOptions } from "#domain/artwork/cut-line/trace";
 
@@ -115,15 +116,12 @@ export const traceOptionsOf = ({
   };
 };
 
-const SIXTEENTH = 16;
-
 /**
- * Returns the size to price: the finished piece's real size rounded up to a sixteenth of an inch, at most the ordered
- * size and at least the product's minimum.
+ * Returns the size to store and to price: that of the finished piece, to the hundredth of an inch that is shown, at
+ * most the ordered size and at least the product's minimum. In inches.
  */
 export function pricedSize(line: Size, box: Size, limits: SizeLimits): Size {
-  const side = (real: number, ordered: number, least: number) =>
-    Math.min(ordered, Math.max(least, Math.ceil((Math.round(real * 1000) * SIXTEENTH) / 1000) / SIXTEENTH));
+  const side = (real: number, ordered: number, least: number) => Math.min(ordered, Math.max(least, toHundredth(real)));
   return {
     width: side(line.width, box.width, limits.width.min),
     height: side(line.height, box.height, limits.height.min),

@@ -39,8 +39,11 @@ export const toQuarter = (value: number): number => Math.round(value * 4) / 4;
 /** Rounds to three decimals, as stored lengths have; never -0. */
 export const toThousandth = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
+/** Rounds to two decimals, as shown lengths have. */
+export const toHundredth = (value: number): number => Number(value.toFixed(2));
+
 /** Formats at most two decimals without trailing zeros: 3, 2.5, 7.62. */
-const plain = (value: number): string => String(Number(value.toFixed(2)));
+const plain = (value: number): string => String(toHundredth(value));
 
 /** Formats a length in the customer's unit, without the unit: 3 inches are "3" or "7.62". */
 export const lengthText = (inches: number, measurement: Measurement): string =>

@@ -25,7 +25,7 @@ export function pictureJob(
 ): Result<PrintJob, string> {
   if (artworkAspect === undefined && drawing === undefined) return err("There's no artwork to print yet.");
   const cuts = cutLine ? cutsOf(cutLine) : [];
-  // The priced size may be rounded up. The cut line has the real size.
+  // The stored size is rounded. The cut line has the real size.
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
   const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);
   const fills = cutLine && bleedBox(cutLine, box, bleed);

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
-import { PRICE_STEPS_TEXT } from "#domain/pricing/costs/cut-size";
+import { PRICED_SIZE_TEXT } from "#domain/pricing/costs/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import { Measured } from "../preferences/index.ts";
 
@@ -31,7 +31,7 @@ export function PriceExplanation({
           </div>
         ))}
       </dl>
-      {isGiftCard ? null : <p className="mt-2 max-w-sm text-muted">{PRICE_STEPS_TEXT}</p>}
+      {isGiftCard ? null : <p className="mt-2 max-w-sm text-muted">{PRICED_SIZE_TEXT}</p>}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { PRICE_STEPS_TEXT } from "#domain/pricing/costs/cut-size";
+import { PRICED_SIZE_TEXT } from "#domain/pricing/costs/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import type { OrderHistory } from "#domain/orders/order-history";
 import type { OrderLineView } from "#domain/orders/order-view";
@@ -60,7 +60,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
                   { term: "Total", value: formatMoney(line.total), strong: true },
                 ]}
               />
-              {line.isGiftCard ? null : <p className="max-w-md pb-2 text-muted">{PRICE_STEPS_TEXT}</p>}
+              {line.isGiftCard ? null : <p className="max-w-md pb-2 text-muted">{PRICED_SIZE_TEXT}</p>}
             </details>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { PRICE_STEPS_TEXT } from "#domain/pricing/costs/cut-size";
+import { PRICED_SIZE_TEXT } from "#domain/pricing/costs/cut-size";
 import { formatMoney } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quotes/quote";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
@@ -21,6 +21,6 @@ export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "
         <dd className="font-bold">{formatMoney(quote.total)}</dd>
       </div>
     </dl>
-    <p className="mt-2 text-sm text-muted">{PRICE_STEPS_TEXT}</p>
+    <p className="mt-2 text-sm text-muted">{PRICED_SIZE_TEXT}</p>
   </Disclosure>
 );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { cutSizeOf, designSize } from "#domain/pricing/costs/cut-size";
 
-test("the size is that of the cut line, once there is one, regardless of rounding for the price", () => {
+test("the size is that of the cut line, once there is one", () => {
   expect(
-    cutSizeOf({ width: 3, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64, kind: "traced" } }),
+    cutSizeOf({ width: 3, height: 2.64, cutLine: { path: "M0 0", width: 3, height: 2.64, kind: "traced" } }),
   ).toEqual({ width: 3, height: 2.64 });
-  expect(cutSizeOf({ width: 3, height: 2.6875, cutLine: undefined })).toEqual({ width: 3, height: 2.6875 });
+  expect(cutSizeOf({ width: 3, height: 2.64, cutLine: undefined })).toEqual({ width: 3, height: 2.64 });
   expect(cutSizeOf({ width: 3, height: 2, cutLine: { path: "M0 0" } })).toEqual({ width: 3, height: 2 });
 });
 

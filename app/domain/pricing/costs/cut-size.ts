@@ -5,8 +5,8 @@ const Line = v.object({ width: v.number(), height: v.number() });
 
 /**
  * The size of the finished product, in inches: that of the cut line once it exists, the chosen size until then. Every
- * page, e-mail and list shows this size. The price uses the stored width and height, which are rounded up ({@link
- * PRICE_STEPS_TEXT}).
+ * page, e-mail and list shows this size, to the hundredth of an inch that a finished design is stored with and priced
+ * by. {@link PRICED_SIZE_TEXT} says where a price counts more.
  * @param cutLine as stored; an unreadable one counts as none
  */
 export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?: unknown }): Size {
@@ -15,8 +15,8 @@ export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?
 }
 
 /** Explains how the price depends on the size. */
-export const PRICE_STEPS_TEXT =
-  "Sizes are measured at the cut line. Prices are based on each side rounded up to the next step.";
+export const PRICED_SIZE_TEXT =
+  "Sizes are measured at the cut line. A side below the product's smallest size is priced as the smallest, and a ready-made design as the whole size that it's sold in.";
 
 /**
  * Returns the cut size of a ready-made design at a chosen size: its proportions, fitted. Without a design, the chosen
