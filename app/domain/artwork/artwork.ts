@@ -66,6 +66,7 @@ export const StoredFacts = v.fallback(
       previewPage: count,
       ownBleed: v.object({ left: Share, top: Share, right: Share, bottom: Share }),
       pictureDpi: Dpi,
+      picturesUnread: v.boolean(),
     } satisfies Record<Exclude<keyof FileFacts, NotStored>, v.GenericSchema>),
   ),
   {},

@@ -5,6 +5,7 @@ export { fontName, fontsOf, isUnembedded, needsProgram } from "./pdf/content/fon
 export { inksOf } from "./pdf/content/inks.ts";
 export { missingLetters } from "./pdf/content/missing-letters.ts";
 export { dictionariesOf, objectsOf } from "./pdf/content/objects.ts";
+export { pagePaint, type PagePaint } from "./pdf/content/page-paint.ts";
 export { PageScan } from "./pdf/content/page-scan.ts";
 export { DocumentLimitError } from "./pdf/document-limit-error.ts";
 export { unpackedSize } from "./pdf/unpacked-size.ts";

@@ -86,8 +86,9 @@ const sharp = (dpi: number, type: FileType): Finding => ({
 const resolution: Measure = (input, target) => {
   if (isOpenedByHand(input.type)) return input.notShown ? undefined : PREPARED_BY_HAND;
   const dpi = effectiveDpi(input);
-  if (dpi === undefined) return isRaster(input.type) || input.notShown ? undefined : SHARP_AT_ANY_SIZE;
   const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
+  const isKnown = !isRaster(input.type) && !input.notShown && !input.look?.empty && !facts.picturesUnread;
+  if (dpi === undefined) return isKnown ? SHARP_AT_ANY_SIZE : undefined;
   if (isSharp(dpi, target)) return sharp(dpi, input.type);
   const share = dpi / target;
   const size = crispSize(input, target);

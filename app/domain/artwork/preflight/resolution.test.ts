@@ -31,3 +31,10 @@ test("a picture with nine tenths of the dots that are best is sharp", () => {
   expect(at(879 / 270)?.level).toBe("ok");
   expect(at(879 / 269)).toMatchObject({ level: "warn", title: "Will look soft" });
 });
+
+test.each([
+  ["whose pictures nobody has read", { facts: { widthIn: 3, heightIn: 3, picturesUnread: true } }],
+  ["that shows nothing", { facts: {}, look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } }],
+])("a document %s isn't called sharp", (_, more) => {
+  expect(resolution({ ...drawing, ...more })).toBeUndefined();
+});

@@ -52,6 +52,8 @@ export interface FileFacts {
   /** The fewest pixels per inch of a picture in a drawing, at its original size, and the picture's place. */
   readonly pictureDpi?: number | undefined;
   readonly pictureAt?: Box | undefined;
+  /** Whether a document has pictures is unknown until a browser has drawn it. */
+  readonly picturesUnread?: boolean | undefined;
   /** The page shown in the stored preview. */
   readonly previewPage?: number | undefined;
   /** Why no browser or print file can read the file, and what to send instead: whole sentences for the customer. */

@@ -1,5 +1,5 @@
 import type { FileFacts } from "#domain/files/facts/facts";
-import type { Box } from "#domain/kernel/geometry";
+import { grown, type Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 
@@ -145,4 +145,19 @@ function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): M
     default:
       return [sx, 0, 0, sy, x, y];
   }
+}
+
+/** The box around a transformed rectangle. @param corners two opposite ones */
+export function boxAround([a, b, c, d, e, f]: Matrix, corners: ArrayLike<number>): Box {
+  const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(corners);
+  const xs = [a * left + c * bottom, a * right + c * bottom, a * left + c * top, a * right + c * top];
+  const ys = [b * left + d * bottom, b * right + d * bottom, b * left + d * top, b * right + d * top];
+  const [x, y] = [Math.min(...xs) + e, Math.min(...ys) + f];
+  return { x, y, width: Math.max(...xs) + e - x, height: Math.max(...ys) + f - y };
+}
+
+/** Whether a part of the piece or of its bleed lies within a box of the page, an axis of which may have no length. */
+export function isPrinted({ bleed }: PageGeometry, box: Box): boolean {
+  const { x, y, width, height } = grown(bleed, 1e-6);
+  return box.x <= x + width && box.x + box.width >= x && box.y <= y + height && box.y + box.height >= y;
 }

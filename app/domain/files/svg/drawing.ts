@@ -45,7 +45,7 @@ interface RootPlace {
 }
 
 /** A root with another ratio than its viewBox shows it as `preserveAspectRatio` says, with space around or cut off. */
-function rootPlace({ attributes: { width, height, viewBox, preserveAspectRatio } }: XmlElement): RootPlace {
+export function rootPlace({ attributes: { width, height, viewBox, preserveAspectRatio } }: XmlElement): RootPlace {
   // Percentages refer to the image, which takes the ratio of the viewBox.
   const [wide, high] = [readLength(width, NaN), readLength(height, NaN)];
   const box = readViewBox(viewBox);
@@ -58,6 +58,26 @@ function rootPlace({ attributes: { width, height, viewBox, preserveAspectRatio }
     return { viewBox: box, viewport: box, matrix: IDENTITY };
   const whole = { x: 0, y: 0, width: wide, height: high };
   return { viewBox: whole, viewport: box, matrix: fitViewBox(box, whole, preserveAspectRatio) };
+}
+
+/** The scope within a nested `svg` element or a symbol, and its box in the outer units; undefined if nothing shows. */
+export function nestedPlace(element: XmlElement, scope: Scope): (Scope & { readonly clip: Box }) | undefined {
+  const { x, y, width, height, viewBox, preserveAspectRatio } = element.attributes;
+  const { matrix, viewport: outer } = scope;
+  const clip = {
+    x: readLength(x, outer.width) ?? 0,
+    y: readLength(y, outer.height) ?? 0,
+    width: readLength(width, outer.width) ?? outer.width,
+    height: readLength(height, outer.height) ?? outer.height,
+  };
+  if (!(clip.width > 0 && clip.height > 0)) return undefined;
+  const box = readViewBox(viewBox);
+  return {
+    ...scope,
+    clip,
+    viewport: box ?? { x: 0, y: 0, width: clip.width, height: clip.height },
+    matrix: after(matrix, box ? fitViewBox(box, clip, preserveAspectRatio) : moved(clip.x, clip.y)),
+  };
 }
 
 const UNSUPPORTED_ELEMENTS: ReadonlyMap<string, string> = new Map([
@@ -154,22 +174,10 @@ class Reader {
 
   /** A nested `svg` element or a symbol: a new viewport that clips its content. */
   #nested(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
-    const { x, y, width, height, viewBox, preserveAspectRatio } = element.attributes;
-    const { matrix, viewport: outer } = scope;
-    const viewport = {
-      x: readLength(x, outer.width) ?? 0,
-      y: readLength(y, outer.height) ?? 0,
-      width: readLength(width, outer.width) ?? outer.width,
-      height: readLength(height, outer.height) ?? outer.height,
-    };
-    if (!(viewport.width > 0 && viewport.height > 0)) return [];
-    const box = readViewBox(viewBox);
-    const children = this.#children(element, {
-      ...scope,
-      viewport: box ?? { x: 0, y: 0, width: viewport.width, height: viewport.height },
-      matrix: after(matrix, box ? fitViewBox(box, viewport, preserveAspectRatio) : moved(viewport.x, viewport.y)),
-    });
-    const clip = { steps: transformPath(boxPath(viewport), matrix), evenOdd: false };
+    const place = nestedPlace(element, scope);
+    if (!place) return [];
+    const children = this.#children(element, place);
+    const clip = { steps: transformPath(boxPath(place.clip), scope.matrix), evenOdd: false };
     return [{ kind: "group", opacity: 1, clips: [clip], children }];
   }
 

@@ -80,12 +80,18 @@ const MEASURED = [
   "smallestTypeAt",
   "thinnestStrokeIn",
   "thinnestStrokeAt",
-  "pictureDpi",
-  "pictureAt",
 ] as const;
 
-/** Only measured values: an undefined one must not hide a stored one. */
+/** Only measured values: an undefined one must not hide a stored one. Pictures are those of the page that is shown. */
 function measuredFacts(seen: Seen | undefined) {
   if (!seen) return {};
-  return Object.fromEntries(MEASURED.flatMap((name) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
+  const { pictureDpi, pictureAt } = seen;
+  const measured: ReadonlyArray<readonly [string, unknown]> = MEASURED.map((name) => [name, seen[name]]);
+  return {
+    ...(Object.fromEntries(measured.filter(([, value]) => value !== undefined)) as Pick<
+      Seen,
+      (typeof MEASURED)[number]
+    >),
+    ...{ pictureDpi, pictureAt, picturesUnread: false },
+  };
 }

@@ -10,6 +10,8 @@ import {
   LOCKED_PDF,
   missingLetters,
   needsProgram,
+  pagePaint,
+  type PagePaint,
   PasswordError,
   statedPage,
 } from "../../files/index.ts";
@@ -18,10 +20,18 @@ import {
 export const MAX_PDF_BYTES = 8 * 1024 * 1024;
 const MAX_NAMES = 40;
 
+const PROCESS = { colour: "cmyk" } as const;
+
+const paintFacts = ({ pictureDpi, usesInks, isPart }: PagePaint): Partial<FileFacts> => ({
+  ...(usesInks ? PROCESS : {}),
+  ...(pictureDpi === undefined ? {} : { pictureDpi }),
+  ...(isPart ? { picturesUnread: true } : {}),
+});
+
 /**
  * Reads facts from the objects of a PDF, including compressed ones: pages and size, spot colors (Separation and
- * DeviceN), which fonts are embedded, and which of the others the first page needs. Returns nothing for a PDF that
- * can't be parsed, and a message for the customer about one that asks for a password.
+ * DeviceN), which fonts are embedded, which of the others the first page needs, and its coarsest picture. Of a PDF that
+ * can't be parsed, only that its pictures are unknown; a message for the customer about one that asks for a password.
  */
 export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<FileFacts>, string>> {
   try {
@@ -35,6 +45,8 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<Fi
     const pages = pdf.getPageCount();
     const first = pages > 0 ? pdf.getPage(0) : undefined;
     return ok({
+      ...(inks.hasProcess ? PROCESS : {}),
+      ...(first ? paintFacts(pagePaint(lib, first)) : { picturesUnread: true }),
       ...(first ? { pages, ...pieceFacts(statedPage(lib, first)) } : {}),
       ...(spots.size > 0 ? { spots: [...spots].slice(0, MAX_NAMES) } : {}),
       ...(embedded.size > 0 ? { embeddedFonts: [...embedded].slice(0, MAX_NAMES) } : {}),
@@ -44,6 +56,6 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<Fi
   } catch (error) {
     if (error instanceof PasswordError) return err(LOCKED_PDF);
     console.warn("artwork: a PDF could not be parsed:", error instanceof Error ? error.message : error);
-    return ok({});
+    return ok({ picturesUnread: true });
   }
 }

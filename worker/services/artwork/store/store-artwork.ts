@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { acceptFile, incompleteMessage, type Accepted, type FileRefusal } from "#domain/files/accept";
 import { isSearched, isTruncatedSource } from "#domain/files/ends/end-of-type";
 import type { Artwork } from "#domain/artwork/artwork";
-import type { FileBytes } from "#domain/files/file-bytes";
+import { utf8, type FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { displayName } from "#domain/files/display-name";
+import { pictureFacts } from "#domain/files/svg/placed-pictures";
 import { fileType } from "#domain/files/file-types";
 import { allowsType, MAX_FILE_BYTES, nameForType, type UploadMode } from "#domain/files/upload-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
@@ -113,23 +114,26 @@ export async function storeArtwork(
 
 /**
  * Reads what may be anywhere in the file: the end of a large picture, the objects of a PDF, the directories of a TIFF,
- * and the encryption of a PDF that is too large to be parsed.
+ * the pictures in a drawing, and the encryption of a PDF that is too large to be parsed.
  * @returns more facts, or a message for the customer about a file that can't be printed
  */
 async function inspectWhole(
   { files }: ServiceContext,
   key: string,
-  { type, facts, bytes }: Accepted & { readonly bytes: FileBytes },
+  { type, facts, bytes, repaired }: Accepted & { readonly bytes: FileBytes },
 ): Promise<Result<FileFacts, string>> {
-  if (type === "application/pdf" && bytes.size <= MAX_PDF_BYTES) return readPdfFacts(bytes.head);
+  if (type === "image/svg+xml") return ok(pictureFacts(utf8(repaired ?? bytes.head), facts.widthIn));
+  const isPdf = type === "application/pdf";
+  if (isPdf && bytes.size <= MAX_PDF_BYTES) return readPdfFacts(bytes.head);
   const isEndUnknown = isSearched(type) && facts.truncated === undefined;
-  if (type !== "image/tiff" && !facts.encrypted && !isEndUnknown) return ok({});
+  const unread: FileFacts = isPdf ? { picturesUnread: true } : {};
+  if (type !== "image/tiff" && !facts.encrypted && !isEndUnknown) return ok(unread);
   const source = await storedSource(files, key);
   if (!source) throw new Error("A file that was just stored is missing");
   if (type === "image/tiff") return inspectTiff(source);
   if (isSearched(type)) return (await isTruncatedSource(type, source)) ? err(incompleteMessage(type)) : ok({});
   const refusal = await refusalOfEncrypted(source);
-  return refusal === undefined ? ok({}) : err(refusal);
+  return refusal === undefined ? ok(unread) : err(refusal);
 }
 
 interface UploadedFile {

@@ -33,7 +33,7 @@ function mergeFacts(known: JsonObject, browser: BrowserFacts): JsonObject {
     ...(hasSize ? { widthIn, heightIn } : {}),
     ...(left + top + right + bottom > 0 ? { ownBleed: { left, top, right, bottom } } : {}),
   };
-  const { ownBleed, pictureDpi: _, ...others } = known;
+  const { ownBleed, pictureDpi: _, picturesUnread: __, ...others } = known;
   const isOtherPage = hasSize && page !== (known["previewPage"] ?? 1);
   return {
     ...(pages ? { pages } : {}),

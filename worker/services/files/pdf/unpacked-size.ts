@@ -33,3 +33,12 @@ export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, max: number)
   if (size === undefined) throw new DocumentLimitError("It's too large when unpacked, or damaged.");
   return size;
 }
+
+/** The decompressed bytes of a stream; none of one that can't be decompressed, which draws nothing. */
+export function unpacked(lib: PdfLibrary, stream: PDFRawStream): Uint8Array {
+  try {
+    return lib.decodePDFRawStream(stream).decode();
+  } catch {
+    return new Uint8Array();
+  }
+}

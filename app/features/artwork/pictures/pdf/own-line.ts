@@ -1,10 +1,9 @@
 import type { OwnLine } from "#domain/artwork/cut-line/own-line";
-import type { PageGeometry } from "#domain/files/facts/page-geometry";
+import { boxAround, isPrinted, type PageGeometry } from "#domain/files/facts/page-geometry";
 import { flattenPath } from "#domain/files/svg/paths/flatten-path";
 import { after, type Matrix } from "#domain/files/svg/paths/matrix";
 import type { Step } from "#domain/files/svg/paths/path-data";
 import type { Ring } from "#domain/kernel/geometry";
-import { boxAround, isPrinted } from "./page-boxes.ts";
 import { pathOf, paintings, type Operators } from "./paintings.ts";
 
 /** Longest chord of a curve, as a share of the longer side of the page: its sagitta is far below the cutter's step. */

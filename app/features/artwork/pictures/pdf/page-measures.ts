@@ -1,10 +1,10 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageGeometry } from "#domain/files/facts/page-geometry";
+import { coarserPicture, type PlacedPicture } from "#domain/files/facts/coarsest-picture";
+import { boxAround, isPrinted, type PageGeometry } from "#domain/files/facts/page-geometry";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { Box } from "#domain/kernel/geometry";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 import type { RenderedPage } from "../open-artwork.ts";
-import { boxAround, isPrinted } from "./page-boxes.ts";
 import { pathOf, paintings, type Operators } from "./paintings.ts";
 
 /** How much a transformation matrix scales lengths, on average. */
@@ -23,12 +23,11 @@ export type PageMeasures = Pick<RenderedPage, "thinnestStrokeIn" | "pictureDpi" 
 
 /**
  * Measures what is painted of a page: the thinnest stroke, and the picture with the fewest pixels per inch, at the
- * page's stated size. What lies outside of its bleed, such as crop marks, is not printed. A single row or column of
- * pixels is a color or a gradient, which is smooth at any size.
+ * page's stated size. What lies outside of its bleed, such as crop marks, is not printed.
  */
 export function measureOperators(operators: Operators, geometry: PageGeometry): PageMeasures {
-  let [stroke, dpi] = [Infinity, Infinity];
-  let place: Box | undefined;
+  let stroke = Infinity;
+  let coarsest: PlacedPicture | undefined;
   const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
   for (const painting of paintings(operators)) {
     const { operator, values, matrix, lineWidth } = painting;
@@ -38,15 +37,11 @@ export function measureOperators(operators: Operators, geometry: PageGeometry): 
         stroke = Math.min(stroke, inches(lineWidth * scaleOf(matrix)));
     }
     const [across, down] = pixelsOf(operator, values);
-    if (!(across > 1 && down > 1)) continue;
-    const box = boxAround(matrix, [0, 0, 1, 1]);
-    const [a, b, c, d] = matrix;
-    const lowest = Math.min(across / inches(Math.hypot(a, b)), down / inches(Math.hypot(c, d)));
-    if (lowest < dpi && isPrinted(geometry, box)) [dpi, place] = [lowest, box];
+    coarsest = coarserPicture(coarsest, { matrix, across, down }, geometry);
   }
   return {
     ...(stroke > 0 && stroke < Infinity ? { thinnestStrokeIn: stroke } : {}),
-    ...(place ? { pictureDpi: dpi, pictureAt: shareOf(place, geometry) } : {}),
+    ...(coarsest ? { pictureDpi: coarsest.dpi, pictureAt: shareOf(coarsest.place, geometry) } : {}),
   };
 }
 

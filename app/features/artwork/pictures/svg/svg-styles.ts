@@ -1,3 +1,4 @@
+import { pixelDensity } from "#domain/files/svg/placed-pictures";
 import type { Box } from "#domain/kernel/geometry";
 
 /** Measurements of text, strokes and pictures. Lengths as shares of the drawing's width. */
@@ -101,10 +102,7 @@ async function coarsestPicture(svg: SVGSVGElement, height: number): Promise<Styl
     const matrix = image.getCTM();
     const found = matrix && w > 0 && h > 0 ? await pixelsOf(image.href.baseVal) : undefined;
     if (!matrix || !found || Math.min(found.width, found.height) <= 1) continue;
-    const [across, down] = [found.width / w, found.height / h];
-    // Without stretching, the picture is as large as its box allows.
-    const isStretched = image.getAttribute("preserveAspectRatio")?.startsWith("none") === true;
-    const density = isStretched ? Math.min(across, down) : Math.max(across, down);
+    const density = pixelDensity(found, { width: w, height: h }, image.getAttribute("preserveAspectRatio") ?? "");
     const pixels = (density / scaleOf(matrix)) * FRAME;
     if (!best || pixels < best.pixels) best = { pixels, at: boxOf(image, height) };
   }

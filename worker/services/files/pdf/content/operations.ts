@@ -3,8 +3,10 @@ export interface Operation {
   readonly operator: string;
   /** The last name among its operands. */
   readonly name: string | undefined;
-  /** The last number among them. */
-  readonly number: number | undefined;
+  /** The numbers among them. */
+  readonly numbers: ReadonlyArray<number>;
+  /** Numbers that follow a name, as in the dictionary of an inline picture. */
+  readonly entries: ReadonlyMap<string, number>;
   /** Whether a string among them has more than spaces. */
   readonly hasText: boolean;
 }
@@ -98,27 +100,40 @@ class Reader {
   }
 }
 
-const NO_OPERANDS = { name: undefined, number: undefined, hasText: false } as const;
+/** What is kept of the operands of one operator. */
+class Operands {
+  name: string | undefined;
+  hasText = false;
+  readonly numbers: Array<number> = [];
+  readonly entries = new Map<string, number>();
+}
 /** Words that are operands. */
 const VALUES: ReadonlySet<string> = new Set(["true", "false", "null"]);
 
 /** Reads the operators of a content stream in one pass. What isn't valid is skipped, as viewers do. */
 export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
   const reader = new Reader(bytes);
-  let operands: Omit<Operation, "operator"> = NO_OPERANDS;
+  let operands = new Operands();
+  // The name directly before.
+  let key: string | undefined;
   for (let byte = reader.next(); byte !== undefined; byte = reader.next()) {
-    if (byte === OPEN) operands = { ...operands, hasText: reader.text() || operands.hasText };
-    else if (byte === LESS) operands = { ...operands, hasText: reader.hexText() || operands.hasText };
+    const label = key;
+    key = undefined;
+    if (byte === OPEN) operands.hasText = reader.text() || operands.hasText;
+    else if (byte === LESS) operands.hasText = reader.hexText() || operands.hasText;
     else if (byte === SLASH) {
       reader.at++;
-      operands = { ...operands, name: reader.word() };
+      operands.name = key = reader.word();
     } else if (!isRegular(byte)) reader.at++;
     else {
       const word = reader.word();
-      if (/^[-+.\d]/.test(word)) operands = { ...operands, number: Number(word) };
-      else if (!VALUES.has(word)) {
-        yield { operator: word, ...operands };
-        operands = NO_OPERANDS;
+      if (/^[-+.\d]/.test(word)) {
+        operands.numbers.push(Number(word));
+        if (label !== undefined) operands.entries.set(label, Number(word));
+      } else if (!VALUES.has(word)) {
+        const { name, hasText, numbers, entries } = operands;
+        yield { operator: word, name, hasText, numbers, entries };
+        operands = new Operands();
         if (word === "ID") reader.picture();
       }
     }

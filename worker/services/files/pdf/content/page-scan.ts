@@ -1,7 +1,7 @@
 import type { PDFDict, PDFObject, PDFPage, PDFRawStream } from "pdf-lib";
 import { isCutPlate } from "#domain/files/facts/cut-plates";
 import type { PdfLibrary } from "../pdf-library.ts";
-import { unpackedSize } from "../unpacked-size.ts";
+import { unpacked, unpackedSize } from "../unpacked-size.ts";
 import { operationsOf, type Operation } from "./operations.ts";
 import { isSameState, paintsOver, START, withColorSpace, writesOver, type PaintState } from "./paint-state.ts";
 
@@ -59,16 +59,11 @@ export class PageScan {
 
   #decoded(stream: PDFRawStream): Uint8Array {
     this.#remaining -= unpackedSize(this.#lib, stream, this.#remaining);
-    try {
-      return this.#lib.decodePDFRawStream(stream).decode();
-    } catch {
-      // What can't be unpacked draws nothing.
-      return new Uint8Array();
-    }
+    return unpacked(this.#lib, stream);
   }
 
   #apply(operation: Operation, resources: PDFDict | undefined, state: PaintState, depth: number): PaintState {
-    const { operator, name, number, hasText } = operation;
+    const { operator, name, numbers, hasText } = operation;
     const named = (kind: string) => this.#named(resources, kind, name);
     if (SHOWS_TEXT.has(operator)) {
       if (hasText && state.mode !== INVISIBLE) this.#letters(state, resources, depth);
@@ -78,7 +73,7 @@ export class PageScan {
       case "Tf":
         return { ...state, font: this.#dict(named("Font")) };
       case "Tr":
-        return { ...state, mode: number ?? state.mode };
+        return { ...state, mode: numbers.at(-1) ?? state.mode };
       case "gs":
         return this.#graphicsState(this.#dict(named("ExtGState")), state, depth);
       case "Do":
