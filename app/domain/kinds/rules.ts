@@ -1,5 +1,5 @@
 import type { LinePicture } from "#domain/artwork/line-picture";
-import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
+import type { ScenePicture } from "#domain/artwork/scenes/scenes";
 import type { ProductRules } from "#domain/catalog/product";
 import type {
   ConfiguredProduct,
@@ -56,7 +56,7 @@ export interface KindRules {
   /** The picture of the finished product, or undefined while there is nothing to show. */
   readonly picture: (input: PictureInput) => LinePicture | undefined;
   /** The picture at actual size without a background, where lists use another one. */
-  readonly barePicture: ((configured: ConfiguredProduct) => PlacedPicture | undefined) | undefined;
+  readonly barePicture: ((configured: ConfiguredProduct) => ScenePicture | undefined) | undefined;
   /**
    * Says that the customer's content is missing, as a sentence for the customer: there is none, or it still reads as
    * the shop's own sample. It does not go into a cart; saving it is fine.

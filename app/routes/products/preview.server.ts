@@ -10,7 +10,7 @@ import { rulesOf } from "#domain/kinds/rules-of";
 import { sharedPath } from "#domain/configured-products/share";
 import { optionField } from "#domain/pricing/setup-form";
 import { withQuery } from "#domain/kernel/requests/query-params";
-import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
+import type { ScenePicture } from "#domain/artwork/scenes/scenes";
 import { calling, fromRecords, peopleText, type TagRow, type TagTexts } from "#domain/name-tags/people/roster";
 import { pictureIn, type PictureFrame } from "#domain/name-tags/drawing/picture";
 import { textsByField } from "#domain/name-tags/tag-input";
@@ -59,7 +59,7 @@ const SAMPLES: ReadonlyArray<TagTexts> = [
 ];
 
 /** A ready-made design as a picture. Products made to order have no sample picture. */
-function samplePicture({ design, films }: ProductView): PlacedPicture | undefined {
+function samplePicture({ design, films }: ProductView): ScenePicture | undefined {
   if (!design) return undefined;
   const { path, width, height, artBox } = design.cutLine;
   return {
@@ -182,9 +182,9 @@ type Services = AppLoadContext["services"];
 async function pictureOf(
   context: AppLoadContext,
   configured: ConfiguredProduct,
-  listed: PlacedPicture | undefined,
-  shared: PlacedPicture | undefined,
-): Promise<PlacedPicture | undefined> {
+  listed: ScenePicture | undefined,
+  shared: ScenePicture | undefined,
+): Promise<ScenePicture | undefined> {
   if (!rulesOf(configured.product).barePicture && listed) return listed;
   return (await renderedPicture(context, configured)) ?? listed ?? shared;
 }
@@ -276,7 +276,7 @@ const isRenderedByPage = (configured: ConfiguredProduct, template: TagTemplate |
 async function renderedPicture(
   context: AppLoadContext,
   configured: ConfiguredProduct,
-): Promise<PlacedPicture | undefined> {
+): Promise<ScenePicture | undefined> {
   const { product, drawing, cutLine, width, height, material } = configured;
   if (!cutLine) return undefined;
   if (!drawing) return rulesOf(product).barePicture?.(configured);

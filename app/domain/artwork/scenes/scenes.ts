@@ -1,7 +1,7 @@
 import type { LinePicture } from "#domain/artwork/line-picture";
 
 /** The sticker in a scene. */
-export interface PlacedPicture extends LinePicture {
+export interface ScenePicture extends LinePicture {
   /** Cut mirrored, for the inside of glass. */
   readonly isMirrored?: boolean | undefined;
 }

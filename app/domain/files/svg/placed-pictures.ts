@@ -1,3 +1,4 @@
+import type { Size } from "#domain/kernel/geometry";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { readFacts } from "#domain/files/facts/read-facts";
@@ -9,7 +10,6 @@ import { after, moved } from "#domain/files/svg/paths/matrix";
 import { readLength, readTransform } from "#domain/files/svg/units";
 import { Unsupported } from "#domain/files/svg/unsupported";
 import { readXml, type XmlElement } from "#domain/files/svg/xml";
-import type { Size } from "#domain/catalog/product";
 
 /** Elements that a walk enters; more are left to a browser. */
 const MAX_ELEMENTS = 20_000;
@@ -35,7 +35,7 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const VALUES: ReadonlyMap<string, number> = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
 /** The whole bytes of a text in base64 (RFC 4648), without what is no digit of it. */
-function bytesOf(text: string): Uint8Array {
+function decodeBase64(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let [at, bits, buffer] = [0, 0, 0];
   for (const digit of text) {
@@ -51,10 +51,10 @@ function bytesOf(text: string): Uint8Array {
 }
 
 /** The size in pixels of a picture that an attribute holds; undefined for anything else. */
-function pixelsOf(href: string): Size | undefined {
+function readPixelSize(href: string): Size | undefined {
   const [head] = DATA.exec(href) ?? [];
   if (head === undefined) return undefined;
-  const file = FileBytes.of(bytesOf(href.slice(head.length, head.length + MAX_HEAD)));
+  const file = FileBytes.of(decodeBase64(href.slice(head.length, head.length + MAX_HEAD)));
   const type = sniff(file);
   const { widthPx, heightPx } = type === undefined || type === "image/svg+xml" ? {} : readFacts(type, file);
   return widthPx && heightPx ? { width: widthPx, height: heightPx } : undefined;
@@ -115,7 +115,7 @@ class PictureReader {
   }
 
   #picture(element: XmlElement, { matrix: [a, b, c, d], viewport }: Scope): void {
-    const pixels = pixelsOf(element.attributes["href"] ?? "");
+    const pixels = readPixelSize(element.attributes["href"] ?? "");
     if (!pixels) return;
     this.measured.add(element);
     // A single row or column of pixels is a color or a gradient, which is smooth at any size.

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { DARKNESS, placeIn, shines, type Light, type PlacedPicture, type Scene } from "#domain/artwork/scenes/scenes";
+import { DARKNESS, placeIn, shines, type Light, type ScenePicture, type Scene } from "#domain/artwork/scenes/scenes";
 import { sizeText } from "#domain/kernel/measure";
 import { finishOf } from "../finalize/sticker-face.tsx";
 import { useMeasurement } from "../../preferences/index.ts";
@@ -9,7 +9,7 @@ import { SceneDrawing } from "./scene-drawing.tsx";
 
 interface InPlaceProps {
   readonly scene: Scene;
-  readonly picture: PlacedPicture;
+  readonly picture: ScenePicture;
   readonly light: Light;
   readonly headlights: boolean;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LIGHTS, SCENES, type Light, type PlacedPicture } from "#domain/artwork/scenes/scenes";
+import { LIGHTS, SCENES, type Light, type ScenePicture } from "#domain/artwork/scenes/scenes";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { finishOf } from "../finalize/sticker-face.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
@@ -23,7 +23,7 @@ const MATERIAL_TEXTS = {
 const MIRROR_TEXT = "Cut mirrored for the inside of glass, so it reads correctly from outside.";
 
 /** The product at true size and in its place, by day and by night. */
-export function SeeItReal({ picture }: { picture: PlacedPicture }) {
+export function SeeItReal({ picture }: { picture: ScenePicture }) {
   const [view, setView] = useState<string>(TRUE_SIZE);
   const [light, setLight] = useState<Light>("day");
   const [headlights, setHeadlights] = useState(false);

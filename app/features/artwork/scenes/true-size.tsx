@@ -1,4 +1,4 @@
-import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
+import type { ScenePicture } from "#domain/artwork/scenes/scenes";
 import { CM_PER_INCH, sizeText } from "#domain/kernel/measure";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { useMeasurement } from "../../preferences/index.ts";
@@ -8,7 +8,7 @@ import { Placed } from "./placed.tsx";
 const STEP_INCHES = 0.25;
 
 /** The sticker at its real size, once the user has matched a bank card to the screen. */
-export function TrueSize({ picture }: { picture: PlacedPicture }) {
+export function TrueSize({ picture }: { picture: ScenePicture }) {
   const measurement = useMeasurement();
   const { scale, isSet, ppi, density, setPpi } = useScreenScale();
   const { widthIn, heightIn } = picture;

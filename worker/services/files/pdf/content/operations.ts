@@ -100,7 +100,7 @@ class Reader {
   }
 }
 
-/** What is kept of the operands of one operator. */
+/** How many operands of one operator are read. */
 class Operands {
   name: string | undefined;
   hasText = false;

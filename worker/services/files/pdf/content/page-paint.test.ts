@@ -6,7 +6,7 @@ import { pagePaint } from "./page-paint.ts";
 const PICTURE = { Type: "XObject", Subtype: "Image", Width: 20, Height: 20, BitsPerComponent: 8 };
 
 /** What is read of a page of 4 by 3 inches with this content, and a picture P of 20 by 20 pixels. */
-async function paintOf(content: string, form = "", matrix = [1, 0, 0, 1, 0, 0]) {
+async function readPaint(content: string, form = "", matrix = [1, 0, 0, 1, 0, 0]) {
   const document = await lib.PDFDocument.create();
   const { context } = document;
   const page = document.addPage([288, 216]);
@@ -28,25 +28,25 @@ test.each([
   ["beside its page", "q 72 0 0 72 900 900 cm /P Do Q", "", undefined],
   ["that is only listed", "0 0 9 9 re f", "", undefined],
 ])("a picture %s has its dots per inch where it lies", async (_, content, form, dpi) => {
-  const { pictureDpi, isPart } = await paintOf(content, form);
+  const { pictureDpi, isPart } = await readPaint(content, form);
   expect([pictureDpi && Math.round(pictureDpi), isPart]).toEqual([dpi, false]);
 });
 
 test("a form is placed by its own matrix", async () => {
-  expect((await paintOf("/F Do", "36 0 0 36 0 0 cm /P Do", [2, 0, 0, 2, 0, 0])).pictureDpi).toBeCloseTo(20);
+  expect((await readPaint("/F Do", "36 0 0 36 0 0 cm /P Do", [2, 0, 0, 2, 0, 0])).pictureDpi).toBeCloseTo(20);
 });
 
 test.each(["0.9 0 0.9 0 k", "0 0 0 1 K"])("%s chooses a color of the press's inks", async (operator) => {
-  expect((await paintOf(`${operator} 0 0 9 9 re f`)).usesInks).toBe(true);
-  expect((await paintOf("/F Do", operator)).usesInks).toBe(true);
+  expect((await readPaint(`${operator} 0 0 9 9 re f`)).usesInks).toBe(true);
+  expect((await readPaint("/F Do", operator)).usesInks).toBe(true);
 });
 
 test("a page in screen colors uses no inks", async () => {
-  expect((await paintOf("0.9 0 0.9 rg 0 0 9 9 re f")).usesInks).toBe(false);
+  expect((await readPaint("0.9 0 0.9 rg 0 0 9 9 re f")).usesInks).toBe(false);
 });
 
 test("what is too much to read while an upload waits is said to be a part", async () => {
-  const { isPart } = await paintOf("/F Do ".repeat(60), " ".repeat(100_000));
+  const { isPart } = await readPaint("/F Do ".repeat(60), " ".repeat(100_000));
   expect(isPart).toBe(true);
 });
 

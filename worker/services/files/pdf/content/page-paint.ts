@@ -82,7 +82,7 @@ class PaintReader {
       const { operator, numbers } = operation;
       if (operator === "q") saved.push(matrix);
       else if (operator === "Q") matrix = saved.pop() ?? matrix;
-      else if (operator === "cm") matrix = after(matrix, matrixOf(numbers));
+      else if (operator === "cm") matrix = after(matrix, toMatrix(numbers));
       else if (operator === "Do") this.#draw(this.#object(resources, operation), resources, matrix, depth);
       else if (operator === "ID") this.#inline(operation, matrix);
       else if (CHOOSES_INKS.has(operator)) this.usesInks = true;
@@ -116,7 +116,7 @@ class PaintReader {
     }
     const placed = this.#at(dict, "Matrix");
     const numbers = placed instanceof this.#lib.PDFArray ? placed.asArray().map((_, i) => placed.lookup(i)) : [];
-    const formMatrix = matrixOf(numbers.map((part) => (part instanceof this.#lib.PDFNumber ? part.asNumber() : NaN)));
+    const formMatrix = toMatrix(numbers.map((part) => (part instanceof this.#lib.PDFNumber ? part.asNumber() : NaN)));
     const resources = this.#dict(this.#at(dict, "Resources")) ?? outer;
     this.#content(object, resources, { matrix: after(matrix, formMatrix), saved: [], depth: depth + 1 });
   }
@@ -133,7 +133,7 @@ class PaintReader {
 }
 
 /** A matrix from the last six numbers; what isn't one changes nothing. */
-function matrixOf(numbers: ReadonlyArray<number>): Matrix {
+function toMatrix(numbers: ReadonlyArray<number>): Matrix {
   const [a = NaN, b = NaN, c = NaN, d = NaN, e = NaN, f = NaN] = numbers.slice(-6);
   const isMatrix = [a, b, c, d, e, f].every(Number.isFinite);
   return isMatrix ? [a, b, c, d, e, f] : IDENTITY;
