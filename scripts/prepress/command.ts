@@ -138,6 +138,7 @@ async function prepare(options: PrepressOptions): Promise<Prepared> {
     line,
     outside,
     nothingLeft: false,
+    tooThin: false,
     notShown: undefined,
     pages: undefined,
     measurement: "imperial",

@@ -53,7 +53,7 @@ export const lengthText = (inches: number, measurement: Measurement): string =>
 export const unitText = (measurement: Measurement): "cm" | "in" => (measurement === "metric" ? "cm" : "in");
 /** The unit in a field's label: "cm" or "inch". */
 export const unitLabel = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
-/** The unit in a sentence: "at least 2 inches high". */
+/** The unit in a sentence: "at least 2 inches high". "in" would read as a preposition. */
 export const unitName = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
 
 /** Formats a length with its unit: "3 in" or "7.62 cm". */

@@ -82,3 +82,13 @@ test("artwork outside the line is first taken in, then saved by tighter corners,
   expect(repairOf("outside", all)?.changes).toEqual({ corner: choices.border });
   expect(repairOf("outside", { ...all, corner: 0.04 })?.changes).toEqual({ bridge: 0.09 });
 });
+
+test("what is too thin to trace can't be printed and has a way out, unless nothing at all is visible", () => {
+  expect(check({ tooThin: true })("faint")).toMatchObject({
+    level: "block",
+    mend: { label: "Cut around all of it", changes: { coverage: "all" } },
+  });
+  expect(check({ tooThin: true, coversAll: true })("faint")).toBeUndefined();
+  const empty = check({ tooThin: true, look: { ...look, empty: true } });
+  expect([empty("faint"), empty("empty")?.level]).toEqual([undefined, "block"]);
+});

@@ -33,8 +33,8 @@ export const blank: Measure = ({ look, backgroundRemoved, nothingLeft: isNothing
   look?.white && !isNothingLeft ? { at: WHOLE, mend: backgroundRemoved ? KEEP_BACKGROUND : undefined } : undefined;
 
 /** The outline of what is hardly visible can only be that of everything. */
-export const faint: Measure = ({ type, look, dieCut, coversAll = false }) =>
-  look?.faint && dieCut && !coversAll && !isOpenedByHand(type)
+export const faint: Measure = ({ type, look, dieCut, tooThin = false, coversAll = false }) =>
+  (look?.faint || (tooThin && !look?.empty)) && dieCut && !coversAll && !isOpenedByHand(type)
     ? { at: WHOLE, mend: { label: "Cut around all of it", changes: { coverage: "all" } } }
     : undefined;
 

@@ -70,6 +70,8 @@ export interface PreflightInput {
   readonly coversAll?: boolean;
   /** Removing the background removed the whole picture. */
   readonly nothingLeft?: boolean;
+  /** No outline was found, although something is visible. */
+  readonly tooThin?: boolean;
   readonly heavyInk?: HeavyInk | undefined;
   /** QR codes and barcodes in the picture; undefined until they were looked for. */
   readonly codes?: ReadonlyArray<FoundCode> | undefined;

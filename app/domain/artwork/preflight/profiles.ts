@@ -190,8 +190,8 @@ const STICKER: Profile = {
     action: "autofix",
     title: "Cut layer found",
     message:
-      "Your file contains its own cut line ({actual}). We neither cut along it nor print it, even where the picture " +
-      "shows it; we cut along the cut line you see here.",
+      "Your file contains its own cut line ({actual}), and we don't print it. We cut along it if you choose it for the " +
+      "cut line; otherwise along the cut line that you approve.",
     fix: "",
   },
   pages: {

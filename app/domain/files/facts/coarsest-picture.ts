@@ -4,7 +4,7 @@ import type { Box } from "#domain/kernel/geometry";
 import { POINTS_PER_INCH } from "#domain/kernel/measure";
 
 /** A picture of a page, with the fewest pixels per inch at the page's stated size. */
-export interface PlacedPicture {
+export interface CoarsePicture {
   readonly dpi: number;
   /** In the page's units. */
   readonly place: Box;
@@ -17,10 +17,10 @@ export interface PlacedPicture {
  * @param across and @param down pixels of the picture
  */
 export function coarserPicture(
-  coarsest: PlacedPicture | undefined,
+  coarsest: CoarsePicture | undefined,
   { matrix, across, down }: { readonly matrix: Matrix; readonly across: number; readonly down: number },
   geometry: PageGeometry,
-): PlacedPicture | undefined {
+): CoarsePicture | undefined {
   if (!(across > 1 && down > 1)) return coarsest;
   const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
   const [a, b, c, d] = matrix;

@@ -7,7 +7,7 @@ const PNG = dataUrl("png", png(40, 30));
 const JPEG = dataUrl("jpeg", jpeg(40, 30));
 
 /** What is known of a drawing of 4 by 3 inches, 400 by 300 units. */
-const readFacts = (inside: string, widthIn: number | undefined = 4, root = 'viewBox="0 0 400 300"') =>
+const readDrawing = (inside: string, widthIn: number | undefined = 4, root = 'viewBox="0 0 400 300"') =>
   pictureFacts(`<svg xmlns="http://www.w3.org/2000/svg" width="4in" height="3in" ${root}>${inside}</svg>`, widthIn);
 const image = (attributes: string, href = PNG) => `<image ${attributes} href="${href}"/>`;
 
@@ -25,7 +25,7 @@ test.each([
   ["with a drawing's old links", `<image width="400" height="300" xlink:href="${PNG}"/>`, 10],
   ["beside a finer one", image('width="200"') + image('width="40"'), 20],
 ])("a picture %s has its dots per inch where it lies", (_, inside, dpi) => {
-  const { pictureDpi, picturesUnread } = readFacts(inside);
+  const { pictureDpi, picturesUnread } = readDrawing(inside);
   expect([pictureDpi && Math.round(pictureDpi), picturesUnread]).toEqual([dpi, undefined]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["that isn't readable", image('width="9"', "data:image/png;base64,AAAA")],
   ["beside a stylesheet that only browsers read", `<style>@media print { g { display: none } }</style>${image("")}`],
 ])("a picture %s stays unknown", (_, inside) => {
-  expect(readFacts(inside)).toMatchObject({ picturesUnread: true });
+  expect(readDrawing(inside)).toMatchObject({ picturesUnread: true });
 });
 
 test("a drawing without a size says nothing of its pictures", () => {
@@ -49,4 +49,4 @@ test.each([
   ["whose picture isn't shown", image('display="none" width="9"')],
   ["with a picture of one column, which is a gradient", image('width="9"', dataUrl("png", png(1, 30)))],
   ["that speaks of an image", "<title>My image</title>"],
-])("a drawing %s is sharp at any size", (_, inside) => expect(readFacts(inside)).toEqual({}));
+])("a drawing %s is sharp at any size", (_, inside) => expect(readDrawing(inside)).toEqual({}));

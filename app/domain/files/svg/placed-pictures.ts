@@ -1,4 +1,3 @@
-import type { Size } from "#domain/kernel/geometry";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { readFacts } from "#domain/files/facts/read-facts";
@@ -10,6 +9,7 @@ import { after, moved } from "#domain/files/svg/paths/matrix";
 import { readLength, readTransform } from "#domain/files/svg/units";
 import { Unsupported } from "#domain/files/svg/unsupported";
 import { readXml, type XmlElement } from "#domain/files/svg/xml";
+import type { Size } from "#domain/kernel/geometry";
 
 /** Elements that a walk enters; more are left to a browser. */
 const MAX_ELEMENTS = 20_000;
@@ -51,7 +51,7 @@ function decodeBase64(text: string): Uint8Array {
 }
 
 /** The size in pixels of a picture that an attribute holds; undefined for anything else. */
-function readPixelSize(href: string): Size | undefined {
+function readPixels(href: string): Size | undefined {
   const [head] = DATA.exec(href) ?? [];
   if (head === undefined) return undefined;
   const file = FileBytes.of(decodeBase64(href.slice(head.length, head.length + MAX_HEAD)));
@@ -115,7 +115,7 @@ class PictureReader {
   }
 
   #picture(element: XmlElement, { matrix: [a, b, c, d], viewport }: Scope): void {
-    const pixels = readPixelSize(element.attributes["href"] ?? "");
+    const pixels = readPixels(element.attributes["href"] ?? "");
     if (!pixels) return;
     this.measured.add(element);
     // A single row or column of pixels is a color or a gradient, which is smooth at any size.

@@ -21,6 +21,7 @@ test("a page of a print file shows the cut line that it draws as dashes, with a 
   expect(html.match(/stroke-dasharray="[^"]+"/g)).toHaveLength(2);
   expect(html).toContain(`d="${CUT}"`);
   expect(html).toContain("The page that we print, 3 × 2 in, with its cut line");
+  expect(html).toContain("rulers in inches.");
   expect(html).toContain(LEGEND);
 });
 

@@ -1,6 +1,6 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { sizeText, unitText } from "#domain/kernel/measure";
+import { sizeText, unitName } from "#domain/kernel/measure";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
@@ -109,7 +109,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
         </span>
       ) : null}
       <figcaption className="sr-only">
-        {line ? `${name}, ${sizeText(line.width, line.height, measurement)}; rulers in ${unitText(measurement)}.` : ""}
+        {line ? `${name}, ${sizeText(line.width, line.height, measurement)}; rulers in ${unitName(measurement)}.` : ""}
       </figcaption>
     </figure>
   );

@@ -36,6 +36,8 @@ interface Work {
   readonly madeFor?: string;
   /** The removed background was the whole picture. */
   readonly nothingLeft?: boolean;
+  /** All that the file shows is too thin or too faint for an outline. */
+  readonly tooThin?: boolean;
 }
 
 interface CutLineOptions {
@@ -248,8 +250,10 @@ function finished(
 ): Work {
   if (!outcome.ok) {
     const { code, message } = outcome.error;
-    const nothingLeft = isWithoutBackground && code === "nothing-to-cut";
-    return { status: "failed", line: undefined, pieces: 0, problem: nothingLeft ? "" : message, nothingLeft };
+    const isNothing = code === "nothing-to-cut";
+    const nothingLeft = isWithoutBackground && isNothing;
+    const problem = nothingLeft ? "" : message;
+    return { status: "failed", line: undefined, pieces: 0, problem, nothingLeft, tooThin: isNothing && !nothingLeft };
   }
   const { path, kiss, width, height, kind, artBox, pieces } = outcome.value;
   return {

@@ -159,6 +159,7 @@ export function useFinalize(props: FinalizeProps) {
     line: cutLine.line,
     outside: cutLine.coverage?.share,
     nothingLeft: cutLine.nothingLeft ?? false,
+    tooThin: cutLine.tooThin ?? false,
     notShown: cutLine.notShown,
     pages: reader?.pages,
     measurement,

@@ -24,6 +24,7 @@ interface CheckInput {
   readonly outside: number | undefined;
   /** Removing the background removed everything. */
   readonly nothingLeft: boolean;
+  readonly tooThin: boolean;
   /** Why the file cannot be displayed; undefined when it can. */
   readonly notShown: string | undefined;
   /** Pages of the opened file; undefined while it is not open. */
@@ -59,6 +60,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     cutsOff: choices.cutsOff,
     coversAll: choices.coverage === "all",
     nothingLeft: input.nothingLeft,
+    tooThin: input.tooThin,
     eachPiece: choices.pieces === "each",
     heavyInk: seen?.heavyInk,
     codes: input.codes,

@@ -2,7 +2,7 @@ import type { Printable } from "../../orders/index.ts";
 import { hashOfDefaultPress } from "../../press/index.ts";
 
 /** Increase this when the same inputs give a different file: each file is then made again when it is next requested. */
-export const PRESS_VERSION = 11;
+export const PRESS_VERSION = 12;
 
 /**
  * What a print is made with now: the version of the shop's code, and the profile of its press. The same inputs with the

@@ -1,5 +1,5 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { coarserPicture, type PlacedPicture } from "#domain/files/facts/coarsest-picture";
+import { coarserPicture, type CoarsePicture } from "#domain/files/facts/coarsest-picture";
 import { boxAround, isPrinted, type PageGeometry } from "#domain/files/facts/page-geometry";
 import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { Box } from "#domain/kernel/geometry";
@@ -27,7 +27,7 @@ export type PageMeasures = Pick<RenderedPage, "thinnestStrokeIn" | "pictureDpi" 
  */
 export function measureOperators(operators: Operators, geometry: PageGeometry): PageMeasures {
   let stroke = Infinity;
-  let coarsest: PlacedPicture | undefined;
+  let coarsest: CoarsePicture | undefined;
   const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
   for (const painting of paintings(operators)) {
     const { operator, values, matrix, lineWidth } = painting;

@@ -100,7 +100,7 @@ class Reader {
   }
 }
 
-/** How many operands of one operator are read. */
+/** The operands of one operator. */
 class Operands {
   name: string | undefined;
   hasText = false;

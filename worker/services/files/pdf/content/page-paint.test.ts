@@ -6,14 +6,14 @@ import { pagePaint } from "./page-paint.ts";
 const PICTURE = { Type: "XObject", Subtype: "Image", Width: 20, Height: 20, BitsPerComponent: 8 };
 
 /** What is read of a page of 4 by 3 inches with this content, and a picture P of 20 by 20 pixels. */
-async function readPaint(content: string, form = "", matrix = [1, 0, 0, 1, 0, 0]) {
+async function readPage(content: string, formContent = "", matrix = [1, 0, 0, 1, 0, 0]) {
   const document = await lib.PDFDocument.create();
   const { context } = document;
   const page = document.addPage([288, 216]);
   const picture = context.register(context.stream(new Uint8Array(1200), { ...PICTURE, ColorSpace: "DeviceRGB" }));
   const resources = context.obj({ XObject: { P: picture } });
-  const drawn = context.stream(form, { Type: "XObject", Subtype: "Form", Matrix: matrix, Resources: resources });
-  page.node.Resources()?.set(lib.PDFName.of("XObject"), context.obj({ P: picture, F: context.register(drawn) }));
+  const form = context.stream(formContent, { Type: "XObject", Subtype: "Form", Matrix: matrix, Resources: resources });
+  page.node.Resources()?.set(lib.PDFName.of("XObject"), context.obj({ P: picture, F: context.register(form) }));
   page.node.addContentStream(context.register(context.stream(content)));
   return pagePaint(lib, page);
 }
@@ -28,25 +28,25 @@ test.each([
   ["beside its page", "q 72 0 0 72 900 900 cm /P Do Q", "", undefined],
   ["that is only listed", "0 0 9 9 re f", "", undefined],
 ])("a picture %s has its dots per inch where it lies", async (_, content, form, dpi) => {
-  const { pictureDpi, isPart } = await readPaint(content, form);
+  const { pictureDpi, isPart } = await readPage(content, form);
   expect([pictureDpi && Math.round(pictureDpi), isPart]).toEqual([dpi, false]);
 });
 
 test("a form is placed by its own matrix", async () => {
-  expect((await readPaint("/F Do", "36 0 0 36 0 0 cm /P Do", [2, 0, 0, 2, 0, 0])).pictureDpi).toBeCloseTo(20);
+  expect((await readPage("/F Do", "36 0 0 36 0 0 cm /P Do", [2, 0, 0, 2, 0, 0])).pictureDpi).toBeCloseTo(20);
 });
 
 test.each(["0.9 0 0.9 0 k", "0 0 0 1 K"])("%s chooses a color of the press's inks", async (operator) => {
-  expect((await readPaint(`${operator} 0 0 9 9 re f`)).usesInks).toBe(true);
-  expect((await readPaint("/F Do", operator)).usesInks).toBe(true);
+  expect((await readPage(`${operator} 0 0 9 9 re f`)).usesInks).toBe(true);
+  expect((await readPage("/F Do", operator)).usesInks).toBe(true);
 });
 
 test("a page in screen colors uses no inks", async () => {
-  expect((await readPaint("0.9 0 0.9 rg 0 0 9 9 re f")).usesInks).toBe(false);
+  expect((await readPage("0.9 0 0.9 rg 0 0 9 9 re f")).usesInks).toBe(false);
 });
 
 test("what is too much to read while an upload waits is said to be a part", async () => {
-  const { isPart } = await readPaint("/F Do ".repeat(60), " ".repeat(100_000));
+  const { isPart } = await readPage("/F Do ".repeat(60), " ".repeat(100_000));
   expect(isPart).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import type { PDFDict, PDFObject, PDFPage } from "pdf-lib";
-import { coarserPicture, type PlacedPicture } from "#domain/files/facts/coarsest-picture";
+import { coarserPicture, type CoarsePicture } from "#domain/files/facts/coarsest-picture";
 import { pageGeometry, type PageGeometry } from "#domain/files/facts/page-geometry";
 import { after, IDENTITY, type Matrix } from "#domain/files/svg/paths/matrix";
 import { DocumentLimitError } from "../document-limit-error.ts";
@@ -48,7 +48,7 @@ interface Surroundings {
 }
 
 class PaintReader {
-  coarsest: PlacedPicture | undefined;
+  coarsest: CoarsePicture | undefined;
   usesInks = false;
   readonly #lib: PdfLibrary;
   readonly #geometry: PageGeometry;
@@ -82,7 +82,7 @@ class PaintReader {
       const { operator, numbers } = operation;
       if (operator === "q") saved.push(matrix);
       else if (operator === "Q") matrix = saved.pop() ?? matrix;
-      else if (operator === "cm") matrix = after(matrix, toMatrix(numbers));
+      else if (operator === "cm") matrix = after(matrix, readMatrix(numbers));
       else if (operator === "Do") this.#draw(this.#object(resources, operation), resources, matrix, depth);
       else if (operator === "ID") this.#inline(operation, matrix);
       else if (CHOOSES_INKS.has(operator)) this.usesInks = true;
@@ -114,9 +114,10 @@ class PaintReader {
       this.#picture(matrix, this.#number(dict, "Width"), this.#number(dict, "Height"));
       return;
     }
-    const placed = this.#at(dict, "Matrix");
-    const numbers = placed instanceof this.#lib.PDFArray ? placed.asArray().map((_, i) => placed.lookup(i)) : [];
-    const formMatrix = toMatrix(numbers.map((part) => (part instanceof this.#lib.PDFNumber ? part.asNumber() : NaN)));
+    const formSpace = this.#at(dict, "Matrix");
+    const numbers =
+      formSpace instanceof this.#lib.PDFArray ? formSpace.asArray().map((_, i) => formSpace.lookup(i)) : [];
+    const formMatrix = readMatrix(numbers.map((part) => (part instanceof this.#lib.PDFNumber ? part.asNumber() : NaN)));
     const resources = this.#dict(this.#at(dict, "Resources")) ?? outer;
     this.#content(object, resources, { matrix: after(matrix, formMatrix), saved: [], depth: depth + 1 });
   }
@@ -133,7 +134,7 @@ class PaintReader {
 }
 
 /** A matrix from the last six numbers; what isn't one changes nothing. */
-function toMatrix(numbers: ReadonlyArray<number>): Matrix {
+function readMatrix(numbers: ReadonlyArray<number>): Matrix {
   const [a = NaN, b = NaN, c = NaN, d = NaN, e = NaN, f = NaN] = numbers.slice(-6);
   const isMatrix = [a, b, c, d, e, f].every(Number.isFinite);
   return isMatrix ? [a, b, c, d, e, f] : IDENTITY;
