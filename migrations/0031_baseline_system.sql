@@ -241,7 +241,7 @@ CREATE TABLE test_capture (
 CREATE INDEX test_capture_by_payment ON test_capture (payment_key);
 
 -- Never contains a row: inserting `ok` other than 1 aborts the whole batch with `name` as the error (trigger). See
--- guard_changes and guard_that in client.ts.
+-- guardChanges and guardThat in worker/db/client.ts.
 CREATE TABLE guard (
   name TEXT NOT NULL,
   ok INTEGER NOT NULL
