@@ -1,17 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { migrationNames, openMigrated, readSchema } from "../schema/migrated.ts";
+import { migrationNames, readSchema } from "../schema/migrated.ts";
 import { compareSchemas, readParts } from "../schema/sql-parts.ts";
 import { LAST_BEFORE_BASELINE, needsAdoption, OutdatedStore } from "./adoption.ts";
-import { adoption, readContent, readMigrationNames, openOld, runWhole } from "./old-store.ts";
+import {
+  adoption,
+  baselineNames,
+  openBaseline,
+  openOld,
+  readContent,
+  readMigrationNames,
+  runWhole,
+} from "./old-store.ts";
 
 test("an adopted shop has the schema of a new one, every row and sum as before, and the baseline on record", () => {
   const database = openOld();
   const original = readContent(database);
   runWhole(database, adoption);
-  expect(compareSchemas(readParts(readSchema(database)), readParts(readSchema(openMigrated())))).toEqual([]);
+  expect(compareSchemas(readParts(readSchema(database)), readParts(readSchema(openBaseline())))).toEqual([]);
   expect(readContent(database)).toEqual(original);
   expect(database.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
-  expect(readMigrationNames(database)).toEqual(migrationNames().filter((name) => name.includes("_baseline_")));
+  expect(readMigrationNames(database)).toEqual(baselineNames());
 });
 
 describe("which shops are adopted", () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { openDatabase, readSchema } from "../schema/migrated.ts";
+import { migrationNames, MIGRATIONS, openDatabase, readSchema } from "../schema/migrated.ts";
 import { ADOPTION } from "./adoption.ts";
 import { ROOT } from "./install.mjs";
 
@@ -27,6 +27,13 @@ type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>;
 
 /** Opens the old shop. Its rows are written before they are checked, since they refer to each other. */
 export const openOld = (): DatabaseSync => openDatabase([`PRAGMA defer_foreign_keys = on;\n${OLD_STORE}`]);
+
+/** Names of the files of the baseline. */
+export const baselineNames = (): Array<string> => migrationNames().filter((name) => name.includes("_baseline_"));
+
+/** Opens a new shop as the baseline makes it, before the migrations that follow. */
+export const openBaseline = (): DatabaseSync =>
+  openDatabase(baselineNames().map((name) => readFileSync(path.join(MIGRATIONS, name), "utf8")));
 
 /** Names of the migrations on record. */
 export const readMigrationNames = (database: DatabaseSync): ReadonlyArray<string> =>
