@@ -18,9 +18,9 @@ showRefusals();
 async function pageData(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (thrown) {
-    if (!(thrown instanceof Promise)) throw thrown;
-    await thrown;
+  } catch (thrownValue) {
+    if (!(thrownValue instanceof Promise)) throw thrownValue;
+    await thrownValue;
   }
 }
 

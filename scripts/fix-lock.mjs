@@ -70,8 +70,8 @@ function platformEntry(name, version, parent) {
   const tail = name.split("/").at(-1) ?? name;
   const system = SYSTEMS.find((word) => tail.includes(word));
   if (!system) return undefined;
-  const named = (tail.replace(system, "").match(CPU)?.[0] ?? "x64").replace(/^64$/, "x64");
-  const cpu = system === "wasm32" ? "wasm32" : named;
+  const packageCpu = (tail.replace(system, "").match(CPU)?.[0] ?? "x64").replace(/^64$/, "x64");
+  const cpu = system === "wasm32" ? "wasm32" : packageCpu;
   return {
     version,
     cpu: [cpu],
@@ -85,7 +85,7 @@ function platformEntry(name, version, parent) {
 
 /** Adds the optional packages that other entries name and the lock file lacks. Returns their number. */
 function addPlatformPackages() {
-  let added = 0;
+  let addedCount = 0;
   for (const [at, entry] of Object.entries({ ...packages })) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isLocked(at, name)) continue;
@@ -95,10 +95,10 @@ function addPlatformPackages() {
         continue;
       }
       packages[`${at.slice(0, at.lastIndexOf("node_modules/"))}node_modules/${name}`] = platform;
-      added++;
+      addedCount++;
     }
   }
-  return added;
+  return addedCount;
 }
 
 /** Every locked package without a hash, as `{ name, entry }`. */
@@ -132,20 +132,20 @@ async function publishedHash({ name, entry }) {
 /** Adds the hashes that the registry serves. Returns their number. */
 async function addHashes() {
   const waiting = unhashed();
-  let added = 0;
+  let addedCount = 0;
   const lane = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const integrity = await publishedHash(one);
+    for (let lockedPackage = waiting.shift(); lockedPackage; lockedPackage = waiting.shift()) {
+      const integrity = await publishedHash(lockedPackage);
       if (!integrity) continue;
       // npm writes the hash after the version.
-      const { version, ...rest } = one.entry;
-      for (const key of Object.keys(rest)) Reflect.deleteProperty(one.entry, key);
-      Object.assign(one.entry, { version, integrity }, rest);
-      added++;
+      const { version, ...rest } = lockedPackage.entry;
+      for (const key of Object.keys(rest)) Reflect.deleteProperty(lockedPackage.entry, key);
+      Object.assign(lockedPackage.entry, { version, integrity }, rest);
+      addedCount++;
     }
   };
   await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, lane));
-  return added;
+  return addedCount;
 }
 
 function lockText() {
@@ -156,9 +156,9 @@ function lockText() {
 }
 
 function check() {
-  const refused = unhashed().filter((one) => !isPlatformPackage(one));
-  if (refused.length > 0) {
-    const names = refused.map(({ name, entry }) => `${name}@${entry.version}`);
+  const unhashedPackages = unhashed().filter((lockedPackage) => !isPlatformPackage(lockedPackage));
+  if (unhashedPackages.length > 0) {
+    const names = unhashedPackages.map(({ name, entry }) => `${name}@${entry.version}`);
     console.error(`package-lock.json has no integrity hash for: ${names.join(", ")}.`);
     process.exit(1);
   }

@@ -64,7 +64,7 @@ function areasOf(
   return listed.map(([name, short]) => {
     // Some countries of the package repeat one code for all areas, or say "undefined"; then names tell them apart.
     const code =
-      short && short !== "undefined" && listed.filter(([, other]) => other === short).length === 1 ? short : name;
+      short && short !== "undefined" && listed.filter(([, areaCode]) => areaCode === short).length === 1 ? short : name;
     const zip = zipOf(code, name);
     return [code, name, ...(zip ? [zip] : [])];
   });
@@ -74,12 +74,12 @@ function areasOf(
 const SANCTIONED = new Set(["CU", "IR", "KP"]);
 
 const served = allCountries.filter(([, code]) => !SANCTIONED.has(code));
-const countries = served.map(([given, code, areas]) => {
+const countries = served.map(([defaultName, code, areas]) => {
   const format = formatOf(code);
   return {
     code,
     // The package writes some names in capitals of its own; the platform's are the ones people know.
-    name: names.of(code) ?? given,
+    name: names.of(code) ?? defaultName,
     order: orderOf(format),
     area: format.state_name_type,
     zipName: format.zip_name_type,

@@ -22,8 +22,8 @@ const ARGS = [
  * root nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrides both.
  */
 export async function browserSettings(): Promise<LaunchOptions> {
-  const own = process.env["CHROMIUM_PATH"];
-  if (own) return { executablePath: own, args: ARGS };
+  const chromiumPath = process.env["CHROMIUM_PATH"];
+  if (chromiumPath) return { executablePath: chromiumPath, args: ARGS };
   if (process.platform !== "linux" || process.arch !== "x64") return { channel: "chrome", args: ARGS };
   if (!existsSync(path.join(CACHE, "chromium"))) await unpack();
   return {

@@ -4,6 +4,6 @@ export type Role = (typeof ROLES)[number];
 
 /** One outcome for each role, in the order of `ROLES`. */
 export function byRole<T>(...outcomes: readonly [T, T, T, T, T, T]): Readonly<Record<Role, T>> {
-  const [anonymous, guest, owner, other, staff, admin] = outcomes;
-  return { anonymous, guest, owner, other, staff, admin };
+  const [anonymous, guest, owner, otherCustomer, staff, admin] = outcomes;
+  return { anonymous, guest, owner, other: otherCustomer, staff, admin };
 }

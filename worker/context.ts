@@ -99,33 +99,33 @@ export async function openContext(
   const db = openDatabase(writes.d1);
 
   const tokenHash = await hashOf(cookies.get(SESSION_COOKIE));
-  const [found, company, openedOrders] = await Promise.all([
+  const [currentSession, company, openedOrders] = await Promise.all([
     tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined,
     recentCompany({ db, config }, clock()),
     readOpenedOrders(config.signingSecret, cookies.get(ORDERS_COOKIE), clock()),
   ]);
   const session = new RequestSession({
-    actor: found?.actor ?? { role: "guest", guestId: await hashOf(cookies.get(GUEST_COOKIE)) },
-    tokenHash: found ? tokenHash : undefined,
+    actor: currentSession?.actor ?? { role: "guest", guestId: await hashOf(cookies.get(GUEST_COOKIE)) },
+    tokenHash: currentSession ? tokenHash : undefined,
     secure: url.protocol === "https:",
     newGuest,
-    proof: found,
+    proof: currentSession,
     pendingToken: cookies.get(PENDING_COOKIE),
     openedOrders,
   });
 
-  const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
+  const measurement = currentSession?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
 
   /**
    * Publishes changes, and takes them into the search index, if a record was written since the last call. Uses a
    * separate database handle, because deleting delivered rows must not count as a write.
    */
   const deliver = async () => {
-    const written = writes.takeWrites();
-    if (!canBePublished(written)) return;
+    const changedTables = writes.takeWrites();
+    if (!canBePublished(changedTables)) return;
     const unwatched = { ...serviceContext, db: openDatabase(shopDatabase) };
     await deliverChanges(unwatched);
-    if (isSearched(written)) await updateChanged(unwatched);
+    if (isSearched(changedTables)) await updateChanged(unwatched);
   };
   const asShop = () => ({ ...serviceContext, db: openDatabase(shopDatabase), session: SHOP_SESSION });
   const serviceContext: ServiceContext = {
@@ -189,9 +189,9 @@ const configs = new WeakMap<Env, Config>();
 
 /** Settings never change in the life of an isolate, so they are validated once. */
 function configOf(env: Env): Config {
-  const known = configs.get(env) ?? readConfig(env);
-  configs.set(env, known);
-  return known;
+  const config = configs.get(env) ?? readConfig(env);
+  configs.set(env, config);
+  return config;
 }
 
 /** The shop's own session: reads records as staff do and never writes. */

@@ -12,13 +12,13 @@ export async function readRecords(
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, Fields>> {
   const row = records.find(({ name }) => CONTENT_TYPES[name] === contentType);
-  const found = new Map<string, Fields>();
+  const fieldsById = new Map<string, Fields>();
   // A list without an id filter has no filters at all.
-  if (!row?.filters.includes("id")) return found;
+  if (!row?.filters.includes("id")) return fieldsById;
   for (let from = 0; from < ids.length; from += MAX_LIMIT) {
     const filters = [{ field: "id", values: ids.slice(from, from + MAX_LIMIT) }];
     const page = await row.service(services).list?.({ limit: MAX_LIMIT, offset: 0, order: [], filters });
-    if (page?.ok) for (const one of page.value.rows) found.set(String(one.id), one);
+    if (page?.ok) for (const record of page.value.rows) fieldsById.set(String(record.id), record);
   }
-  return found;
+  return fieldsById;
 }

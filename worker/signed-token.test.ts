@@ -25,8 +25,10 @@ const schema = v.tuple([v.string(), v.number()]);
 test("a token returns its payload to its own purpose and to no other one", async () => {
   for (const purpose of PURPOSES) {
     const token = await signToken(SECRET, purpose, ["room", 7]);
-    for (const other of PURPOSES)
-      expect(await readToken(SECRET, other, { token, schema })).toEqual(other === purpose ? ["room", 7] : undefined);
+    for (const otherPurpose of PURPOSES)
+      expect(await readToken(SECRET, otherPurpose, { token, schema })).toEqual(
+        otherPurpose === purpose ? ["room", 7] : undefined,
+      );
   }
 });
 
@@ -45,7 +47,7 @@ test("a signed payload of another form returns nothing", async () => {
 });
 
 test("signatures in circulation stay valid", async () => {
-  const known: ReadonlyArray<[SigningPurpose, string]> = [
+  const signatures: ReadonlyArray<[SigningPurpose, string]> = [
     ["quote", "TRvbmNOfTW-de0e9yZsASPlFlGxUdUmUPmgfiRTHJFY"],
     ["share", "CbEmN8GwOgHjqLuKPlmaW4heyP39Zk2F-FB5lXb4Sts"],
     ["newsletter-confirm", "zpm-QWtWWQRB47MgNotNfRjmMhTwu2a_72e_-8Tt6BU"],
@@ -58,7 +60,7 @@ test("signatures in circulation stay valid", async () => {
     ["oauth-state", "JxRT6H0Vow_eNLN3VSwGRTNOvZVq8uZ6OW1tX7FxxBw"],
     ["passkey-challenge", "hNzj4vzGEhRrt9Zkd60_fes0S8q1M_h5O9utww9VUhw"],
   ];
-  for (const [purpose, signature] of known)
+  for (const [purpose, signature] of signatures)
     expect(base64Url(await signText(SECRET, purpose, "message"))).toBe(signature);
 });
 

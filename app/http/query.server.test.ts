@@ -6,13 +6,13 @@ const asked = (address: string) => ({ url: `https://shop.test${address}` });
 function thrownBy(read: () => unknown): unknown {
   try {
     return read();
-  } catch (thrown) {
-    return thrown;
+  } catch (error) {
+    return error;
   }
 }
 const placeOf = (read: () => unknown): string | null | undefined => {
-  const thrown = thrownBy(read);
-  return thrown instanceof Response ? `${String(thrown.status)} ${thrown.headers.get("location") ?? ""}` : undefined;
+  const outcome = thrownBy(read);
+  return outcome instanceof Response ? `${String(outcome.status)} ${outcome.headers.get("location") ?? ""}` : undefined;
 };
 
 test("parameters whose names have other characters or a banned word are ignored", () => {

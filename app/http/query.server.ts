@@ -26,9 +26,9 @@ export const queryOf = (request: Asked): URLSearchParams =>
  */
 export function pageOf(request: Asked, params: { readonly page?: string | undefined } = {}): number {
   const query = queryOf(request);
-  const given = params.page ?? query.get("page");
-  if (given === null) return 1;
-  const page = v.safeParse(PageParam, given);
+  const pageText = params.page ?? query.get("page");
+  if (pageText === null) return 1;
+  const page = v.safeParse(PageParam, pageText);
   if (!page.success) throw notFoundPage();
   if (page.output > 1) return page.output;
   query.delete("page");

@@ -13,9 +13,9 @@ export async function requireOwner<T>(
   request: Request,
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const found = await find();
-  if (found === undefined) requireCustomer(context, request);
-  return found;
+  const record = await find();
+  if (record === undefined) requireCustomer(context, request);
+  return record;
 }
 
 /** Returns the signed-in customer. Redirects a guest to sign in and then back to this page. */

@@ -11,8 +11,8 @@ export const loader = () => redirect("/");
  * Stores a customer's choice in the account and a guest's in a cookie. Without JavaScript the page is loaded again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { option: sent, next } = await readForm(request);
-  const option = readMeasurementOption(sent);
+  const { option: optionText, next } = await readForm(request);
+  const option = readMeasurementOption(optionText);
   const headers = new Headers();
   if (option !== undefined) {
     if (context.actor.role === "guest")

@@ -70,9 +70,9 @@ const SHAPES: ReadonlyArray<[shape: string, ground: string]> = GROUNDS.flatMap((
 ]);
 
 const pickFrom = (theme: SiteTheme) => (role: string) => {
-  const found = colours[theme].get(role);
-  if (found === undefined) throw new Error(`tokens.css has no colour ${role}`);
-  return found;
+  const color = colours[theme].get(role);
+  if (color === undefined) throw new Error(`tokens.css has no colour ${role}`);
+  return color;
 };
 
 const LOOKS = SITE_THEMES.flatMap((theme) => (["day", "night"] as const).map((time) => [theme, time] as const));

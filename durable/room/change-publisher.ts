@@ -183,23 +183,25 @@ export class ChangePublisher {
    * copied before
    */
   async #publishRowChanges(roomId: string, rows: ReadonlyArray<ArchivedRow>, since: number): Promise<void> {
-    const changeOf = (row: Row, added: boolean): Change => ({
+    const changeOf = (row: Row, isAddition: boolean): Change => ({
       contentType: CONTENT_TYPES[`chat-${row.kind}`],
       objectId: rowId(roomId, row.seq),
-      added,
+      added: isAddition,
       owner: null,
       ids: [],
     });
-    const added = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: changeOf(row, true) }] : []));
+    const additions = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: changeOf(row, true) }] : []));
     const edited = rows.flatMap(({ row, rev }) => (rev > 1 ? [changeOf(row, false)] : []));
-    if (added.length + edited.length === 0) return;
+    if (additions.length + edited.length === 0) return;
     const rooms = new Rooms(this.#env);
     try {
-      const needFields = new Set(await rooms.publishChanges([...added.map(({ change }) => change), ...edited]));
-      const asked = added.filter(({ change }) => needFields.has(recordKey(change.contentType, change.objectId)));
-      if (asked.length > 0)
+      const needFields = new Set(await rooms.publishChanges([...additions.map(({ change }) => change), ...edited]));
+      const requestedAdditions = additions.filter(({ change }) =>
+        needFields.has(recordKey(change.contentType, change.objectId)),
+      );
+      if (requestedAdditions.length > 0)
         await rooms.publishChanges(
-          asked.map(({ row, change }) => ({
+          requestedAdditions.map(({ row, change }) => ({
             ...change,
             fields: { ...showRow(roomId, row, ANY_STAFF).data, room_id: roomId },
           })),

@@ -31,13 +31,13 @@ describe("hostile input", () => {
     const sam = await enter(staff(room));
     sam.send("chat.message", { message: "hello" });
     await ann.untilLine("hello");
-    const before = sam.seqs();
+    const previousSeqs = sam.seqs();
     const first = sam.of("chat.display")[0]?.seq ?? 0;
     ann.socket.send(typeof raw === "string" ? raw.replace('"seq":1', `"seq":${first}`) : raw);
     expect(await ann.until(() => ann.of("chat.rejected")[0])).toMatchObject({ code });
     ann.send("chat.message", { message: "still here" });
     await sam.untilLine("still here");
-    expect(sam.seqs()).toEqual([...before, before.length + 1]);
+    expect(sam.seqs()).toEqual([...previousSeqs, previousSeqs.length + 1]);
   });
 
   test("keys that modify every object of a careless program are only keys", async () => {

@@ -34,8 +34,8 @@ describe("a conversation", () => {
 
   test("two tabs that send the same cid add one message", async () => {
     const room = await newRoomId();
-    const [one, two] = [await enter(shopper(room)), await enter(shopper(room))];
-    one.send("chat.message", { message: "from the outbox", cid: "c9" });
+    const [firstTab, two] = [await enter(shopper(room)), await enter(shopper(room))];
+    firstTab.send("chat.message", { message: "from the outbox", cid: "c9" });
     two.send("chat.message", { message: "from the outbox", cid: "c9" });
     await two.until(() => two.of("chat.display").length >= 2);
     expect(new Set(two.seqs())).toEqual(new Set([1]));
@@ -225,9 +225,9 @@ describe("rejected input", () => {
   });
 
   test("claims for another room are refused", async () => {
-    const [room, other] = [await newRoomId(), await newRoomId()];
+    const [room, otherRoom] = [await newRoomId(), await newRoomId()];
     const { CLAIMS_HEADER } = await import("../shared/claims.ts");
-    const connection = encodeURIComponent(JSON.stringify({ claims: shopper(other) }));
+    const connection = encodeURIComponent(JSON.stringify({ claims: shopper(otherRoom) }));
     const answer = await stubOf(room).fetch("http://shop.test/", {
       headers: { upgrade: "websocket", [CLAIMS_HEADER]: connection },
     });

@@ -184,9 +184,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** Adds a file that the worker stored. A repeated cid is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
     await this.#createFor(claims);
-    const sent = shownRow(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
-    if (sent.event === "chat.uploaded-file") return { seq: sent.data.seq, file: sent.data };
-    return sent.event === "rejected" ? sent.data : CID_CONFLICT;
+    const answer = shownRow(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
+    if (answer.event === "chat.uploaded-file") return { seq: answer.data.seq, file: answer.data };
+    return answer.event === "rejected" ? answer.data : CID_CONFLICT;
   }
 
   /** Adds a staff message with a card. A repeated cid is the same row. */
@@ -194,9 +194,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     claims: Claims,
     { cid, message, order_input }: NewCard,
   ): Promise<{ seq: number; line: ChatMessage } | Rejection> {
-    const sent = shownRow(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
-    if (sent.event === "chat.display") return { seq: sent.data.seq, line: sent.data };
-    return sent.event === "rejected" ? sent.data : CID_CONFLICT;
+    const answer = shownRow(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
+    if (answer.event === "chat.display") return { seq: answer.data.seq, line: answer.data };
+    return answer.event === "rejected" ? answer.data : CID_CONFLICT;
   }
 
   /** The stored file of a row; null when the row is not a file. */
@@ -259,12 +259,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const sockets = openSockets(this.ctx, side);
     if (sockets.length < MAX_SOCKETS) return true;
     const silentSince = Date.now() - 3 * PING_EVERY_MS;
-    const lost = sockets.filter((socket) => {
+    const lostSockets = sockets.filter((socket) => {
       const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket);
       return pinged !== null && pinged.getTime() < silentSince;
     });
-    for (const socket of lost) close(socket, 1011, "The connection broke.");
-    return sockets.length - lost.length < MAX_SOCKETS;
+    for (const socket of lostSockets) close(socket, 1011, "The connection broke.");
+    return sockets.length - lostSockets.length < MAX_SOCKETS;
   }
 
   #enter(claims: Claims, params: URLSearchParams): Response {

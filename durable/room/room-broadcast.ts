@@ -76,8 +76,8 @@ export class RoomBroadcast {
     if (!may) this.#typing.set(author.id, (may = throttle(TYPING_THROTTLE_MS)));
     if (!may(now)) return;
     const name = author.side === "customer" ? state.customerName || author.name : author.name;
-    const others = openSockets(this.#ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
-    this.send(others, {
+    const otherSockets = openSockets(this.#ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
+    this.send(otherSockets, {
       event: "chat.is_typing",
       data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" },
     });
@@ -118,12 +118,15 @@ export class RoomBroadcast {
    */
   history(socket: WebSocket, reader: Claims, state: RoomState, params: URLSearchParams): void {
     const { epoch, hours, history } = this.#room;
-    const asked = Number(params.get("since") ?? 0);
+    const requestedSeq = Number(params.get("since") ?? 0);
     const isKnown =
-      Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
+      Number.isSafeInteger(requestedSeq) &&
+      requestedSeq > 0 &&
+      requestedSeq <= state.lastSeq &&
+      (params.get("epoch") ?? epoch) === epoch;
     const now = new Date();
     const room = roomRecord(state, hours.isOpen(now.getTime()));
-    let since = isKnown ? asked : 0;
+    let since = isKnown ? requestedSeq : 0;
     let more = true;
     while (more) {
       const rows = history.after(since, HISTORY_PAGE_ROWS);

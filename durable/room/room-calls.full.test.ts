@@ -30,12 +30,12 @@ describe("calls of the worker into a room", () => {
       code: "not-allowed",
       cid: "k0",
     });
-    const sent = await rooms.sendCard(staff(room), { cid: "k1", message: "", order_input: CARD });
-    expect(sent).toMatchObject({ line: { message: "", order_input: CARD, is_staff: true } });
-    expect(await rooms.sendCard(staff(room), { cid: "k1", message: "twice", order_input: CARD })).toEqual(sent);
+    const answer = await rooms.sendCard(staff(room), { cid: "k1", message: "", order_input: CARD });
+    expect(answer).toMatchObject({ line: { message: "", order_input: CARD, is_staff: true } });
+    expect(await rooms.sendCard(staff(room), { cid: "k1", message: "twice", order_input: CARD })).toEqual(answer);
     expect((await ann.until(() => ann.of("chat.display")[0])).order_input).toEqual(CARD);
     await expect.poll(async () => (await archivedRow("chat_line", room))?.["order_input"]).toBe(JSON.stringify(CARD));
-    await rooms.act(staff(room), { event: "chat.remove", data: { seq: "seq" in sent ? sent.seq : 0 } });
+    await rooms.act(staff(room), { event: "chat.remove", data: { seq: "seq" in answer ? answer.seq : 0 } });
     await expect.poll(async () => (await archivedRow("chat_line", room))?.["order_input"]).toBe("");
   });
 

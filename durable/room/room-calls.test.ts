@@ -15,8 +15,8 @@ describe("calls of the worker into a room", () => {
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
-    const sent = await rooms.addFile(shopper(room), { ...STORED_FILE, cid: "f1" });
-    expect(sent).toMatchObject({
+    const answer = await rooms.addFile(shopper(room), { ...STORED_FILE, cid: "f1" });
+    expect(answer).toMatchObject({
       seq: 2,
       file: {
         id: `${room}-2`,
@@ -28,7 +28,7 @@ describe("calls of the worker into a room", () => {
         cid: "f1",
       },
     });
-    expect(await rooms.addFile(shopper(room), { ...STORED_FILE, key: "chat/r/another", cid: "f1" })).toEqual(sent);
+    expect(await rooms.addFile(shopper(room), { ...STORED_FILE, key: "chat/r/another", cid: "f1" })).toEqual(answer);
     await sam.until(() => sam.of("chat.uploaded-file")[0]);
     expect([...ann.texts, ...sam.texts].join()).not.toContain("secret");
     expect(await rooms.findFile(room, 2)).toEqual(STORED_FILE);

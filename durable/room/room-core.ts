@@ -63,7 +63,7 @@ export class RoomCore {
       sql
         .exec<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_master")
         .toArray()
-        .map((one) => [one.name, one.sql ?? ""]),
+        .map((table) => [table.name, table.sql ?? ""]),
     );
     // A room that was emptied, or never created, has no tables until someone enters.
     if (!existing.has("meta")) return;

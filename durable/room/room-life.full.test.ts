@@ -57,8 +57,8 @@ describe("after the end", () => {
   test("thirty days after that the room is emptied, and the next visitor finds all of it in a new database", async () => {
     const room = await newRoomId();
     await past(room);
-    const before = await enter(staff(room));
-    const epoch = (await before.until(() => before.of("chat.update_history")[0])).epoch;
+    const earlierClient = await enter(staff(room));
+    const epoch = (await earlierClient.until(() => earlierClient.of("chat.update_history")[0])).epoch;
     await leaveAll();
     await fireTimer(room, "archive");
     await expect.poll(async () => (await timersOf(room))["copy"]).toBeUndefined();

@@ -8,7 +8,8 @@ type Hot = Pick<RoomState, "rev" | "lastSeq" | "lastAt" | "staffSeq" | "read">;
 const HOT_KEYS: ReadonlySet<string> = new Set<keyof Hot>(["rev", "lastSeq", "lastAt", "staffSeq", "read"]);
 
 /** Whether a step changed only those. */
-export const isOnlyHot = (next: RoomState, before: RoomState): boolean => changesOnly(next, before, HOT_KEYS);
+export const isOnlyHot = (next: RoomState, previousState: RoomState): boolean =>
+  changesOnly(next, previousState, HOT_KEYS);
 
 export const hotOf = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string =>
   JSON.stringify({ rev, lastSeq, lastAt, staffSeq, read } satisfies Hot);
@@ -56,9 +57,9 @@ export class RoomMeta {
     return hot && hot.rev > state.rev ? { ...state, ...hot } : state;
   }
 
-  /** @param before the last saved state: only differences are written */
-  saveState(state: RoomState, before?: RoomState): void {
-    if (before === undefined || !isOnlyHot(state, before)) this.#set("state", JSON.stringify(state));
+  /** @param previousState the last saved state: only differences are written */
+  saveState(state: RoomState, previousState?: RoomState): void {
+    if (previousState === undefined || !isOnlyHot(state, previousState)) this.#set("state", JSON.stringify(state));
     this.#set("hot", hotOf(state));
   }
 

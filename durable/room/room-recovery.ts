@@ -71,13 +71,13 @@ export async function readFromDatabase(db: D1Database, roomId: string): Promise<
     of("chat_event"),
     of("chat_file"),
   ])) as [D1Result<RoomRow>, D1Result<LineRow>, D1Result<EventRow>, D1Result<FileRow>];
-  const found = rooms.results[0];
-  if (!found) throw new Error(`The database has no room ${roomId}.`);
-  const known = [...lines.results.map(lineOf), ...events.results.map(eventOf), ...files.results.map(fileOf)].sort(
+  const roomRow = rooms.results[0];
+  if (!roomRow) throw new Error(`The database has no room ${roomId}.`);
+  const knownRows = [...lines.results.map(lineOf), ...events.results.map(eventOf), ...files.results.map(fileOf)].sort(
     (a, b) => a.seq - b.seq,
   );
-  const rows = withoutGaps(known, found.last_seq, found.date_created);
-  return writeTranscript(stateOf(roomId, found, rows), rows, []);
+  const rows = withoutGaps(knownRows, roomRow.last_seq, roomRow.date_created);
+  return writeTranscript(stateOf(roomId, roomRow, rows), rows, []);
 }
 
 const authorOf = (row: Head): Author => ({
@@ -130,10 +130,10 @@ const fileOf = ({ name, type, bytes, preview_key, r2_key, ...row }: FileRow): Ro
  * A row missing from the database (because staff deleted it) is replaced by a placeholder, so that the numbers have no
  * gaps.
  */
-function withoutGaps(known: ReadonlyArray<Row>, lastSeq: number, at: number): Array<Row> {
-  const bySeq = new Map(known.map((row) => [row.seq, row]));
+function withoutGaps(knownRows: ReadonlyArray<Row>, lastSeq: number, at: number): Array<Row> {
+  const bySeq = new Map(knownRows.map((row) => [row.seq, row]));
   const cids = new Set<string>();
-  return Array.from({ length: Math.max(lastSeq, known.at(-1)?.seq ?? 0) }, (_, i) => {
+  return Array.from({ length: Math.max(lastSeq, knownRows.at(-1)?.seq ?? 0) }, (_, i) => {
     const row = bySeq.get(i + 1) ?? missing(i + 1, at);
     const key = `${cidOwner(row.author)} ${row.cid}`;
     if (row.cid === undefined || !cids.has(key)) return (cids.add(key), row);

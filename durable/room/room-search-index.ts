@@ -40,8 +40,8 @@ export class RoomSearchIndex {
   /** Marks rows that the index has in an older form. */
   markEdited(seqs: ReadonlyArray<number>): void {
     const { meta } = this.#room;
-    const known = seqs.filter((seq) => seq <= meta.indexed.seq);
-    if (known.length > 0) meta.unindexed = [...new Set([...meta.unindexed, ...known])];
+    const indexedSeqs = seqs.filter((seq) => seq <= meta.indexed.seq);
+    if (indexedSeqs.length > 0) meta.unindexed = [...new Set([...meta.unindexed, ...indexedSeqs])];
   }
 
   /** Indexes new and edited rows and the visitor's details. @returns false when the search database failed */
@@ -57,14 +57,14 @@ export class RoomSearchIndex {
         text: textOfRow(row),
       }));
       const about = visitorText(state);
-      const put = [
+      const textsToIndex = [
         ...texts.flatMap(({ text }) => text ?? []),
         ...(about && about.body !== indexed.about ? [about] : []),
       ];
       // A row without searchable text was never indexed.
-      const removed = unindexed.filter((seq) => texts.some((one) => one.seq === seq && !one.text));
+      const removed = unindexed.filter((seq) => texts.some((entry) => entry.seq === seq && !entry.text));
       try {
-        await this.#write(state.id, put, removed);
+        await this.#write(state.id, textsToIndex, removed);
       } catch (error) {
         console.error("chat: the search index refused a room", error);
         return false;
@@ -77,9 +77,13 @@ export class RoomSearchIndex {
     return true;
   }
 
-  async #write(roomId: string, put: ReadonlyArray<SearchedText>, removed: ReadonlyArray<number>): Promise<void> {
+  async #write(
+    roomId: string,
+    textsToIndex: ReadonlyArray<SearchedText>,
+    removed: ReadonlyArray<number>,
+  ): Promise<void> {
     const statements = [
-      ...(put.length > 0 ? [this.#search.prepare(UPSERT).bind(roomId, JSON.stringify(put))] : []),
+      ...(textsToIndex.length > 0 ? [this.#search.prepare(UPSERT).bind(roomId, JSON.stringify(textsToIndex))] : []),
       ...(removed.length > 0 ? [this.#search.prepare(DELETE).bind(roomId, JSON.stringify(removed))] : []),
     ];
     if (statements.length > 0) await this.#search.batch(statements);

@@ -27,10 +27,10 @@ afterEach(async () => {
 
 let made = 0;
 const newId = () => `own-${++made}`;
-const change = (objectId: string, owner: string | null, added = false): Change => ({
+const change = (objectId: string, owner: string | null, isAddition = false): Change => ({
   contentType: ORDER,
   objectId,
-  added,
+  added: isAddition,
   owner,
   ids: [],
 });
@@ -64,20 +64,20 @@ describe("a customer", () => {
   });
 
   test("learns nothing about another user's record: not that it changed, not that it exists", async () => {
-    const [room, theirs, shops] = [await newRoomId(), newId(), newId()];
+    const [room, bobOrderId, shops] = [await newRoomId(), newId(), newId()];
     const ann = await enter(room);
-    await rooms.publishChanges([change(theirs, "C-bob", true), change(shops, null, true)]);
-    for (const id of [theirs, shops]) {
+    await rooms.publishChanges([change(bobOrderId, "C-bob", true), change(shops, null, true)]);
+    for (const id of [bobOrderId, shops]) {
       await follow(ann, room, id);
       await follow(ann, room, id, { more: { rev: 0, after: 0 } });
       await follow(ann, room, id, { more: { rev: 7 } });
     }
     await ann.sendAndSettle("sync.on.addition", { content_type_id: ORDER, search_filters: {}, uuid: "all", after: 0 });
-    await rooms.publishChanges([change(theirs, "C-bob"), change(newId(), "C-bob", true), change(shops, null)]);
+    await rooms.publishChanges([change(bobOrderId, "C-bob"), change(newId(), "C-bob", true), change(shops, null)]);
     // A second customer in the same room: the owner of each socket counts.
     const bob = await enter(room, "C-bob");
-    await follow(bob, room, theirs, { people: 2 });
-    await rooms.publishChanges([change(theirs, "C-bob")]);
+    await follow(bob, room, bobOrderId, { people: 2 });
+    await rooms.publishChanges([change(bobOrderId, "C-bob")]);
     await bob.until(() => notices(bob).length > 0);
     expect(notices(ann)).toEqual([]);
     expect(ann.of("chat.rejected")).toEqual([]);

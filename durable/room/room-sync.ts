@@ -76,8 +76,8 @@ export class RoomSync {
         change.added ? "" : change.objectId,
       );
       for (const { socket, body } of watching.toArray()) {
-        const one = JSON.parse(body) as Subscription;
-        if (matches(one, change)) this.#notifier.notices(socket, [noticeFor(one, change)]);
+        const subscription = JSON.parse(body) as Subscription;
+        if (matches(subscription, change)) this.#notifier.notices(socket, [noticeFor(subscription, change)]);
       }
     }
     this.#notifier.scheduleFlush();
@@ -105,27 +105,27 @@ export class RoomSync {
   async #register(socket: WebSocket, owner: string, room: string, frame: SyncFrame): Promise<void> {
     const name = this.#nameOf(socket);
     if (name === undefined) return;
-    const one = subscriptionOf(frame);
+    const subscription = subscriptionOf(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition") {
-      this.#sql.exec("DELETE FROM own_watch WHERE socket = ? AND key = ?", name, subscriptionKey(one));
+      this.#sql.exec("DELETE FROM own_watch WHERE socket = ? AND key = ?", name, subscriptionKey(subscription));
       return;
     }
     const count = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM own_watch WHERE socket = ?", name).one().n;
     if (count >= SUBSCRIPTIONS_PER_SOCKET)
       return reject(socket, { code: "not-allowed", message: "This socket already watches too many objects." });
-    const filtered = isFiltered(one);
+    const filtered = isFiltered(subscription);
     this.#sql.exec(
       "INSERT INTO own_watch (socket, key, owner, content_type, object_id, filtered, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered, body = excluded.body",
       name,
-      subscriptionKey(one),
+      subscriptionKey(subscription),
       owner,
-      one.contentType,
-      one.kind === "change" ? one.objectId : "",
+      subscription.contentType,
+      subscription.kind === "change" ? subscription.objectId : "",
       filtered ? 1 : 0,
-      JSON.stringify(one),
+      JSON.stringify(subscription),
     );
-    const known = this.#registered.get(owner);
-    if (known === undefined || (filtered && !known)) {
+    const wasFiltered = this.#registered.get(owner);
+    if (wasFiltered === undefined || (filtered && !wasFiltered)) {
       const isFilteredNow =
         this.#sql.exec("SELECT 1 FROM own_watch WHERE owner = ? AND filtered = 1 LIMIT 1", owner).toArray().length > 0;
       await this.#watcher.watchOwner(owner, room, isFilteredNow);

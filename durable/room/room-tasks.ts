@@ -71,13 +71,15 @@ export class RoomTasks {
 
   /** Empties the room once everything in it is stored elsewhere. Open sockets or new steps postpone it. */
   async #purge(): Promise<void> {
-    const before = this.#core.state();
-    if (!before) return;
+    const previousState = this.#core.state();
+    if (!previousState) return;
     await this.#core.publisher.finish();
     // Written again: a note or a rating may have been added since the first time.
     await this.#writeTranscript();
     const isIdle =
-      this.#core.publisher.isEmpty && this.#core.state()?.rev === before.rev && openSockets(this.#ctx).length === 0;
+      this.#core.publisher.isEmpty &&
+      this.#core.state()?.rev === previousState.rev &&
+      openSockets(this.#ctx).length === 0;
     if (isIdle) await this.#core.empty();
     else this.#core.alarms.set("purge", Date.now() + DAY_MS);
   }
@@ -112,17 +114,17 @@ export class RoomTasks {
   }
 
   async #restoreFromArchive(roomId: string): Promise<number | undefined> {
-    const found = await this.#env.DB.prepare(
+    const archiveRow = await this.#env.DB.prepare(
       "SELECT transcript_key AS key, last_seq, date_created FROM chat_room WHERE id = ?",
     )
       .bind(roomId)
       .first<{ key: string | null; last_seq: number; date_created: number }>();
-    if (!found || found.last_seq === 0) return found?.date_created;
-    const file = found.key === null ? null : await this.#env.FILES.get(found.key);
+    if (!archiveRow || archiveRow.last_seq === 0) return archiveRow?.date_created;
+    const file = archiveRow.key === null ? null : await this.#env.FILES.get(archiveRow.key);
     const transcript = file === null ? undefined : readTranscript(await file.text());
     // Without a transcript, the shop's database still has every row that lists show.
     const whole = transcript ?? (await readFromDatabase(this.#env.DB, roomId));
     if (!this.#core.state()) this.#core.restore(whole, Date.now() + PURGE_MS);
-    return found.date_created;
+    return archiveRow.date_created;
   }
 }

@@ -25,8 +25,8 @@ const known = new WeakMap<WebSocket, Claims>();
 
 /** The identity behind a socket; undefined for a socket of an older version. */
 export function claimsOf(socket: WebSocket): Claims | undefined {
-  const before = known.get(socket);
-  if (before) return before;
+  const cachedClaims = known.get(socket);
+  if (cachedClaims) return cachedClaims;
   const parsed = v.safeParse(Claims, socket.deserializeAttachment());
   if (parsed.success) known.set(socket, parsed.output);
   return parsed.success ? parsed.output : undefined;

@@ -10,13 +10,13 @@ export const ROOMS_AT_ONCE = 100;
 
 /** The notification of a change for one subscription. */
 export const noticeFor = (
-  one: Subscription,
+  subscription: Subscription,
   { contentType, objectId, rev }: Pick<RevisedChange, "contentType" | "objectId" | "rev">,
 ): SyncNotice => {
   const about = { content_type_id: contentType, object_id: objectId };
-  return one.kind === "change"
+  return subscription.kind === "change"
     ? { event: "notify.change", data: { ...about, rev } }
-    : { event: "notify.addition", data: { ...about, uuid: one.uuid } };
+    : { event: "notify.addition", data: { ...about, uuid: subscription.uuid } };
 };
 
 /**

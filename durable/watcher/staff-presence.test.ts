@@ -19,8 +19,8 @@ const summary = (watcher: Visitor) =>
   people(watcher)
     .map(({ name, status, rooms: talks }) => `${name} ${status} ${talks}`)
     .join(", ");
-const until = (watcher: Visitor, wanted: string) =>
-  watcher.until(() => summary(watcher) === wanted, `"${wanted}" instead of "${summary(watcher)}"`);
+const until = (watcher: Visitor, expectedSummary: string) =>
+  watcher.until(() => summary(watcher) === expectedSummary, `"${expectedSummary}" instead of "${summary(watcher)}"`);
 
 test("colleagues see who comes online, goes away and leaves", async () => {
   const sam = await watch("Sam");

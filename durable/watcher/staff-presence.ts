@@ -76,11 +76,11 @@ export class StaffPresence {
 
   /** @returns whether a person's number of conversations changed */
   #saveConversation({ room_id, owner, closed, resolved }: Conversation): boolean {
-    const before = this.#sql
+    const previousOwner = this.#sql
       .exec<{ owner: string }>("SELECT owner FROM talk WHERE room = ?", room_id)
       .toArray()[0]?.owner;
     const now = closed || resolved ? undefined : (owner ?? undefined);
-    if (before === now) return false;
+    if (previousOwner === now) return false;
     if (now === undefined) this.#sql.exec("DELETE FROM talk WHERE room = ?", room_id);
     else
       this.#sql.exec(

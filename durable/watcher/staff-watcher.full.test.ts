@@ -14,10 +14,10 @@ const { keep, watch, leaveAll } = watchers();
 afterEach(leaveAll);
 
 const evict = () => evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
-const change = (objectId: string, added = false, fields = {}): Change => ({
+const change = (objectId: string, isAddition = false, fields = {}): Change => ({
   contentType: CONTENT_TYPES.order,
   objectId,
-  added,
+  added: isAddition,
   owner: null,
   ids: [],
   fields,
@@ -83,14 +83,14 @@ test("an edited message is a changed record", async () => {
 });
 
 test("a watched list of messages gets those that pass its filters, and no others", async () => {
-  const [sam, room, other] = [await watch(), await newRoomId(), await newRoomId()];
+  const [sam, room, otherRoom] = [await watch(), await newRoomId(), await newRoomId()];
   const lines = {
     content_type_id: CONTENT_TYPES["chat-line"],
     search_filters: { room_id: room, is_staff: false },
     uuid: "lines of Ann's",
   };
   await sam.sendAndSettle("sync.on.addition", lines);
-  for (const id of [other, room]) {
+  for (const id of [otherRoom, room]) {
     const ann = keep(await Visitor.enter(shopper(id)));
     ann.ask();
     ann.send("chat.message", { message: "Do you cut holes?" });
@@ -175,11 +175,11 @@ test("fifty changes of one record at once are a few frames, the first immediate 
   const sam = await watch();
   await sam.sendAndSettle("sync.on.change", { object_id: "busy", content_type_id: CONTENT_TYPES.order });
   // After a frame a change waits for the next batch. Rooms of earlier tests, whose visitors left, may still send some.
-  let sent: number;
+  let noticeCount: number;
   do {
-    sent = sam.notices.length;
+    noticeCount = sam.notices.length;
     await scheduler.wait(2 * BATCH_INTERVAL_MS);
-  } while (sam.notices.length > sent);
+  } while (sam.notices.length > noticeCount);
   for (let i = 0; i < 50; i++) await rooms.publishChanges([change("busy")]);
   await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.rev === 50));
   expect(notified(sam)[0]).toMatchObject(["notify.change", { rev: 1 }]);
@@ -190,5 +190,6 @@ test("every console is notified of changed hours, and reads them itself", async 
   const sam = await watch();
   const tess = await watch("Tess");
   await rooms.hoursChanged();
-  for (const one of [sam, tess]) await one.until(() => one.notices.find(({ event }) => event === "chat.hours"));
+  for (const watcher of [sam, tess])
+    await watcher.until(() => watcher.notices.find(({ event }) => event === "chat.hours"));
 });

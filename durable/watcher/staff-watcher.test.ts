@@ -11,8 +11,8 @@ test("a new question appears in the inbox of connected staff and of those who co
   const ann = keep(await Visitor.enter(shopper(room)));
   ann.ask();
   ann.send("chat.message", { message: "Anybody?" });
-  const seen = await sam.until(() => summariesOf(sam, room).find(({ last_line }) => last_line === "Anybody?"));
-  expect(seen).toMatchObject({
+  const summary = await sam.until(() => summariesOf(sam, room).find(({ last_line }) => last_line === "Anybody?"));
+  expect(summary).toMatchObject({
     customer_name: "Ann",
     description: "Do you cut holes?",
     unread: 1,

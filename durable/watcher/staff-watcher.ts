@@ -77,10 +77,10 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     }
     const frame = decoded.value;
     if (frame.event === "presence.set") return this.#presence.setStatus(watching.claims.id, frame.data.status);
-    const one = subscriptionOf(frame);
+    const subscription = subscriptionOf(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
-      return this.#list.unsubscribe(watching.socket, one);
-    if (!this.#list.subscribe(watching.socket, one))
+      return this.#list.unsubscribe(watching.socket, subscription);
+    if (!this.#list.subscribe(watching.socket, subscription))
       return this.#reject(socket, { code: "not-allowed", message: "This socket already watches too many objects." });
     for (const notice of this.missed(frame, null)) this.#notifier.send(socket, notice);
   }
@@ -136,16 +136,16 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     return fresh.filter(isOpaque).map(({ contentType, objectId }) => recordKey(contentType, objectId));
   }
 
-  async #notify(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<RevisedChange>): Promise<void> {
-    if (rooms.length === 0 && told.length === 0) return;
+  async #notify(rooms: ReadonlyArray<RoomSummary>, revisedChanges: ReadonlyArray<RevisedChange>): Promise<void> {
+    if (rooms.length === 0 && revisedChanges.length === 0) return;
     for (const summary of rooms) this.#notifier.room(summary);
     this.#presence.roomsChanged(rooms);
-    for (const change of told) {
+    for (const change of revisedChanges) {
       for (const { socket, one } of this.#list.subscriptionsTo(change))
         if (matches(one, change)) this.#notifier.notices(socket, [noticeFor(one, change)]);
     }
     this.#notifier.scheduleFlush();
-    await this.#ownerUpdates.notify(told);
+    await this.#ownerUpdates.notify(revisedChanges);
   }
 
   /** A room whose shopper watches records. @param filtered whether the fields of new records matter */
@@ -163,23 +163,23 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
    */
   missed(frame: SyncFrame, owner: string | null): Array<SyncNotice> {
     const { data } = frame;
-    const after = "after" in data && data.after !== undefined ? momentOf(data.after, Date.now()) : undefined;
-    const one = subscriptionOf(frame);
+    const afterTime = "after" in data && data.after !== undefined ? momentOf(data.after, Date.now()) : undefined;
+    const subscription = subscriptionOf(frame);
     if (frame.event === "sync.on.change") {
       const { rev, object_id: objectId, content_type_id: contentType } = frame.data;
-      if (rev === undefined && after === undefined) return [];
-      if (UNCOUNTED.has(contentType)) return [noticeFor(one, { contentType, objectId, rev: Date.now() })];
-      const known = this.#list.known(contentType, objectId, owner);
-      const isBehind = known
-        ? (rev !== undefined && rev !== known.rev) || (after !== undefined && known.at > after)
+      if (rev === undefined && afterTime === undefined) return [];
+      if (UNCOUNTED.has(contentType)) return [noticeFor(subscription, { contentType, objectId, rev: Date.now() })];
+      const record = this.#list.known(contentType, objectId, owner);
+      const isBehind = record
+        ? (rev !== undefined && rev !== record.rev) || (afterTime !== undefined && record.at > afterTime)
         : (rev ?? 0) > 0 && owner === null;
-      return isBehind ? [noticeFor(one, { contentType, objectId, rev: known?.rev ?? 0 })] : [];
+      return isBehind ? [noticeFor(subscription, { contentType, objectId, rev: record?.rev ?? 0 })] : [];
     }
-    if (frame.event !== "sync.on.addition" || after === undefined) return [];
+    if (frame.event !== "sync.on.addition" || afterTime === undefined) return [];
     // Filters cannot be applied to past additions: the list reloads itself.
     return this.#list
-      .addedAfter(one.contentType, after, owner)
-      .map((objectId) => noticeFor(one, { contentType: one.contentType, objectId, rev: 0 }));
+      .addedAfter(subscription.contentType, afterTime, owner)
+      .map((objectId) => noticeFor(subscription, { contentType: subscription.contentType, objectId, rev: 0 }));
   }
 
   /** Notifies every console that the business hours or their override changed. */
@@ -207,9 +207,9 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     const watched = new Map<number, boolean>();
     return changes.filter(({ contentType, added }) => {
       if (!added || !UNCOUNTED.has(contentType)) return true;
-      const known = watched.get(contentType) ?? this.#list.isListWatched(contentType);
-      watched.set(contentType, known);
-      return known;
+      const isWatched = watched.get(contentType) ?? this.#list.isListWatched(contentType);
+      watched.set(contentType, isWatched);
+      return isWatched;
     });
   }
 

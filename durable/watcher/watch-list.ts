@@ -48,8 +48,10 @@ export class WatchList {
 
   /** Stores a room's summary if it is newer. Resolved rooms are deleted: lists read them from the archive. */
   saveRoom(summary: RoomSummary): { isNewer: boolean; isFirst: boolean } {
-    const known = this.#sql.exec<{ rev: number }>("SELECT rev FROM room WHERE id = ?", summary.room_id).toArray()[0];
-    if (known && known.rev >= summary.rev) return { isNewer: false, isFirst: false };
+    const storedRoom = this.#sql
+      .exec<{ rev: number }>("SELECT rev FROM room WHERE id = ?", summary.room_id)
+      .toArray()[0];
+    if (storedRoom && storedRoom.rev >= summary.rev) return { isNewer: false, isFirst: false };
     if (summary.resolved) this.#sql.exec("DELETE FROM room WHERE id = ?", summary.room_id);
     else
       this.#sql.exec(
@@ -58,7 +60,7 @@ export class WatchList {
         summary.rev,
         JSON.stringify(summary),
       );
-    return { isNewer: true, isFirst: known === undefined && !summary.resolved };
+    return { isNewer: true, isFirst: storedRoom === undefined && !summary.resolved };
   }
 
   /** The summary of an open room. */
@@ -96,23 +98,23 @@ export class WatchList {
   // ---- subscriptions ----
 
   /** False when this socket has too many subscriptions. */
-  subscribe(socket: string, one: Subscription): boolean {
+  subscribe(socket: string, subscription: Subscription): boolean {
     const count = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM watch WHERE socket = ?", socket).one().n;
     if (count >= SUBSCRIPTIONS_PER_SOCKET) return false;
     this.#sql.exec(
       "INSERT INTO watch (socket, key, content_type, object_id, filtered, body) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET filtered = excluded.filtered, body = excluded.body",
       socket,
-      subscriptionKey(one),
-      one.contentType,
-      one.kind === "change" ? one.objectId : "",
-      isFiltered(one) ? 1 : 0,
-      JSON.stringify(one),
+      subscriptionKey(subscription),
+      subscription.contentType,
+      subscription.kind === "change" ? subscription.objectId : "",
+      isFiltered(subscription) ? 1 : 0,
+      JSON.stringify(subscription),
     );
     return true;
   }
 
-  unsubscribe(socket: string, one: Subscription): void {
-    this.#sql.exec("DELETE FROM watch WHERE socket = ? AND key = ?", socket, subscriptionKey(one));
+  unsubscribe(socket: string, subscription: Subscription): void {
+    this.#sql.exec("DELETE FROM watch WHERE socket = ? AND key = ?", socket, subscriptionKey(subscription));
   }
 
   /** Subscriptions to this record or to lists of its kind. */
@@ -170,12 +172,12 @@ export class WatchList {
 
   /** Whether filters decide about this new record, so that its fields must be read. */
   hasFiltersFor({ contentType, owner }: Change): boolean {
-    const found = this.#sql.exec(
+    const filteredWatches = this.#sql.exec(
       "SELECT 1 FROM watch WHERE content_type = ?1 AND object_id = '' AND filtered = 1 UNION ALL SELECT 1 FROM owner_room WHERE owner = ?2 AND filtered = 1 LIMIT 1",
       contentType,
       owner,
     );
-    return found.toArray().length > 0;
+    return filteredWatches.toArray().length > 0;
   }
 
   // ---- changes ----
@@ -230,12 +232,12 @@ export class WatchList {
   }
 
   /** Records created after a moment, newest first. @param owner as above */
-  addedAfter(contentType: number, after: number, owner: string | null): Array<string> {
+  addedAfter(contentType: number, afterTime: number, owner: string | null): Array<string> {
     return this.#sql
       .exec<{ object_id: string }>(
         "SELECT object_id FROM changed WHERE content_type = ?1 AND added_at > ?2 AND (?3 IS NULL OR owner = ?3) ORDER BY added_at DESC LIMIT ?4",
         contentType,
-        after,
+        afterTime,
         owner,
         MAX_ADDITIONS,
       )

@@ -120,9 +120,9 @@ export async function benchArtwork(runs: number): Promise<void> {
       "the server's check, its own trace at 900 px included",
       side,
       await time(() => {
-        const own = smallerMask(mask, 900);
-        const again = traceCutLine(own, size);
-        return again.ok && verifyCutLine(line, again.value, own);
+        const smallMask = smallerMask(mask, 900);
+        const again = traceCutLine(smallMask, size);
+        return again.ok && verifyCutLine(line, again.value, smallMask);
       }, runs),
     );
     note("vectorize: 8 colors", side, await time(() => tracePicture(white, STARTING_VECTOR), runs));

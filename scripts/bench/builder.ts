@@ -33,9 +33,9 @@ async function openSheet(page: Page, origin: string): Promise<void> {
         headers: { "content-type": "application/json", "x-csrftoken": token, "idempotency-key": crypto.randomUUID() },
         body: JSON.stringify({ product, drawing, quantity: 1 }),
       });
-      const { id: made } = await answer.json<{ id?: string }>();
-      if (made === undefined) throw new Error(`The sheet was refused: ${String(answer.status)}`);
-      return made;
+      const { id: designId } = await answer.json<{ id?: string }>();
+      if (designId === undefined) throw new Error(`The sheet was refused: ${String(answer.status)}`);
+      return designId;
     },
     [PRODUCT, fullSheet()] as const,
   );
@@ -70,9 +70,9 @@ async function framesWhile(page: Page, client: CDPSession, { x, y }: Grip): Prom
     requestAnimationFrame(onFrame);
   });
   const start = performance.now();
-  const sent: Array<Promise<unknown>> = [];
+  const moves: Array<Promise<unknown>> = [];
   for (let step = 1; performance.now() - start < DRAG_MS; step++) {
-    sent.push(tell("mouseMoved", x + 150 * Math.sin(step / 25), y + 60 * Math.sin(step / 17)));
+    moves.push(tell("mouseMoved", x + 150 * Math.sin(step / 25), y + 60 * Math.sin(step / 17)));
     await pause(Math.max(0, start + step * EVERY_MS - performance.now()));
   }
   const frames = await page.evaluate(() => {
@@ -80,7 +80,7 @@ async function framesWhile(page: Page, client: CDPSession, { x, y }: Grip): Prom
     Reflect.deleteProperty(globalThis, "frames");
     return all.slice(1);
   });
-  await Promise.all(sent);
+  await Promise.all(moves);
   // Back to its place, where the next drag expects it.
   await tell("mouseMoved", x, y);
   await tell("mouseReleased", x, y);
@@ -121,9 +121,9 @@ export async function benchBuilder(origin: string): Promise<void> {
     for (const rate of [1, 4]) {
       await client.send("Emulation.setCPUThrottlingRate", { rate });
       for (const [what, grip] of Object.entries(grips)) {
-        const before = await workOf(client);
+        const workBefore = await workOf(client);
         const frames = [...(await framesWhile(page, client, grip))].sort((a, b) => a - b);
-        const work = (await workOf(client)) - before;
+        const work = (await workOf(client)) - workBefore;
         const total = frames.reduce((sum, ms) => sum + ms, 0);
         rows.push({
           dragged: what,

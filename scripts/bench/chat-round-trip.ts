@@ -60,10 +60,10 @@ async function openRoom(origin: string): Promise<(message: string) => Promise<nu
   );
   return async (message) => {
     const cid = randomUUID();
-    const sent = performance.now();
+    const sentAt = performance.now();
     const echo = new Promise<number>((resolve) => waiting.set(cid, resolve));
     socket.send(JSON.stringify({ event: "chat.message", data: { message, cid } }));
-    const took = (await echo) - sent;
+    const took = (await echo) - sentAt;
     waiting.delete(cid);
     return took;
   };

@@ -102,19 +102,19 @@ async function makeRooms(page: Page): Promise<Array<RoomSummary>> {
  * @returns stops it, and returns the number of changes
  */
 function sendNews(rooms: ReadonlyArray<RoomSummary>, tell: (some: ReadonlyArray<RoomSummary>) => void): () => number {
-  let sent = 0;
+  let sentCount = 0;
   const began = performance.now();
   // Timers are late on a busy machine: all frames that are due are sent, so the rate is right.
   const timer = setInterval(() => {
-    for (; sent * NEWS_MS < performance.now() - began; sent++) {
-      const room = rooms[(sent * 37) % rooms.length];
+    for (; sentCount * NEWS_MS < performance.now() - began; sentCount++) {
+      const room = rooms[(sentCount * 37) % rooms.length];
       if (room)
         tell([
           {
             ...room,
-            rev: 2 + sent,
-            unread: 1 + (sent % 9),
-            last_line: `Line ${sent}`,
+            rev: 2 + sentCount,
+            unread: 1 + (sentCount % 9),
+            last_line: `Line ${sentCount}`,
             last_line_at: new Date().toISOString(),
           },
         ]);
@@ -122,7 +122,7 @@ function sendNews(rooms: ReadonlyArray<RoomSummary>, tell: (some: ReadonlyArray<
   }, NEWS_MS);
   return () => {
     clearInterval(timer);
-    return sent;
+    return sentCount;
   };
 }
 
@@ -136,8 +136,8 @@ function watchFrames(page: Page, seconds: number, scrolls: boolean): Promise<Smo
       const list = document.querySelector("#inbox-panel ul")?.parentElement;
       if (!list) throw new Error("the inbox has no list");
       const tasks: Array<number> = [];
-      const observer = new PerformanceObserver((seen) =>
-        tasks.push(...seen.getEntries().map(({ duration }) => duration)),
+      const observer = new PerformanceObserver((entryList) =>
+        tasks.push(...entryList.getEntries().map(({ duration }) => duration)),
       );
       observer.observe({ type: "longtask" });
       const times: Array<number> = [];

@@ -68,10 +68,10 @@ export async function benchMemory(state: string, minutes: number): Promise<void>
   const shop = await openShop(state);
   await fetch(shop.url);
   const curve = [workerdMegabytes()];
-  let [sent, failed, isOver] = [0, 0, false];
+  let [sentCount, failed, isOver] = [0, 0, false];
   const send = async () => {
     while (!isOver) {
-      const n = sent++;
+      const n = sentCount++;
       const [path, init] = ATTACKS[n % ATTACKS.length]?.(n) ?? ["/"];
       const answer = await fetch(shop.url + path, { redirect: "manual", ...init }).catch(() => undefined);
       await answer?.arrayBuffer();
@@ -87,7 +87,7 @@ export async function benchMemory(state: string, minutes: number): Promise<void>
   await Promise.all(senders);
   await wait(MINUTE_MS / 2);
   console.log(
-    `\nMemory of workerd in MB during ${String(minutes)} minutes of ${String(sent)} requests that are all different (${String(failed)} failed): ${curve.join(", ")}; half a minute later ${String(workerdMegabytes())}`,
+    `\nMemory of workerd in MB during ${String(minutes)} minutes of ${String(sentCount)} requests that are all different (${String(failed)} failed): ${curve.join(", ")}; half a minute later ${String(workerdMegabytes())}`,
   );
   await shop.close();
 }

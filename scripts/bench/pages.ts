@@ -47,8 +47,9 @@ export async function benchPages(
     ...(await accountLoads(shop.url, token)),
   ];
 
-  const seen = new Map<string, Array<Figures>>();
-  const note = (name: string, figures: Figures) => seen.set(name, [...(seen.get(name) ?? []), figures]);
+  const figuresByLoad = new Map<string, Array<Figures>>();
+  const note = (name: string, figures: Figures) =>
+    figuresByLoad.set(name, [...(figuresByLoad.get(name) ?? []), figures]);
   for (const load of [bare, ...loads]) await measure(shop.url, load, 1); // warm up
   for (let run = 0; run < runs; run++) {
     // The bare response is measured in every round, so that noise hits both alike.
@@ -59,8 +60,8 @@ export async function benchPages(
   console.log(
     `\nworkerd without a proxy, 16 connections on ${cpus().length} cores, load from the same machine; middle of ${runs} runs of ${seconds} s`,
   );
-  const base = median(seen.get(bare.name) ?? []);
-  const rows = [...seen].map(([name, all]) => {
+  const base = median(figuresByLoad.get(bare.name) ?? []);
+  const rows = [...figuresByLoad].map(([name, all]) => {
     const { perSecond, p50Ms, p99Ms, failed } = median(all);
     return {
       what: name,

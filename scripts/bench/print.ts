@@ -40,8 +40,8 @@ function source(head: Uint8Array, body: number): ByteSource {
     read: (offset, length) => Promise.resolve(head.subarray(offset, offset + length)),
     async *stream() {
       yield head;
-      for (let left = body; left > 0; left -= part.length)
-        yield await Promise.resolve(part.subarray(0, Math.min(left, part.length)));
+      for (let remainingBytes = body; remainingBytes > 0; remainingBytes -= part.length)
+        yield await Promise.resolve(part.subarray(0, Math.min(remainingBytes, part.length)));
     },
   };
 }
@@ -77,12 +77,12 @@ const STRIP_ROWS = 64;
 
 /** An LZW TIFF with this many pixels a side, a multiple of 64, in which all strips are the same, compressed once. */
 async function lzwTiff(side: number): Promise<Uint8Array> {
-  const one = await tiffOf(side, STRIP_ROWS, {
+  const tiff = await tiffOf(side, STRIP_ROWS, {
     samples: 3,
     packed: "lzw",
     at: (x, y) => [(x * 31) >> 5, y, x + y].map((value) => value & 255),
   });
-  const strip = one.subarray(8, new DataView(one.buffer).getUint32(4, true));
+  const strip = tiff.subarray(8, new DataView(tiff.buffer).getUint32(4, true));
   const count = side / STRIP_ROWS;
   const tags: ReadonlyArray<readonly [tag: number, type: 3 | 4, values: ReadonlyArray<number>]> = [
     [256, 4, [side]],
@@ -137,7 +137,7 @@ const face = [
 
 async function made(what: string, open: (file: PdfFile) => ReturnType<typeof embedPng>): Promise<Row> {
   globalThis.gc?.();
-  const before = process.memoryUsage();
+  const memoryBefore = process.memoryUsage();
   const start = performance.now();
   const file = await PdfFile.begin();
   const image = await open(file);
@@ -150,7 +150,7 @@ async function made(what: string, open: (file: PdfFile) => ReturnType<typeof emb
   for await (const chunk of file.chunks(ID)) {
     size += chunk.length;
     const now = process.memoryUsage();
-    peak = Math.max(peak, now.heapUsed + now.arrayBuffers - before.heapUsed - before.arrayBuffers);
+    peak = Math.max(peak, now.heapUsed + now.arrayBuffers - memoryBefore.heapUsed - memoryBefore.arrayBuffers);
   }
   return {
     what,

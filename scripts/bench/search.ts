@@ -92,9 +92,9 @@ async function measure(folder: string, { times, processor }: Measured): Promise<
   };
   for (const name of Object.keys(SEARCHES)) await timesOf(name, WARM_UP_ROUNDS);
   for (const name of Object.keys(SEARCHES)) {
-    const before = processorMs();
+    const processorBefore = processorMs();
     times.set(name, [...(times.get(name) ?? []), ...(await timesOf(name, ROUNDS))]);
-    processor.set(name, (processor.get(name) ?? 0) + processorMs() - before);
+    processor.set(name, (processor.get(name) ?? 0) + processorMs() - processorBefore);
   }
   await client.terminate();
   await shop.close();
@@ -141,12 +141,16 @@ async function addProducts(db: D1Database, from: number): Promise<void> {
   const { results: categories } = await db.prepare("SELECT id FROM category").all<{ id: number }>();
   const rows = Array.from({ length: AT_ONCE }, (_, n) => {
     const i = from + n;
-    const [style, one, other] = [wordAt(STYLES, i), wordAt(SUBJECTS, i * 7), wordAt(SUBJECTS, Math.floor(i / 11))];
+    const [style, subject, otherSubject] = [
+      wordAt(STYLES, i),
+      wordAt(SUBJECTS, i * 7),
+      wordAt(SUBJECTS, Math.floor(i / 11)),
+    ];
     return {
       slug: `bench-${String(i)}`,
-      name: `${style} ${one} and ${other} sticker ${String(i)}`,
-      summary: `A ${style} ${one} for windows, bottles and laptops.`,
-      description: `Printed on vinyl with a ${other}. It stays outdoors for years and comes off when you want it to.`,
+      name: `${style} ${subject} and ${otherSubject} sticker ${String(i)}`,
+      summary: `A ${style} ${subject} for windows, bottles and laptops.`,
+      description: `Printed on vinyl with a ${otherSubject}. It stays outdoors for years and comes off when you want it to.`,
       category: categories[i % categories.length]?.id,
       material: i % 12,
     };

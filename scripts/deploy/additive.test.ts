@@ -12,12 +12,15 @@ const migrations = all.filter((name) => !name.includes("_baseline_"));
 const read = (name: string): string => readFileSync(path.join(ROOT, "migrations", name), "utf8");
 
 const tablesBefore = (name: string): Tables =>
-  all.slice(0, all.indexOf(name)).reduce<Tables>((tables, one) => applyMigration(read(one), tables), new Map());
+  all
+    .slice(0, all.indexOf(name))
+    .reduce<Tables>((tables, migration) => applyMigration(read(migration), tables), new Map());
 
 const CART: Tables = new Map([["cart", ["id", "note"]]]);
 
 test("columns are known from every migration", () => {
-  const orders = all.reduce<Tables>((known, name) => applyMigration(read(name), known), new Map()).get("orders") ?? [];
+  const orders =
+    all.reduce<Tables>((tables, name) => applyMigration(read(name), tables), new Map()).get("orders") ?? [];
   expect(orders).toEqual(expect.arrayContaining(["id", "number", "state", "gift_card_minor", "updated_at"]));
   expect(orders.join()).not.toMatch(/constraint|check/i);
 });

@@ -25,8 +25,8 @@ export function applyMigration(sql: string, earlier: Tables): Tables {
     const dropped = droppedTable(statement);
     if (dropped !== undefined) tables.delete(dropped);
     const [, table = "", change = ""] = alteration(statement);
-    const added = /^ADD (?:COLUMN )?["`]?(\w+)/i.exec(change)?.[1];
-    if (added !== undefined) tables.set(table, [...(tables.get(table) ?? []), added]);
+    const addedColumn = /^ADD (?:COLUMN )?["`]?(\w+)/i.exec(change)?.[1];
+    if (addedColumn !== undefined) tables.set(table, [...(tables.get(table) ?? []), addedColumn]);
     const renamed = /^RENAME TO ["`]?(\w+)/i.exec(change)?.[1];
     if (renamed !== undefined) {
       tables.set(renamed, tables.get(table) ?? []);
@@ -69,9 +69,10 @@ const statementsOf = (sql: string): Array<string> =>
 function isBreaking(statement: string, earlier: Tables, later: Tables): boolean {
   const dropped = droppedTable(statement);
   if (dropped !== undefined) {
-    const kept = later.get(dropped) ?? [];
+    const laterColumns = later.get(dropped) ?? [];
     return (
-      earlier.has(dropped) && !(later.has(dropped) && (earlier.get(dropped) ?? []).every((name) => kept.includes(name)))
+      earlier.has(dropped) &&
+      !(later.has(dropped) && (earlier.get(dropped) ?? []).every((name) => laterColumns.includes(name)))
     );
   }
   const [, table = "", change = ""] = alteration(statement);

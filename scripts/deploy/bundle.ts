@@ -58,10 +58,10 @@ export function writeClosedConfig(config: string): string {
 }
 
 /** Builds and bundles the shop as it is uploaded, without uploading it. Needs no account and no network. */
-export async function bundleShop(wanted: Wanted): Promise<Bundle> {
-  const pages = await buildDeployedPages(wanted.folder);
-  const config = writeConfig({ ...wanted, pages });
-  const worker = path.join(wanted.folder, "worker");
+export async function bundleShop(options: Wanted): Promise<Bundle> {
+  const pages = await buildDeployedPages(options.folder);
+  const config = writeConfig({ ...options, pages });
+  const worker = path.join(options.folder, "worker");
   rmSync(worker, { recursive: true, force: true });
   await run("wrangler", ["deploy", "--config", config, "--dry-run", "--outdir", worker], { quiet: true });
   return { config, worker, pages };

@@ -39,19 +39,19 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 /**
  * Sorts a deployment's settings into variables and secrets, by the rules that the Worker checks at its start.
- * @param given from the environment and from the settings file
+ * @param inputValues from the environment and from the settings file
  * @param stored names of the secrets that Cloudflare stores for this Worker
  * @param makeSecret generates the signing secret of a shop without one
  * @returns the settings, or a message that names every missing or invalid one
  */
 export function sortSettings(
-  given: Values,
+  inputValues: Values,
   stored: ReadonlySet<string>,
   makeSecret: () => string,
 ): Result<DeploySettings, string> {
   const values: Record<string, string> = {};
   for (const name of NAMES) {
-    const value = given[name]?.trim();
+    const value = inputValues[name]?.trim();
     if (value) values[name] = value;
   }
   // A new secret would break every signed link and authenticator app, so the stored one stays unless a new one is
@@ -61,8 +61,8 @@ export function sortSettings(
   if (problems.length > 0) return err(explain(problems));
   // One name is either a secret or a variable: Cloudflare refuses both at once.
   const isSecret = (name: string) => !PLAIN.has(name) || stored.has(name);
-  const pick = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(name) === wanted));
+  const pick = (isSecretWanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(name) === isSecretWanted));
   return ok({ vars: pick(false), secrets: pick(true) });
 }
 

@@ -33,10 +33,10 @@ test("no version is uploaded without the secrets file while the shop has no sign
 
 test("a second deployment creates nothing, keeps the secret and invites nobody", async () => {
   const account = new Account();
-  const given = { ...PLAIN, OWNER_EMAIL: "owner@shop.example" };
-  await deploy({ base, given: { ...given, ...STRIPE_SECRETS } }, account.tools);
+  const settings = { ...PLAIN, OWNER_EMAIL: "owner@shop.example" };
+  await deploy({ base, given: { ...settings, ...STRIPE_SECRETS } }, account.tools);
   account.commands.length = 0;
-  await deploy({ base, given }, account.tools);
+  await deploy({ base, given: settings }, account.tools);
   expect(account.changes()).toEqual([
     "d1 migrations apply DB --remote --config wrangler.json",
     "d1 migrations apply SEARCH --remote --config wrangler.json",
@@ -79,9 +79,9 @@ test.each([
   ["a long secret", { ...SETTINGS, SIGNING_SECRET: "short" }, "SIGNING_SECRET needs at least 32 characters"],
   ["https", { ...SETTINGS, SHOP_ORIGIN: "http://shop.example" }, "SHOP_ORIGIN is an https address"],
   ["an address of its owner", { ...SETTINGS, OWNER_EMAIL: "owner" }, '"owner" is no e-mail address'],
-])("without %s nothing is created or uploaded, and the deployment says why", async (_, given, problem) => {
+])("without %s nothing is created or uploaded, and the deployment says why", async (_, settings, problem) => {
   const account = new Account();
-  expect(await refuse(account, given)).toContain(problem);
+  expect(await refuse(account, settings)).toContain(problem);
   expect(account.changes()).toEqual([]);
 });
 
@@ -142,8 +142,8 @@ test("an owner's address that would write SQL is no address", async () => {
 const production = (vars: Record<string, string>) => productionConfig(base, { root: "/shop", pages: "/pages", vars });
 
 test("the production configuration keeps every key of wrangler.toml", () => {
-  const made: Readonly<Record<string, unknown>> = production(SETTINGS);
-  const missing = Object.keys(base).filter((key) => !(key in made));
+  const config: Readonly<Record<string, unknown>> = production(SETTINGS);
+  const missing = Object.keys(base).filter((key) => !(key in config));
   expect(missing.sort()).toEqual([
     "configPath",
     "definedEnvironments",
@@ -162,8 +162,8 @@ test("the production configuration keeps every key of wrangler.toml", () => {
     "ratelimits",
   ];
   for (const key of same)
-    expect([key, made[key]]).toEqual([key, Object.entries(base).find(([name]) => name === key)?.[1]]);
-  expect(made["define"]).toEqual({ __LOCAL_SHOP__: "false", __STATIC_PATH__: '"/static/"' });
+    expect([key, config[key]]).toEqual([key, Object.entries(base).find(([name]) => name === key)?.[1]]);
+  expect(config["define"]).toEqual({ __LOCAL_SHOP__: "false", __STATIC_PATH__: '"/static/"' });
 });
 
 test("a shop with a domain of its own is served there alone; one on workers.dev needs no route", () => {

@@ -82,7 +82,7 @@ export async function deploy(
   const checked = check(await complete(given, stored, tools), stored);
   if (!checked.ok) throw new DeployError(checked.error);
   const settings = checked.value;
-  const [named, usual] = [readOwner(newOwner), readOwner(given["OWNER_EMAIL"] ?? "")];
+  const [requestedOwner, usual] = [readOwner(newOwner), readOwner(given["OWNER_EMAIL"] ?? "")];
 
   const databaseIds = ensureDatabases(base, tools);
   ensureBuckets(base, tools);
@@ -95,8 +95,8 @@ export async function deploy(
   }
   const remote = ["--remote", "--config", config];
   reportDeepCategories(remote, tools);
-  const isRun = named === undefined && hasAdmin(wrangler, remote);
-  const owner = isRun ? undefined : (named ?? usual ?? readOwner(await ask(OWNER_QUESTION)));
+  const isRun = requestedOwner === undefined && hasAdmin(wrangler, remote);
+  const owner = isRun ? undefined : (requestedOwner ?? usual ?? readOwner(await ask(OWNER_QUESTION)));
   say("Uploading…");
   tools.withSecretsFile(settings.secrets, (file) => {
     const withSecrets = Object.keys(settings.secrets).length > 0 ? ["--secrets-file", file] : [];
@@ -127,23 +127,27 @@ function checkSettings(
 function storedSecrets(wrangler: Wrangler, name: string, whatElse: () => string): ReadonlySet<string> {
   const args = ["secret", "list", "--name", name, "--format", "json"];
   const answer = wrangler(args);
-  if (answer.ok) return new Set(parseList(answer.output).map((one) => one.name));
-  const said = `${answer.output}${answer.errors}`;
-  if (said.includes(`Worker "${name}" not found`)) return new Set();
-  throw new DeployError(`${said}\nCloudflare could not be asked. Sign in first: npx wrangler login${whatElse()}`);
+  if (answer.ok) return new Set(parseList(answer.output).map((secret) => secret.name));
+  const output = `${answer.output}${answer.errors}`;
+  if (output.includes(`Worker "${name}" not found`)) return new Set();
+  throw new DeployError(`${output}\nCloudflare could not be asked. Sign in first: npx wrangler login${whatElse()}`);
 }
 
 /** Asks for the settings without which a shop cannot start and that have no default. */
-async function complete(given: Wanted["given"], stored: ReadonlySet<string>, { ask }: Tools): Promise<Wanted["given"]> {
-  const missing = (name: string) => !given[name] && !stored.has(name);
+async function complete(
+  settings: Wanted["given"],
+  stored: ReadonlySet<string>,
+  { ask }: Tools,
+): Promise<Wanted["given"]> {
+  const missing = (name: string) => !settings[name] && !stored.has(name);
   const origin = missing("SHOP_ORIGIN") ? await ask("Address of the shop (https://shop.example): ") : "";
   const from = missing("MAIL_FROM") ? await ask("Sender of its e-mails (Shop <hello@shop.example>): ") : "";
-  return { ...given, ...(origin ? { SHOP_ORIGIN: origin } : {}), ...(from ? { MAIL_FROM: from } : {}) };
+  return { ...settings, ...(origin ? { SHOP_ORIGIN: origin } : {}), ...(from ? { MAIL_FROM: from } : {}) };
 }
 
 /** @throws DeployError when it is not an e-mail address */
-function readOwner(given: string): string | undefined {
-  const email = given.trim().toLowerCase();
+function readOwner(ownerAddress: string): string | undefined {
+  const email = ownerAddress.trim().toLowerCase();
   if (email === "") return undefined;
   if (!isEmail(email)) throw new DeployError(`"${email}" is no e-mail address. Nothing was uploaded.`);
   return email;
@@ -151,9 +155,11 @@ function readOwner(given: string): string | undefined {
 
 function ensureDatabases(base: Unstable_Config, { wrangler, say }: Tools): ReadonlyMap<string, string> {
   const list = () => new Map(parseList(must(wrangler, ["d1", "list", "--json"])).map(({ name, uuid }) => [name, uuid]));
-  const known = list();
-  const missing = base.d1_databases.map((one) => one.database_name ?? one.binding).filter((name) => !known.has(name));
-  if (missing.length === 0) return known;
+  const databaseIds = list();
+  const missing = base.d1_databases
+    .map((database) => database.database_name ?? database.binding)
+    .filter((name) => !databaseIds.has(name));
+  if (missing.length === 0) return databaseIds;
   for (const name of missing) {
     say(`Creating the D1 database ${name}…`);
     must(wrangler, ["d1", "create", name]);

@@ -107,9 +107,9 @@ export class Account {
 }
 
 /** The message that a deployment is refused with; "" for one that succeeds. */
-export const refuse = async (account: Account, given: Record<string, string>): Promise<string> => {
+export const refuse = async (account: Account, settings: Record<string, string>): Promise<string> => {
   try {
-    await deploy({ base, given }, account.tools);
+    await deploy({ base, given: settings }, account.tools);
   } catch (error) {
     if (error instanceof DeployError) return error.message;
     throw error;

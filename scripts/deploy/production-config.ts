@@ -31,11 +31,11 @@ interface Production {
  * so that a key added to wrangler.toml later is included.
  */
 export function productionConfig(base: Unstable_Config, { root, pages, vars, databaseIds }: Production) {
-  const kept = Object.fromEntries(
+  const deployedConfig = Object.fromEntries(
     Object.entries(base).filter(([key]) => !NOT_FOR_DEPLOYMENT.some((name) => name === key)),
   );
   return {
-    ...kept,
+    ...deployedConfig,
     name: base.name ?? "kisscut",
     main: path.resolve(root, base.main ?? "worker/index.ts"),
     alias: { ...base.alias, [PAGES]: path.join(pages, "server/index.js") },

@@ -72,11 +72,11 @@ describe("a module of the browser's code", () => {
         fc.array(fc.uniqueArray(fc.nat({ max: MODULES - 1 })), { minLength: AREAS.length, maxLength: AREAS.length }),
       )
       .map(([modules, routes]): Program => {
-        const named = (numbers: ReadonlyArray<number>) => numbers.map((n) => `/shop/${n}.ts`);
+        const nameModules = (numbers: ReadonlyArray<number>) => numbers.map((n) => `/shop/${n}.ts`);
         return Object.fromEntries([
           // A module imports only later ones, so that there is no cycle of modules.
-          ...modules.map((imports, i) => [`/shop/${i}.ts`, named(imports.filter((n) => n > i))]),
-          ...AREAS.map((area, i) => [route(area), named(routes[i] ?? [])]),
+          ...modules.map((imports, i) => [`/shop/${i}.ts`, nameModules(imports.filter((n) => n > i))]),
+          ...AREAS.map((area, i) => [route(area), nameModules(routes[i] ?? [])]),
         ]) as Program;
       });
     fc.assert(
@@ -89,11 +89,11 @@ describe("a module of the browser's code", () => {
             if (from === undefined || to === undefined || from === to) continue;
             importsOf.set(from, (importsOf.get(from) ?? new Set()).add(to));
           }
-        const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+        const reaches = (from: string, to: string, visitedModules = new Set<string>()): boolean =>
           [...(importsOf.get(from) ?? [])].some((next) => {
             if (next === to) return true;
-            if (seen.has(next)) return false;
-            return reaches(next, to, seen.add(next));
+            if (visitedModules.has(next)) return false;
+            return reaches(next, to, visitedModules.add(next));
           });
         for (const chunk of importsOf.keys()) expect(reaches(chunk, chunk)).toBe(false);
       }),

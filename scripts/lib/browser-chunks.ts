@@ -39,23 +39,23 @@ function usedImports(id: string, { getModuleInfo }: Meta): ReadonlyArray<string>
 
 /** A module and everything that it imports before it runs. */
 function closureOf(id: string, importsOf: (id: string) => ReadonlyArray<string>): ReadonlySet<string> {
-  const found = new Set<string>();
+  const closure = new Set<string>();
   const waiting = [id];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
+    if (closure.has(next)) continue;
+    closure.add(next);
     waiting.push(...importsOf(next));
   }
-  return found;
+  return closure;
 }
 
 /** For each module of a page the areas of the pages that use it; "" is every page's. */
 function areasByModule(meta: Meta): ReadonlyMap<string, ReadonlySet<string>> {
   const imports = new Map<string, ReadonlyArray<string>>();
   const importsOf = (id: string) => {
-    const known = imports.get(id) ?? usedImports(id, meta);
-    imports.set(id, known);
-    return known;
+    const moduleImports = imports.get(id) ?? usedImports(id, meta);
+    imports.set(id, moduleImports);
+    return moduleImports;
   };
   const areas = new Map<string, Set<string>>();
   for (const entry of meta.getModuleIds()) {

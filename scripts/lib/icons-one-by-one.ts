@@ -29,8 +29,8 @@ export function iconsOneByOne(): Plugin {
       return code.replace(ICONS, (_, names: string) =>
         names
           .split(",")
-          .map((one) => {
-            const [name = "", local = name] = one.trim().split(" as ");
+          .map((specifier) => {
+            const [name = "", local = name] = specifier.trim().split(" as ");
             const file = files.get(name);
             if (file === undefined) this.error(`lucide-react has no icon ${name}`);
             return `import ${local} from "lucide-react/icons/${file}";`;

@@ -19,8 +19,8 @@ const hashOf = (file) =>
 
 /** Installs the locked packages when they are missing or the lock changed since. */
 export function ensureInstalled() {
-  const wanted = hashOf("package-lock.json");
-  if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  const lockHash = hashOf("package-lock.json");
+  if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash) return;
   console.log("Installing packages (the first time takes a minute or two)…");
   const npm = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
@@ -35,7 +35,7 @@ export function ensureInstalled() {
     process.exit(1);
   }
   mkdirSync(path.dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, lockHash);
 }
 
 /**

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 const INSTALL = path.join(import.meta.dirname, "install.mjs");
 
 /** A script that runs an endless tool, and `other` beside it. */
-const besideEndless = (other: string) =>
+const besideEndless = (otherCode: string) =>
   `import { run } from ${JSON.stringify(INSTALL)};
   const endless = run("node", ["-e", "console.log('started'); setInterval(() => undefined, 1000)"]);
-  await Promise.all([endless, ${other}]);`;
+  await Promise.all([endless, ${otherCode}]);`;
 
 /**
  * Starts a script, and waits until its endless tool runs.

@@ -81,9 +81,9 @@ test("a script ends with npm behind that shell, also by a kill -9", async () => 
 
 test("without npm a script may outlive its parent", async () => {
   const [shell, script] = await start(["sh", "-c", IN_A_SHELL], { npm_lifecycle_event: "" });
-  const gone = new Promise((resolve) => shell.once("exit", resolve));
+  const shellExit = new Promise((resolve) => shell.once("exit", resolve));
   shell.kill("SIGKILL");
-  await gone;
+  await shellExit;
   // Longer than the script waits between two looks at its parent.
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(isRunning(script)).toBe(true);

@@ -20,9 +20,9 @@ function fingerprint(inputs) {
   /** @param {string} at */
   const add = (at) => {
     if (!existsSync(at)) return;
-    const found = statSync(at);
-    if (found.isDirectory()) for (const name of readdirSync(at).sort()) add(path.join(at, name));
-    else hash.update(`${path.relative(ROOT, at)}:${found.size}:${found.mtimeMs}\n`);
+    const stats = statSync(at);
+    if (stats.isDirectory()) for (const name of readdirSync(at).sort()) add(path.join(at, name));
+    else hash.update(`${path.relative(ROOT, at)}:${stats.size}:${stats.mtimeMs}\n`);
   };
   for (const input of inputs) add(path.join(ROOT, input));
   return hash.digest("hex");

@@ -63,8 +63,10 @@ export async function ensurePortFree({ host, port, state }) {
     if (await isFree(host, port)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  const other = port < 65_535 ? port + 1 : port - 1;
-  console.error(`Something else is using ${host}:${port}. Stop it, or choose another port: PORT=${other} npm start`);
+  const otherPort = port < 65_535 ? port + 1 : port - 1;
+  console.error(
+    `Something else is using ${host}:${port}. Stop it, or choose another port: PORT=${otherPort} npm start`,
+  );
   process.exit(1);
 }
 

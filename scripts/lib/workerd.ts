@@ -52,12 +52,12 @@ export interface Captured {
  * Wrangler turns a worker into a workerd configuration, which takes seconds. This does so once, with a script in
  * workerd's place that stores the configuration; from then on workerd is started and killed directly.
  */
-export async function openWorkerd({ config, state: given }: Options): Promise<Server> {
-  const state = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-faults-"));
+export async function openWorkerd({ config, state: givenState }: Options): Promise<Server> {
+  const state = givenState ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-faults-"));
   const { captured, forget } = await captureWorkerd(config, state);
   return openCaptured(captured, state, () => {
     forget();
-    if (given === undefined) rmSync(state, { recursive: true, force: true });
+    if (givenState === undefined) rmSync(state, { recursive: true, force: true });
   });
 }
 
@@ -116,9 +116,9 @@ export async function openCaptured(
     async kill() {
       isUp = false;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const processExit = once(child, "exit");
       child.kill("SIGKILL");
-      await gone;
+      await processExit;
     },
     async close() {
       await server.kill();
@@ -144,7 +144,7 @@ async function capture(
   writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, {
     mode: 0o755,
   });
-  const before = Object.fromEntries(Object.keys(CONFIG_ENV).map((name) => [name, process.env[name]]));
+  const previousEnvironment = Object.fromEntries(Object.keys(CONFIG_ENV).map((name) => [name, process.env[name]]));
   Object.assign(process.env, CONFIG_ENV, { MINIFLARE_WORKERD_PATH: wrapper });
   // Imported here, because loading wrangler takes longer than starting workerd.
   const { unstable_startWorker } = await import("wrangler");
@@ -163,15 +163,15 @@ async function capture(
     await worker.fetch("http://shop.test/healthz");
     await worker.dispose();
   } finally {
-    for (const [name, value] of Object.entries(before)) {
+    for (const [name, value] of Object.entries(previousEnvironment)) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
   }
-  const kept = readdirSync(notes).filter((name) => name.startsWith("config-"));
-  const ours = kept.find((name) => readFileSync(path.join(notes, name)).includes("StaffWatcher"));
-  if (!ours) throw new Error("wrangler did not start the worker");
-  const file = path.join(notes, ours);
+  const configFiles = readdirSync(notes).filter((name) => name.startsWith("config-"));
+  const workerConfig = configFiles.find((name) => readFileSync(path.join(notes, name)).includes("StaffWatcher"));
+  if (!workerConfig) throw new Error("wrangler did not start the worker");
+  const file = path.join(notes, workerConfig);
   // Wrangler has deleted its scratch folders, which workerd requires.
   const scratch = new Set(readFileSync(file, "latin1").match(/\/[\w/.-]*\/miniflare-[0-9a-f]+\/[\w/-]+/g));
   for (const folder of scratch) mkdirSync(folder, { recursive: true });
@@ -242,8 +242,8 @@ async function run(
  */
 async function entryPort(control: Interface): Promise<number | undefined> {
   for await (const line of control) {
-    const told = JSON.parse(line) as { event: string; socket?: string; port?: number };
-    if (told.event === "listen" && told.socket === "entry" && told.port !== undefined) return told.port;
+    const message = JSON.parse(line) as { event: string; socket?: string; port?: number };
+    if (message.event === "listen" && message.socket === "entry" && message.port !== undefined) return message.port;
   }
   return undefined;
 }

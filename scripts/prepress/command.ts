@@ -113,8 +113,8 @@ async function prepare(options: PrepressOptions): Promise<Prepared> {
   const file = await openFile(name, bytes);
   if (!file.ok) throw new Refusal(`${name}: ${file.error}`);
   const { pixels, heavyInk } = await file.value.render(PICTURE_SIDE);
-  const seen = examine(pixels);
-  const cut = makeCut(file.value, pixels, seen, options);
+  const look = examine(pixels);
+  const cut = makeCut(file.value, pixels, look, options);
   const { facts } = file.value;
   if (!cut.ok) throw new Refusal(`${name}: ${cut.error}`);
   const { line, choices, outside } = cut.value;
@@ -126,7 +126,7 @@ async function prepare(options: PrepressOptions): Promise<Prepared> {
     bleed: BLEED.sheet,
     choices,
     seen: {
-      ...seen,
+      ...look,
       ...pixels,
       page: 1,
       heavyInk,

@@ -30,9 +30,9 @@ type Look = ReturnType<typeof lookAt> & { readonly parts: number };
 
 /** Looks at a picture as the shop does when it opens a file. */
 export function examine(pixels: Pixels): Look {
-  const seen = lookAt(pixels);
-  const mask = cutOutMask(pixels, seen.background, startingChoices("custom", pixels).tolerance);
-  return { ...seen, parts: countParts(smallerMask(mask, TRACE_SIDE)) };
+  const look = lookAt(pixels);
+  const mask = cutOutMask(pixels, look.background, startingChoices("custom", pixels).tolerance);
+  return { ...look, parts: countParts(smallerMask(mask, TRACE_SIDE)) };
 }
 
 const toThousandth = (inches: number): number => Math.round(inches * 1000) / 1000;

@@ -27,7 +27,7 @@ export async function cmykToLab(profile: Uint8Array): Promise<ConvertToLab | und
     0,
   );
   // A transform keeps what it needs of its profiles.
-  for (const opened of [press, lab]) engine.cmsCloseProfile(opened);
+  for (const openProfile of [press, lab]) engine.cmsCloseProfile(openProfile);
   if (!transform) return undefined;
   return (samples) => engine.cmsDoTransform(transform, samples, samples.length / 4) as Uint16Array;
 }

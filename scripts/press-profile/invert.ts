@@ -44,10 +44,10 @@ export function invert(toLab: ConvertToLab): Inverse {
   const goals = Array.from({ length: count }, (_, i) => nodeColor(i));
   const inks = Float64Array.from(goals.flatMap(firstGuess));
   /** The colors of all nodes, with one ink changed by a step. */
-  const colors = (changed = -1, by = 0): Float64Array => {
+  const colors = (changedInk = -1, by = 0): Float64Array => {
     const samples = Uint16Array.from(
       inks,
-      (ink, i) => Math.min(1, Math.max(0, ink + (i % 4 === changed ? by : 0))) * 65_535,
+      (ink, i) => Math.min(1, Math.max(0, ink + (i % 4 === changedInk ? by : 0))) * 65_535,
     );
     return Float64Array.from(toLab(samples), (value, i) => (i % 3 === 0 ? value / 655.35 : value / 257 - 128));
   };

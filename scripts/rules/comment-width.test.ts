@@ -16,10 +16,10 @@ const tooWide = (source: string): ReadonlyArray<number> =>
 test("comments are wrapped at 120 columns", () => {
   const files = sourceFiles();
   expect(files.length).toBeGreaterThan(2000);
-  const found = files.flatMap((file) =>
+  const wideLines = files.flatMap((file) =>
     tooWide(readFileSync(path.join(ROOT, file), "utf8")).map((line) => `${file}:${String(line)}`),
   );
-  expect(found).toEqual([]);
+  expect(wideLines).toEqual([]);
 });
 
 test("a comment of 121 columns is too wide, a text is not a comment", () => {

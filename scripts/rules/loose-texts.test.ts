@@ -11,7 +11,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   "app/features/checkout/checkout-form.tsx: {button}",
   'app/features/claims/claim-queue.tsx: {button("reprint", "Print again", "primary")}',
   'app/features/claims/claim-queue.tsx: {button("decline", "Decline", "ghost")}',
-  "app/features/pricing/callback-panel.tsx: {asked}",
+  "app/features/pricing/callback-panel.tsx: {summary}",
   'app/features/chat/office/block-list.tsx: {part("Now", active, "No one is blocked.")}',
   "app/features/chat/conversation/composer/composer.tsx: {tools}",
   "app/features/chat/staff/visitor-profile/visitor-records.tsx: {picture}",
@@ -27,10 +27,12 @@ const isNothing = (node: ts.Expression): boolean =>
 
 /** The values that an expression may have. */
 function branches(node: ts.Expression): ReadonlyArray<ts.Expression> {
-  const one = inner(node);
-  if (ts.isConditionalExpression(one)) return [...branches(one.whenTrue), ...branches(one.whenFalse)];
-  const isAnd = ts.isBinaryExpression(one) && one.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-  return isAnd ? branches(one.right) : [one];
+  const expression = inner(node);
+  if (ts.isConditionalExpression(expression))
+    return [...branches(expression.whenTrue), ...branches(expression.whenFalse)];
+  const isAnd =
+    ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  return isAnd ? branches(expression.right) : [expression];
 }
 
 const expressionOf = (child: ts.JsxChild): ts.Expression | undefined =>
@@ -41,7 +43,7 @@ function comesAndGoes(child: ts.JsxChild): boolean {
   const node = expressionOf(child);
   if (!node) return false;
   const all = branches(node);
-  return all[0] !== node && (all.length === 1 || all.some((one) => isElement(one) || isNothing(one)));
+  return all[0] !== node && (all.length === 1 || all.some((branch) => isElement(branch) || isNothing(branch)));
 }
 
 /** Whether a child is more than the layout of the source. */

@@ -61,8 +61,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
 };
 
 test("no module that test files share keeps state, unless it is registered with isolateState or known to be harmless", () => {
-  const found = moduleState(ROOT, productFiles(["app/domain", "worker", "durable", "tests"]));
-  expect(found.toSorted()).toEqual(Object.keys(HARMLESS).toSorted());
+  const states = moduleState(ROOT, productFiles(["app/domain", "worker", "durable", "tests"]));
+  expect(states.toSorted()).toEqual(Object.keys(HARMLESS).toSorted());
 });
 
 describe("what counts as state of a module", () => {

@@ -14,12 +14,12 @@ const CHANGES = new Set(["set", "add", "push", "unshift", "splice", "pop", "shif
 export function moduleState(root: string, files: ReadonlyArray<string>): Array<string> {
   return files.flatMap((file) => {
     const source = ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
-    const changed = changedNames(source);
-    return source.statements.flatMap((statement) => stateIn(statement, changed).map((name) => `${file}: ${name}`));
+    const updatedNames = changedNames(source);
+    return source.statements.flatMap((statement) => stateIn(statement, updatedNames).map((name) => `${file}: ${name}`));
   });
 }
 
-function stateIn(statement: ts.Statement, changed: ReadonlySet<string>): Array<string> {
+function stateIn(statement: ts.Statement, updatedNames: ReadonlySet<string>): Array<string> {
   const hook = hookOf(statement);
   if (hook !== undefined) return [hook];
   if (!ts.isVariableStatement(statement)) return [];
@@ -30,7 +30,7 @@ function stateIn(statement: ts.Statement, changed: ReadonlySet<string>): Array<s
       ({ initializer, name }) =>
         !isRegistered(initializer) &&
         !isWeak(initializer) &&
-        (!isConst || isCache(initializer) || changed.has(name.getText())),
+        (!isConst || isCache(initializer) || updatedNames.has(name.getText())),
     )
     .map(({ name }) => name.getText());
 }

@@ -28,9 +28,9 @@ test("every file that a comment or a document names exists", () => {
     ...sources.map((file) => ({ file, text: commentsOf(read(file)) })),
     ...current.map((file) => ({ file, text: read(file) })),
   ];
-  const named = texts.flatMap(({ file, text }) => namedIn(text).map((name) => ({ file, name })));
-  expect(named.length).toBeGreaterThan(100);
-  expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
+  const mentions = texts.flatMap(({ file, text }) => namedIn(text).map((name) => ({ file, name })));
+  expect(mentions.length).toBeGreaterThan(100);
+  expect(mentions.filter(({ name }) => !isThere(name))).toEqual([]);
 });
 
 test("a path is found in a sentence, and one that leads nowhere is missed", () => {

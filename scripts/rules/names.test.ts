@@ -11,10 +11,10 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
  * the new one here, so that it cannot rise again unseen.
  */
 const COUNTS: NameCounts & { readonly doubledExports: number } = {
-  bareLocals: 3248,
+  bareLocals: 9,
   endingInOf: 1295,
   exportedEndingInOf: 350,
-  replacedWords: 163,
+  replacedWords: 124,
   doubledExports: 99,
 };
 

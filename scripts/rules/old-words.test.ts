@@ -44,10 +44,10 @@ function oldWordsIn(source: string): Array<string> {
 
 test("no name, comment or log uses a word of the project's old dialect", () => {
   expect(sources.length).toBeGreaterThan(2000);
-  const found = sources.flatMap((file) =>
+  const hits = sources.flatMap((file) =>
     oldWordsIn(readFileSync(path.join(ROOT, file), "utf8")).map((hit) => `${file}: ${hit}`),
   );
-  expect(found).toEqual([]);
+  expect(hits).toEqual([]);
 });
 
 test("names, comments and logs are searched, and texts only for the worst", () => {

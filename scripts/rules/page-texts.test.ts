@@ -24,10 +24,10 @@ const texts = pageTexts(ROOT, productFiles(["app"]));
 
 test("no page says in the project's old dialect what customers have a word for", () => {
   expect(texts.length).toBeGreaterThan(500);
-  const found = AVOIDED.flatMap(([word, pattern]) =>
+  const hits = AVOIDED.flatMap(([word, pattern]) =>
     texts.filter((text) => pattern.test(text.slice(text.indexOf(": ")))).map((text) => `${word}: ${text}`),
   );
-  expect(found).toEqual([]);
+  expect(hits).toEqual([]);
 });
 
 test("no page names the demo company, because a shop has the name that it was configured with", () => {

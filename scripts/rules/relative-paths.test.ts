@@ -25,11 +25,11 @@ function leadsSomewhere(file: string, relative: string): boolean {
 
 test("a path from a file's own folder leads to a file of the project, or to what a tool makes", () => {
   const files = [...sourceFiles(), ...globSync("*.ts", { cwd: ROOT })];
-  const found = files.flatMap((file) =>
+  const paths = files.flatMap((file) =>
     pathsIn(readFileSync(path.join(ROOT, file), "utf8")).map((relative) => ({ file, relative })),
   );
-  expect(found.length).toBeGreaterThan(40);
-  expect(found.filter(({ file, relative }) => !leadsSomewhere(file, relative))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter(({ file, relative }) => !leadsSomewhere(file, relative))).toEqual([]);
 });
 
 test("a path is found in both forms, and one that leads nowhere is missed", () => {

@@ -38,6 +38,6 @@ test.each(["quick", "full", "deep"] as const)("the %s run takes the files whose 
     encoding: "utf8",
   });
   const files = (JSON.parse(listed) as Array<{ file: string }>).map(({ file }) => path.relative(ROOT, file));
-  const named = { quick: /(?<!\.full|\.deep)\.test\./, full: /(?<!\.deep)\.test\./, deep: /\.test\./ }[level];
-  expect(files.sort()).toEqual(testFiles.filter((file) => named.test(file)).sort());
+  const pattern = { quick: /(?<!\.full|\.deep)\.test\./, full: /(?<!\.deep)\.test\./, deep: /\.test\./ }[level];
+  expect(files.sort()).toEqual(testFiles.filter((file) => pattern.test(file)).sort());
 });

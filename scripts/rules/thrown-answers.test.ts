@@ -31,14 +31,14 @@ function otherThrows(root: string, files: ReadonlyArray<string>): Array<string> 
     const text = readFileSync(path.join(root, file), "utf8");
     if (!text.includes("throw ")) return [];
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-    const others: Array<string> = [];
+    const throwTexts: Array<string> = [];
     const visit = (node: ts.Node): void => {
       if (ts.isThrowStatement(node) && !mayBeThrown(node.expression))
-        others.push(`${file}: ${node.expression.getText()}`);
+        throwTexts.push(`${file}: ${node.expression.getText()}`);
       node.forEachChild(visit);
     };
     visit(source);
-    return others;
+    return throwTexts;
   });
 }
 

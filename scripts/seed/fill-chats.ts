@@ -9,12 +9,12 @@ import { chatRows, type ChatPeople } from "./rows/chat-rows.ts";
 const JSON_FILE = { httpMetadata: { contentType: "application/json" } };
 
 const userId = (email: string): string | undefined => {
-  const person = people.find((one) => one.email === email);
+  const person = people.find((demoPerson) => demoPerson.email === email);
   return person && demoIds.of(`user:${email}`, person.joined);
 };
 
 function staff(email: string) {
-  const person = people.find((one) => one.email === email);
+  const person = people.find((demoPerson) => demoPerson.email === email);
   if (!person) throw new Error(`There is no ${email} among the demo people`);
   return { id: `S-${userId(email) ?? ""}`, name: person.name, side: "staff" as const };
 }
@@ -24,29 +24,29 @@ function staff(email: string) {
  * `fillPeople`.
  */
 export async function fillChats(db: D1Database, bucket: R2Bucket, now: number): Promise<void> {
-  const known: ChatPeople = {
+  const chatPeople: ChatPeople = {
     teo: staff("staff@example.com"),
     ines: staff("admin@example.com"),
     accountOf: userId,
     idOf: (name, when) => demoIds.of(name, when),
   };
-  const made = conversations.map((data) => chatRows(data, USUAL_HOURS, now, known));
-  for (const { key, transcript } of made) await bucket.put(key, JSON.stringify(transcript), JSON_FILE);
+  const chats = conversations.map((data) => chatRows(data, USUAL_HOURS, now, chatPeople));
+  for (const { key, transcript } of chats) await bucket.put(key, JSON.stringify(transcript), JSON_FILE);
   await run(db, [
     ...inserting(
       db,
       "chat_room",
-      made.map(({ room }) => room),
+      chats.map(({ room }) => room),
     ),
     ...inserting(
       db,
       "chat_line",
-      made.flatMap(({ lines }) => lines),
+      chats.flatMap(({ lines }) => lines),
     ),
     ...inserting(
       db,
       "chat_event",
-      made.flatMap(({ events }) => events),
+      chats.flatMap(({ events }) => events),
     ),
   ]);
 }

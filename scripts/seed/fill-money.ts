@@ -19,11 +19,11 @@ export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): 
   const staff = userIdOf("staff@example.com");
   const orders = new Map<string, string>();
   for (const state of ["delivered", "refunded"]) {
-    const found = await db
+    const orderRow = await db
       .prepare("SELECT id FROM orders WHERE user_id = ?1 AND state = ?2 ORDER BY placed_at DESC LIMIT 1")
       .bind(customer, state)
       .first<{ id: string }>();
-    if (found) orders.set(state, found.id);
+    if (orderRow) orders.set(state, orderRow.id);
   }
   const documentKey = `nonprofit/${idAt("nonprofit document", now)}`;
   const document = await determinationLetter();
@@ -71,29 +71,29 @@ function creditRows(userId: string, staff: string, orders: ReadonlyMap<string, s
 }
 
 const applicationRows = (now: number, staff: string): Array<Row> =>
-  wholesaleApplications.map((one) => {
-    const at = now - one.daysAgo * DAY_MS;
+  wholesaleApplications.map((application) => {
+    const at = now - application.daysAgo * DAY_MS;
     return {
-      id: idAt(`wholesale application ${one.owner}`, at),
-      user_id: userIdOf(one.owner),
-      name: one.name,
-      company_name: one.companyName,
-      address: one.address,
-      city: one.city,
-      state: one.state,
-      postal_code: one.postalCode,
+      id: idAt(`wholesale application ${application.owner}`, at),
+      user_id: userIdOf(application.owner),
+      name: application.name,
+      company_name: application.companyName,
+      address: application.address,
+      city: application.city,
+      state: application.state,
+      postal_code: application.postalCode,
       country: "US",
-      email: one.owner,
-      phone_number: one.phone,
-      employees: one.employees,
-      business_description: BUSINESS_DESCRIPTIONS.find(({ key }) => key === one.business)?.value ?? 5,
-      business_description_key: one.business,
-      referral: one.referral,
-      application_status: one.status,
-      staff_comment: one.comment,
+      email: application.owner,
+      phone_number: application.phone,
+      employees: application.employees,
+      business_description: BUSINESS_DESCRIPTIONS.find(({ key }) => key === application.business)?.value ?? 5,
+      business_description_key: application.business,
+      referral: application.referral,
+      application_status: application.status,
+      staff_comment: application.comment,
       date_created: at,
       decided_by: staff,
-      decided_at: at + one.decidedAfter * DAY_MS,
+      decided_at: at + application.decidedAfter * DAY_MS,
     };
   });
 

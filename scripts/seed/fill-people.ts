@@ -91,19 +91,19 @@ async function fillOrders(
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   const first = (counter?.last ?? 0) + 1;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const written = [...orders]
+  const orderRecords = [...orders]
     .reverse()
     .map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * HOUR_MS, context));
   const unordered = unorderedDesigns(context, now);
   const tables = new Map<string, Array<Row>>();
   const all = [
-    ...[...written, ...unordered].flatMap((one) => one.tables),
-    ...orderedDesignRows(written, context, now),
+    ...[...orderRecords, ...unordered].flatMap((record) => record.tables),
+    ...orderedDesignRows(orderRecords, context, now),
   ].sort(([a], [b]) => Number(a === "design") - Number(b === "design"));
   for (const [table, rows] of all) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
   await putFiles(
     bucket,
-    [...written, ...unordered].flatMap((one) => one.files),
+    [...orderRecords, ...unordered].flatMap((record) => record.files),
   );
   const statements = (isPackages: boolean) =>
     [...tables]
@@ -120,7 +120,7 @@ async function fillOrders(
         "UPDATE print_file SET next_try_at = ?1 WHERE configured_product_id IN (SELECT l.configured_product_id FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'confirmed')",
       )
       .bind(now + 3650 * DAY_MS),
-    db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(first + written.length - 1),
+    db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(first + orderRecords.length - 1),
   ]);
   await fillProofs(db, bucket, photos);
   await run(db, statements(true));

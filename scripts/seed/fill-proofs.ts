@@ -53,9 +53,9 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
   for (const data of proofs) {
     const line = lines.find(({ product_slug: slug }) => slug === data.product);
     if (!line) throw new Error(`The demo customer did not order "${data.product}"`);
-    const sent = line.placed_at + data.sentAfter * HOUR_MS;
+    const sentAt = line.placed_at + data.sentAfter * HOUR_MS;
     const decided = data.decidedAfter === undefined ? null : line.placed_at + data.decidedAfter * HOUR_MS;
-    const id = demoIds.of(`proof ${data.product} ${String(data.number)}`, new Date(sent).toISOString());
+    const id = demoIds.of(`proof ${data.product} ${String(data.number)}`, new Date(sentAt).toISOString());
     const key = `proof/demo-${id}.pdf`;
     const bytes = await printOf(line, data, photos);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -69,7 +69,7 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
         .prepare(
           "UPDATE print_file SET state = 'made', r2_key = ?2, input_hash = ?3, sha256 = ?3, bytes = ?4, pages = 1, press_version = 'uploaded', replaced_by = ?5, updated_at = ?6 WHERE configured_product_id = ?1",
         )
-        .bind(line.configured_product_id, printKey, sha256, bytes.length, staffId, sent),
+        .bind(line.configured_product_id, printKey, sha256, bytes.length, staffId, sentAt),
     );
     rows.push({
       id,
@@ -86,7 +86,7 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
       decided_by: decided === null ? null : line.user_id,
       decided_at: decided,
       version: decided === null ? 1 : 2,
-      created_at: sent,
+      created_at: sentAt,
     });
     const event = (type: string, message: string, created: number): Row => ({
       id: demoIds.of(`${type} ${id}`, new Date(created).toISOString()),
@@ -95,8 +95,8 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
       message,
       created_at: created,
     });
-    comments.push(...pinRows(data, { id, sent, staffId, placedAt: line.placed_at, userId: line.user_id }));
-    events.push(event("proof.sent", `Proof ${String(data.number)} sent`, sent));
+    comments.push(...pinRows(data, { id, sent: sentAt, staffId, placedAt: line.placed_at, userId: line.user_id }));
+    events.push(event("proof.sent", `Proof ${String(data.number)} sent`, sentAt));
     if (decided !== null)
       events.push(
         event(
@@ -172,10 +172,10 @@ interface PinnedProof {
 /** The comments on a proof, by its customer and by staff. */
 const pinRows = ({ pins = [] }: ProofData, { id, sent, staffId, placedAt, userId }: PinnedProof): Array<Row> =>
   pins.map(({ after, at, isStaff = false, text, isResolved = false }, i) => {
-    const written = placedAt + after * HOUR_MS;
+    const writtenAt = placedAt + after * HOUR_MS;
     const author = isStaff ? people.find(({ role }) => role === "staff") : people[0];
     return {
-      id: demoIds.of(`comment ${String(i)} of ${id}`, new Date(written).toISOString()),
+      id: demoIds.of(`comment ${String(i)} of ${id}`, new Date(writtenAt).toISOString()),
       proof_id: id,
       x: at?.[0] ?? null,
       y: at?.[1] ?? null,
@@ -183,7 +183,7 @@ const pinRows = ({ pins = [] }: ProofData, { id, sent, staffId, placedAt, userId
       is_staff: Number(isStaff),
       author_id: isStaff ? staffId : userId,
       author_name: author?.name ?? "",
-      created_at: written,
+      created_at: writtenAt,
       resolved_at: isResolved ? sent + 24 * HOUR_MS : null,
       resolved_by: isResolved ? staffId : null,
     };

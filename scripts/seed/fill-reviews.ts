@@ -19,23 +19,23 @@ export async function fillReviews(db: D1Database, bucket: R2Bucket, photos: Phot
   const files: Array<PhotoFile> = [];
   const add = (table: string, rows: ReadonlyArray<Row>) => tables.set(table, [...(tables.get(table) ?? []), ...rows]);
   for (const person of reviewers) {
-    const made = reviewerRows(person, number + 1, { ids: demoIds, productIds, bytesOf, now });
+    const reviewerRecords = reviewerRows(person, number + 1, { ids: demoIds, productIds, bytesOf, now });
     number += person.reviews.length;
-    for (const [table, rows] of made.tables) add(table, rows);
-    files.push(...made.photos);
+    for (const [table, rows] of reviewerRecords.tables) add(table, rows);
+    files.push(...reviewerRecords.photos);
   }
   for (const review of ownReviews) {
     const line = lines.find(({ product_slug: slug, state }) => slug === review.product && state === "delivered");
     if (!line) throw new Error(`The demo customer has no "${review.product}" to review`);
-    const made = reviewRows(
+    const reviewRecords = reviewRows(
       review,
       review.state,
       { lineId: line.id, productId: line.product_id, userId: line.user_id },
       { ids: demoIds, bytesOf, now },
     );
-    add("review", [made.review]);
-    add("review_photo", made.photos);
-    files.push(...made.files);
+    add("review", [reviewRecords.review]);
+    add("review_photo", reviewRecords.photos);
+    files.push(...reviewRecords.files);
   }
   for (const { key, data } of files) await bucket.put(key, photos.photo(data), PNG);
   await run(db, [

@@ -27,10 +27,10 @@ interface SeedOptions {
 
 /** Draws or reads the pictures of the catalog. `all` has every file. */
 export async function catalogPictures() {
-  const drawn = await drawAll();
-  const gallery = galleryOf(drawn);
+  const drawings = await drawAll();
+  const gallery = galleryOf(drawings);
   const files = readGalleryFiles();
-  return { drawn, gallery, files, all: [...gallery.files, ...files.files] };
+  return { drawn: drawings, gallery, files, all: [...gallery.files, ...files.files] };
 }
 
 /** Migrates a shop, and seeds it when it is empty. Returns false when it was not empty. */

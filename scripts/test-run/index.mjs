@@ -74,10 +74,10 @@ export function openTestRun({ name: runName, level, notes, output = path.join(RO
    */
   async function tests(project, { seed, settings = {}, env = {}, shard = "", files = [] }) {
     const order = ["--sequence.shuffle.files", `--sequence.seed=${seed}`, ...(shard ? [`--shard=${shard}`] : [])];
-    const shown = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
-    const repeat = [level === "deep" && "TEST_LEVEL=deep", ...shown, `npx vitest run --project ${project}`];
+    const settingTexts = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
+    const repeat = [level === "deep" && "TEST_LEVEL=deep", ...settingTexts, `npx vitest run --project ${project}`];
     await runVitest({
-      name: [project, shard, level === "deep" && `SEED=${seed}`, ...shown].filter(Boolean).join(" "),
+      name: [project, shard, level === "deep" && `SEED=${seed}`, ...settingTexts].filter(Boolean).join(" "),
       suite: {
         project,
         repeat: repeat.filter(Boolean).join(" "),

@@ -79,17 +79,17 @@ test("a run whose screen is gone ends its tools and deletes its temporary files"
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const bothConnected = new Promise<[Socket, Socket]>((resolve) => {
-    server.once("connection", (one) => server.once("connection", (other) => resolve([one, other])));
+    server.once("connection", (first) => server.once("connection", (second) => resolve([first, second])));
   });
   const connected = `require("node:net").connect(${String(port)}, "127.0.0.1").resume()`;
   const run = startRun(connected, connected);
   const [folder] = (await once(run.stdout, "data")) as [string];
-  const [one, other] = await bothConnected;
+  const [firstSocket, secondSocket] = await bothConnected;
   run.stdout.destroy();
   // This tool ends, and the run finds that nobody reads its line.
-  one.end();
+  firstSocket.end();
   const otherEnds = once(
-    other.resume().on("error", () => undefined),
+    secondSocket.resume().on("error", () => undefined),
     "close",
   );
   const [code] = await Promise.all([exitCodeOf(run), otherEnds]);

@@ -70,7 +70,7 @@ export function reachedAreas(file, { files, read }) {
   const features = [...ofFolder(/^app\/features\/([\w-]+)\//)].filter(([, imported]) => imported.has(area));
   const showing = new Set([area, ...features.map(([name]) => name)]);
   const pages = [...ofFolder(ROUTE)].filter(
-    ([name, imported]) => name === area || [...imported].some((one) => showing.has(one)),
+    ([name, imported]) => name === area || [...imported].some((importedName) => showing.has(importedName)),
   );
   return pages.length === 0 ? "every" : new Set([area, ...pages.map(([name]) => name)]);
 }
@@ -87,21 +87,21 @@ export function namedAreas(text) {
 
 /**
  * The files of the journeys that a change reaches.
- * @param {ReadonlyArray<string>} changed files
+ * @param {ReadonlyArray<string>} changedFiles files
  * @param {Sources} sources
  */
-export function reachedJourneys(changed, sources) {
-  const reached = changed.map((file) => reachedAreas(file, sources));
+export function reachedJourneys(changedFiles, sources) {
+  const reached = changedFiles.map((file) => reachedAreas(file, sources));
   return sources.files.filter((file) => {
-    const own = JOURNEY.exec(file)?.[1];
-    if (own === undefined) return false;
-    const named = namedAreas(sources.read(file));
+    const ownArea = JOURNEY.exec(file)?.[1];
+    if (ownArea === undefined) return false;
+    const otherAreas = namedAreas(sources.read(file));
     return (
-      changed.includes(file) ||
+      changedFiles.includes(file) ||
       reached.some(
         (areas) =>
           areas === "every" ||
-          (areas.size > 0 && (named === "every" || [own, ...named].some((area) => areas.has(area)))),
+          (areas.size > 0 && (otherAreas === "every" || [ownArea, ...otherAreas].some((area) => areas.has(area)))),
       )
     );
   });

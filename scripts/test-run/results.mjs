@@ -39,13 +39,13 @@ const MAX_REASONS = 3;
 const NOTHING = { passed: 0, failures: [] };
 
 /**
- * @param {Outcome} one
- * @param {Outcome} other
+ * @param {Outcome} first
+ * @param {Outcome} second
  * @returns {Outcome}
  */
-const together = (one, other) => ({
-  passed: one.passed + other.passed,
-  failures: [...one.failures, ...other.failures],
+const together = (first, second) => ({
+  passed: first.passed + second.passed,
+  failures: [...first.failures, ...second.failures],
 });
 
 /**
@@ -83,8 +83,8 @@ export class Results {
    */
   addFile(suite, { file, ...outcome }, run = "first") {
     const key = `${suite.repeat} ${file}`;
-    const known = this.#files.get(key) ?? { suite, file, first: NOTHING };
-    this.#files.set(key, { ...known, [run]: together(known[run] ?? NOTHING, outcome) });
+    const entry = this.#files.get(key) ?? { suite, file, first: NOTHING };
+    this.#files.set(key, { ...entry, [run]: together(entry[run] ?? NOTHING, outcome) });
   }
 
   /**
@@ -159,13 +159,13 @@ function listedWithin(all, most, space) {
   const lines = all.flatMap((failed) => listed(failed, most));
   if (lines.length <= space) return lines;
   /** @type {Array<string>} */
-  const shown = [];
-  let left = all.length;
+  const shownLines = [];
+  let remainingCount = all.length;
   for (const failed of all) {
     const block = listed(failed, 1);
-    if (shown.length + block.length + 1 > space) break;
-    shown.push(...block);
-    left -= 1;
+    if (shownLines.length + block.length + 1 > space) break;
+    shownLines.push(...block);
+    remainingCount -= 1;
   }
-  return left === 0 ? shown : [...shown, `  and ${left} more steps or files, in the log`];
+  return remainingCount === 0 ? shownLines : [...shownLines, `  and ${remainingCount} more steps or files, in the log`];
 }

@@ -13,6 +13,6 @@ test("a tool's output and success are known when it ends", async () => {
 });
 
 test("what a tool leaves running is ended with it", async () => {
-  const left = 'require("child_process").spawn("sleep", ["600"], { stdio: "inherit" }).unref()';
-  expect(await run(left)).toMatchObject({ isGreen: true });
+  const script = 'require("child_process").spawn("sleep", ["600"], { stdio: "inherit" }).unref()';
+  expect(await run(script)).toMatchObject({ isGreen: true });
 });

@@ -111,13 +111,13 @@ const drawn = new Map<string, Bitmap>();
 /** @param isSharp without mixed colors along the edges, for files of few colors */
 export function draw(name: SceneName, { width = WIDTH, isSharp = name === "photo" } = {}): Bitmap {
   const key = [name, width, isSharp].join();
-  const found = drawn.get(key);
-  if (found) return found;
+  const cachedBitmap = drawn.get(key);
+  if (cachedBitmap) return cachedBitmap;
   const raster = { step: 4 / width, samples: isSharp ? 1 : SAMPLES };
   const at = (x: number, y: number) => pixel(SCENES[name], x, y, raster);
-  const made = bitmap(width, Math.round((width * 3) / 4), at);
-  drawn.set(key, made);
-  return made;
+  const newBitmap = bitmap(width, Math.round((width * 3) / 4), at);
+  drawn.set(key, newBitmap);
+  return newBitmap;
 }
 
 export const colorAt = ({ width, data }: Bitmap, x: number, y: number): Color => {

@@ -128,10 +128,10 @@ function statements(product: Stocked, id: number): Array<D1PreparedStatement> {
         "INSERT INTO product_category (product_id, category_id, is_primary, position) VALUES (?, ?, ?, ?)",
       ).bind(id, CATEGORIES.indexOf(path) + 1, i === 0 ? 1 : 0, i),
     ),
-    ...materials.map((one, i) =>
+    ...materials.map((material, i) =>
       env.DB.prepare(
         "INSERT INTO product_material (product_id, material_id, is_default, position) VALUES (?, ?, ?, ?)",
-      ).bind(id, MATERIALS.indexOf(one) + 1, i === 0 ? 1 : 0, i),
+      ).bind(id, MATERIALS.indexOf(material) + 1, i === 0 ? 1 : 0, i),
     ),
     ...(kind === "ready-made" ? [design] : []),
   ];

@@ -50,8 +50,8 @@ export async function configure(client: Client, changes: object = {}): Promise<{
 export async function shopper(lines = 1, client = new Client(), choices: object = {}): Promise<Client> {
   for (let i = 0; i < lines; i++) {
     const { id } = await configure(client, { ...choices, quantity: 50 + 50 * i });
-    const added = await client.post("/cart/api/add/", { configured_product: id });
-    if (added.status !== 201) throw new Error(await added.text());
+    const answer = await client.post("/cart/api/add/", { configured_product: id });
+    if (answer.status !== 201) throw new Error(await answer.text());
   }
   return client;
 }

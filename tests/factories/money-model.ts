@@ -76,7 +76,7 @@ export class MoneyModel {
     this.#lastNumber += 1;
     this.addCredit(order.buyer, -order.credit);
     this.giftCard -= order.gift;
-    const placed = {
+    const placedOrder = {
       ...order,
       number: this.#lastNumber,
       captured: 0,
@@ -84,8 +84,8 @@ export class MoneyModel {
       isCanceled: false,
       replaces: former?.id ?? null,
     };
-    this.orders.push(placed);
-    return placed;
+    this.orders.push(placedOrder);
+    return placedOrder;
   }
 
   /**
@@ -97,11 +97,11 @@ export class MoneyModel {
     order.lines.forEach((line, i) => (line.shipped += pieces[i] ?? 0));
     if (order.provider !== "test") return;
     const isLast = order.lines.every((line) => line.shipped === line.quantity);
-    const left = order.lines.reduce(
+    const shippedWorth = order.lines.reduce(
       (sum, { worth, shipped, quantity }) => sum + Math.floor((worth * shipped) / quantity),
       order.shipping,
     );
-    const most = isLast ? order.due : Math.min(order.due, left - order.credit - order.gift);
+    const most = isLast ? order.due : Math.min(order.due, shippedWorth - order.credit - order.gift);
     const captured = most === order.due ? most : Math.min(most, order.due - SMALLEST_CHARGE_MINOR);
     if (captured - order.captured >= SMALLEST_CHARGE_MINOR) order.captured = captured;
   }

@@ -55,9 +55,9 @@ export async function orderedFox() {
   const { client, userId } = await signedUp();
   const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
   await client.post("/cart/api/add/", { configured_product: fox.id });
-  const placed = await place(client);
-  if (placed.status !== 201) throw new Error(await placed.text());
-  const { order } = await placed.json<{ order: { id: string } }>();
+  const answer = await place(client);
+  if (answer.status !== 201) throw new Error(await answer.text());
+  const { order } = await answer.json<{ order: { id: string } }>();
   const pages = await pagesOf(client);
   const [design] = (await pages.designs.browse(list()))?.designs ?? [];
   if (!design) throw new Error("what was ordered was not kept");

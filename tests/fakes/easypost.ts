@@ -37,68 +37,68 @@ export async function startFakeEasyPost(): Promise<{ url: string; close(): Promi
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   const refuse = (response: ServerResponse, message: string) =>
     void answer(response, 422, { error: { code: "REFUSED", message, errors: [] } });
-  const show = (one: Shipment, more: object = {}) => ({
-    id: one.id,
+  const show = (shipment: Shipment, more: object = {}) => ({
+    id: shipment.id,
     object: "Shipment",
-    reference: one.reference,
+    reference: shipment.reference,
     rates: RATES,
-    tracking_code: one.tracking_code,
-    selected_rate: one.tracking_code === null ? null : RATES[1],
-    postage_label: one.tracking_code === null ? null : { label_url: `${url}/label.pdf` },
+    tracking_code: shipment.tracking_code,
+    selected_rate: shipment.tracking_code === null ? null : RATES[1],
+    postage_label: shipment.tracking_code === null ? null : { label_url: `${url}/label.pdf` },
     ...more,
   });
 
-  function make(asked: Asked, response: ServerResponse): void {
-    const zip = asked.shipment?.to_address.zip ?? "";
+  function make(shipmentRequest: Asked, response: ServerResponse): void {
+    const zip = shipmentRequest.shipment?.to_address.zip ?? "";
     if (zip === "00000") return refuse(response, "Unable to verify address.");
-    if (asked.shipment?.to_address.country !== "US" && !asked.shipment?.customs_info)
+    if (shipmentRequest.shipment?.to_address.country !== "US" && !shipmentRequest.shipment?.customs_info)
       return refuse(response, "Customs info is required for international shipments.");
-    const made = {
-      customs: asked.shipment.customs_info ?? null,
+    const shipment = {
+      customs: shipmentRequest.shipment.customs_info ?? null,
       id: `shp_${String(shipments.size + 1)}`,
-      reference: asked.shipment?.reference ?? "",
+      reference: shipmentRequest.shipment?.reference ?? "",
       zip,
       tracking_code: null,
       purchases: 0,
       asked: 0,
     };
-    shipments.set(made.id, made);
-    return void answer(response, 201, show(made));
+    shipments.set(shipment.id, shipment);
+    return void answer(response, 201, show(shipment));
   }
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let raw = "";
     request.setEncoding("utf8");
     for await (const chunk of request) raw += chunk as string;
-    const asked = raw === "" ? {} : (JSON.parse(raw) as Asked);
+    const shipmentRequest = raw === "" ? {} : (JSON.parse(raw) as Asked);
     const [, id, action] = /^\/v2\/shipments(?:\/(\w+))?(?:\/(\w+))?$/.exec(request.url ?? "") ?? [];
-    if (id === undefined) return make(asked, response);
-    const one = shipments.get(id);
-    if (!one) return void answer(response, 404, { error: { code: "NOT_FOUND", message: "?" } });
+    if (id === undefined) return make(shipmentRequest, response);
+    const shipment = shipments.get(id);
+    if (!shipment) return void answer(response, 404, { error: { code: "NOT_FOUND", message: "?" } });
     if (action === "buy") {
-      if (one.zip === "22222") return refuse(response, "Insufficient funds.");
-      one.purchases++;
-      one.tracking_code = `9400${one.id.slice(4).padStart(16, "0")}`;
-      if (one.zip === "11111" && one.asked++ === 0) return void response.destroy(); // sold, but the answer is lost
+      if (shipment.zip === "22222") return refuse(response, "Insufficient funds.");
+      shipment.purchases++;
+      shipment.tracking_code = `9400${shipment.id.slice(4).padStart(16, "0")}`;
+      if (shipment.zip === "11111" && shipment.asked++ === 0) return void response.destroy(); // sold, but the answer is lost
     }
     if (action === "refund") {
-      const isRefused = one.zip === "33333";
-      return void answer(response, 200, show(one, { refund_status: isRefused ? "rejected" : "submitted" }));
+      const isRefused = shipment.zip === "33333";
+      return void answer(response, 200, show(shipment, { refund_status: isRefused ? "rejected" : "submitted" }));
     }
-    answer(response, 200, show(one));
+    answer(response, 200, show(shipment));
   }
 
   const server = createServer((request, response) => {
-    const asked = new URL(request.url ?? "/", "http://fake");
-    if (asked.pathname === "/label.pdf")
+    const address = new URL(request.url ?? "/", "http://fake");
+    if (address.pathname === "/label.pdf")
       return void response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.7 a label");
-    if (asked.pathname === "/sold") {
-      const theirs = [...shipments.values()].filter(
-        ({ reference }) => reference === asked.searchParams.get("reference"),
+    if (address.pathname === "/sold") {
+      const customerShipments = [...shipments.values()].filter(
+        ({ reference }) => reference === address.searchParams.get("reference"),
       );
       return void answer(response, 200, {
-        sold: theirs.reduce((sum, { purchases }) => sum + purchases, 0),
-        customs: theirs[0]?.customs ?? null,
+        sold: customerShipments.reduce((sum, { purchases }) => sum + purchases, 0),
+        customs: customerShipments[0]?.customs ?? null,
       });
     }
     void take(request, response).catch(() => response.destroy());

@@ -13,8 +13,8 @@ export interface ReceivedMail {
  * "slow-…". GET /sent?to= lists the e-mails that were sent.
  */
 export async function startFakeResend(): Promise<{ url: string; close(): Promise<void> }> {
-  const sent = new Map<string, ReceivedMail>();
-  const asked = new Map<string, number>();
+  const mailByKey = new Map<string, ReceivedMail>();
+  const requestCounts = new Map<string, number>();
 
   const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
@@ -30,8 +30,8 @@ export async function startFakeResend(): Promise<{ url: string; close(): Promise
       body: JSON.parse(json) as ReceivedMail["body"],
     };
     const to = mail.body.to[0] ?? "";
-    const times = (asked.get(to) ?? 0) + 1;
-    asked.set(to, times);
+    const times = (requestCounts.get(to) ?? 0) + 1;
+    requestCounts.set(to, times);
     if (to.startsWith("422-"))
       return void answer(response, 422, {
         statusCode: 422,
@@ -45,9 +45,9 @@ export async function startFakeResend(): Promise<{ url: string; close(): Promise
     if (to.startsWith("500-") && (times === 1 || to.startsWith("500-always")))
       return void response.writeHead(500).end("<h1>Oh</h1>");
     if (to.startsWith("slow-")) return; // never answers
-    const known = sent.has(key);
-    if (!known) sent.set(key, mail);
-    if (to.startsWith("lost-") && !known) return void response.destroy(); // sent, but without a response
+    const isKnown = mailByKey.has(key);
+    if (!isKnown) mailByKey.set(key, mail);
+    if (to.startsWith("lost-") && !isKnown) return void response.destroy(); // sent, but without a response
     answer(response, 200, { id: `re_${key}` });
   }
 
@@ -55,8 +55,8 @@ export async function startFakeResend(): Promise<{ url: string; close(): Promise
     const url = new URL(request.url ?? "/", "http://fake");
     if (request.method === "GET")
       return void answer(response, 200, {
-        sent: [...sent.values()].filter(({ body }) => body.to[0] === url.searchParams.get("to")),
-        asked: asked.get(url.searchParams.get("to") ?? "") ?? 0,
+        sent: [...mailByKey.values()].filter(({ body }) => body.to[0] === url.searchParams.get("to")),
+        asked: requestCounts.get(url.searchParams.get("to") ?? "") ?? 0,
       });
     void take(request, response).catch(() => response.destroy());
   });

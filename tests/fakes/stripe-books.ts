@@ -236,9 +236,9 @@ export class StripeBooks {
   refund(fields: Fields): Refund {
     const intent = this.find(fields["payment_intent"] ?? "");
     const charge = intent.latest_charge;
-    const left = intent.amount_received - (charge?.amount_refunded ?? 0);
-    const amount = Number(fields["amount"] ?? left);
-    if (!charge || amount > left)
+    const refundableAmount = intent.amount_received - (charge?.amount_refunded ?? 0);
+    const amount = Number(fields["amount"] ?? refundableAmount);
+    if (!charge || amount > refundableAmount)
       throw invalid("charge_already_refunded", "Refund amount is greater than unrefunded amount on charge");
     charge.amount_refunded += amount;
     const refund: Refund = {

@@ -32,12 +32,12 @@ interface Answer {
  */
 export async function startFakeStripe(): Promise<{ url: string; close(): Promise<void> }> {
   const books = new StripeBooks();
-  const seen: Array<StripeRequest> = [];
-  const kept = new Map<string, { request: string; answer: Answer }>();
+  const requests: Array<StripeRequest> = [];
+  const answersByKey = new Map<string, { request: string; answer: Answer }>();
   const troubles: Array<Trouble> = [];
 
   function troubleOf(call: string): Trouble["kind"] | undefined {
-    const trouble = troubles.find((one) => one.times > 0 && call.includes(one.call));
+    const trouble = troubles.find((knownTrouble) => knownTrouble.times > 0 && call.includes(knownTrouble.call));
     if (trouble) trouble.times -= 1;
     return trouble?.kind;
   }
@@ -46,16 +46,16 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     const [call, body] = [`${request.method ?? ""} ${pathname}`, await textOf(request)];
     const key = String(request.headers["idempotency-key"] ?? "");
-    seen.push({ call, key, body });
+    requests.push({ call, key, body });
     if (!/^Bearer sk_test_(?!wrong)/.test(request.headers.authorization ?? ""))
       return send(response, refusalOf("invalid_request_error", "api_key_invalid", "Invalid API Key provided", 401));
-    const before = key === "" ? undefined : kept.get(key);
-    if (before && before.request !== call + body)
+    const earlierRequest = key === "" ? undefined : answersByKey.get(key);
+    if (earlierRequest && earlierRequest.request !== call + body)
       return send(
         response,
         refusalOf("idempotency_error", "", "Keys for idempotent requests can only be used with the same parameters"),
       );
-    if (before) return send(response, before.answer, { "idempotent-replayed": "true" });
+    if (earlierRequest) return send(response, earlierRequest.answer, { "idempotent-replayed": "true" });
     const trouble = troubleOf(call);
     const answer =
       trouble === "500"
@@ -64,7 +64,7 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
             ...Object.fromEntries(searchParams),
             ...Object.fromEntries(new URLSearchParams(body)),
           });
-    if (key !== "") kept.set(key, { request: call + body, answer });
+    if (key !== "") answersByKey.set(key, { request: call + body, answer });
     // It took effect, but the answer is lost.
     if (trouble === "lost" || body.includes("ctoken_lost")) return void response.destroy();
     send(response, answer);
@@ -76,17 +76,19 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
     if (about !== null)
       return send(response, {
         status: 200,
-        body: seen.filter((one) => `${one.call} ${one.key} ${decodeURIComponent(one.body)}`.includes(about)),
+        body: requests.filter((recordedRequest) =>
+          `${recordedRequest.call} ${recordedRequest.key} ${decodeURIComponent(recordedRequest.body)}`.includes(about),
+        ),
       });
-    const told = JSON.parse((await textOf(request)) || "{}") as Record<string, unknown>;
-    const intent = String(told["intent"]);
+    const command = JSON.parse((await textOf(request)) || "{}") as Record<string, unknown>;
+    const intent = String(command["intent"]);
     const told200 = (body: object) => send(response, { status: 200, body });
-    if (pathname === "/test/answer") return told200(books.answer(intent, told["approve"] === true));
-    if (pathname === "/test/dispute") return told200(books.dispute(intent, String(told["status"])));
+    if (pathname === "/test/answer") return told200(books.answer(intent, command["approve"] === true));
+    if (pathname === "/test/dispute") return told200(books.dispute(intent, String(command["status"])));
     if (pathname === "/test/fail-refund") return told200(books.failRefund(intent));
     if (pathname === "/test/expire") return told200(books.cancel(intent, "automatic"));
-    if (pathname === "/test/expire-card") return told200(books.expireCard(String(told["method"])));
-    troubles.push(told as unknown as Trouble);
+    if (pathname === "/test/expire-card") return told200(books.expireCard(String(command["method"])));
+    troubles.push(command as unknown as Trouble);
     told200({});
   }
 
@@ -134,14 +136,14 @@ function act(books: StripeBooks, call: string, fields: Fields): object {
   if (customer !== undefined) return books.deleteCustomer(customer);
   if (method !== undefined) return structuredClone(books.detach(method));
   const { id = "", verb } = /^\w+ \/v1\/payment_intents\/(?<id>\w+)(\/(?<verb>\w+))?$/.exec(call)?.groups ?? {};
-  const made = {
+  const verbs = {
     confirm: () => books.confirm(id, fields),
     capture: () => books.capture(id, fields),
     cancel: () => books.cancel(id),
   };
-  const isVerb = (name: string | undefined): name is keyof typeof made => name !== undefined && name in made;
+  const isVerb = (name: string | undefined): name is keyof typeof verbs => name !== undefined && name in verbs;
   // A copy, because a kept answer must not change with the books.
-  return structuredClone(isVerb(verb) ? made[verb]() : books.find(id));
+  return structuredClone(isVerb(verb) ? verbs[verb]() : books.find(id));
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

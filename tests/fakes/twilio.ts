@@ -16,8 +16,8 @@ interface SentText {
  * GET /sent?to= tells what really went out and how often it was asked.
  */
 export async function startFakeTwilio(): Promise<{ url: string; close(): Promise<void> }> {
-  const sent: Array<SentText> = [];
-  const asked = new Map<string, number>();
+  const texts: Array<SentText> = [];
+  const requestCounts = new Map<string, number>();
   const answer = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
@@ -27,14 +27,14 @@ export async function startFakeTwilio(): Promise<{ url: string; close(): Promise
     for await (const chunk of request) raw += chunk as string;
     const form = new URLSearchParams(raw);
     const to = form.get("To") ?? "";
-    const times = (asked.get(to) ?? 0) + 1;
-    asked.set(to, times);
+    const times = (requestCounts.get(to) ?? 0) + 1;
+    requestCounts.set(to, times);
     if (to.startsWith("+1312") && times === 1) return void response.writeHead(500).end("<h1>Oh</h1>");
     if (to.startsWith("+1617"))
       return void answer(response, 400, { code: 21610, message: "Attempt to send to unsubscribed recipient" });
     if (to.startsWith("+1713"))
       return void answer(response, 400, { code: 21614, message: "'To' number is not a valid mobile number" });
-    sent.push({
+    texts.push({
       to,
       body: form.get("Body") ?? "",
       from: form.get("From") ?? form.get("MessagingServiceSid") ?? "",
@@ -43,15 +43,16 @@ export async function startFakeTwilio(): Promise<{ url: string; close(): Promise
       status: "queued",
     });
     if (to.startsWith("+1415") && times === 1) return void response.destroy(); // sent, but the answer is lost
-    answer(response, 201, { sid: `SM${"0".repeat(31)}${sent.length % 10}` });
+    answer(response, 201, { sid: `SM${"0".repeat(31)}${texts.length % 10}` });
   }
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://fake");
     const to = url.searchParams.get("To") ?? url.searchParams.get("to") ?? "";
-    const theirs = sent.filter((one) => one.to === to);
-    if (url.pathname === "/sent") return void answer(response, 200, { sent: theirs, asked: asked.get(to) ?? 0 });
-    if (request.method === "GET") return void answer(response, 200, { messages: theirs });
+    const textsToNumber = texts.filter((text) => text.to === to);
+    if (url.pathname === "/sent")
+      return void answer(response, 200, { sent: textsToNumber, asked: requestCounts.get(to) ?? 0 });
+    if (request.method === "GET") return void answer(response, 200, { messages: textsToNumber });
     void take(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

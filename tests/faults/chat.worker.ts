@@ -76,7 +76,7 @@ export default class ChatHalf extends WorkerEntrypoint<Env> {
   }
 
   async #stored(room: string): Promise<Stored> {
-    const own = await this.env.CHAT_ROOMS.getByName(room).stored();
+    const roomContent = await this.env.CHAT_ROOMS.getByName(room).stored();
     const [lines, events, head] = await this.env.DB.batch<Record<string, string | number>>([
       this.env.DB.prepare("SELECT seq, message AS text FROM chat_line WHERE room_id = ?").bind(room),
       this.env.DB.prepare("SELECT seq, event_slug AS text FROM chat_event WHERE room_id = ?").bind(room),
@@ -87,7 +87,7 @@ export default class ChatHalf extends WorkerEntrypoint<Env> {
       text: String(text),
     }));
     return {
-      ...own,
+      ...roomContent,
       copied: copied.sort((a, b) => a.seq - b.seq),
       copied_seq: Number(head?.results[0]?.["last_seq"] ?? 0),
     };

@@ -38,12 +38,12 @@ export function talk(
   { perSecond, unsentAtMost = 20 }: { perSecond: number; unsentAtMost?: number },
 ): Talk {
   const writers = browsers.filter(({ person }) => person.id !== "S-tess");
-  let [turn, said] = [0, 0];
+  let [turn, messageCount] = [0, 0];
   const timer = setInterval(() => {
     const writer = writers[++turn % writers.length];
     if (writer && writer.unsent.length < unsentAtMost)
-      writer.say(`${writer.person.id} ${writer.person.tab ?? ""} ${++said}`);
+      writer.say(`${writer.person.id} ${writer.person.tab ?? ""} ${++messageCount}`);
   }, 1000 / perSecond);
   const unsent = () => writers.reduce((all, writer) => all + writer.unsent.length, 0);
-  return { unsent, acknowledged: () => said - unsent(), stop: () => clearInterval(timer) };
+  return { unsent, acknowledged: () => messageCount - unsent(), stop: () => clearInterval(timer) };
 }

@@ -25,9 +25,9 @@ afterAll(() => half.close());
 async function verdict(name: string) {
   clearNetworkFaults();
   await drain(half, browsers);
-  const found = await judge(half, browsers);
-  console.log(`${name}: ${JSON.stringify(found)}`);
-  return found;
+  const findings = await judge(half, browsers);
+  console.log(`${name}: ${JSON.stringify(findings)}`);
+  return findings;
 }
 
 const oneOf = <T>(list: ReadonlyArray<T>): T | undefined => list[Math.floor(Math.random() * list.length)];

@@ -91,15 +91,15 @@ function judgeOne(verdict: Verdict, browser: Browser, rows: ReadonlyArray<Row>, 
   verdict.said += browser.said.length;
   verdict.lost += browser.said.filter((message) => !times.has(message)).length;
   verdict.doubled += browser.said.filter((message) => (times.get(message) ?? 0) > 1).length;
-  const mine = new Set(browser.said);
-  const inStore = lines.filter((line) => mine.has(line));
+  const ownMessages = new Set(browser.said);
+  const inStore = lines.filter((line) => ownMessages.has(line));
   const inOrder = browser.said.filter((message) => times.has(message));
   verdict.outOfOrder += inStore.filter((line, i) => line !== inOrder[i]).length;
   verdict.seenButNotStored += unstored(browser, rows);
   const { log } = browser.client.view();
-  const shown = rows.map((row) => showRow(browser.person.room, row, browser.person));
-  const lineRows = shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
-  const eventRows = shown.flatMap((frame) =>
+  const frames = rows.map((row) => showRow(browser.person.room, row, browser.person));
+  const lineRows = frames.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
+  const eventRows = frames.flatMap((frame) =>
     frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [],
   );
   const parts = {

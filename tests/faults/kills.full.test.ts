@@ -25,8 +25,8 @@ async function killUnderLoad(half: ChatHalf) {
   const load = talk(browsers, { perSecond: 250 });
   let onTheirWay = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    const before = load.acknowledged();
-    while (load.acknowledged() < before + 30) await pause(5); // messages flow again
+    const countBefore = load.acknowledged();
+    while (load.acknowledged() < countBefore + 30) await pause(5); // messages flow again
     await pause(Math.random() * 60);
     await half.kill();
     onTheirWay += load.unsent();

@@ -9,7 +9,7 @@ import type { Finding } from "./protocol.ts";
 const CASES_AT_ONCE = 40;
 
 function option(name: string, usual: string): string {
-  return process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
+  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
 }
 
 const minutes = Number(option("minutes", "10"));

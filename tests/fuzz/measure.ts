@@ -36,11 +36,11 @@ async function readQuietly(reader: FuzzReader, file: Uint8Array<ArrayBuffer>): P
 
 /** Runs in a separate process, whose memory is the reader's. */
 async function measureOne(name: string): Promise<void> {
-  const reader = (await allReaders()).find((one) => one.name === name);
+  const reader = (await allReaders()).find((knownReader) => knownReader.name === name);
   if (!reader) throw new Error(`There is no reader of ${name}.`);
   for (const level of ["warn", "error", "info"] as const) console[level] = () => undefined;
   let worst = { ms: 0, piece: -1 };
-  const before = process.resourceUsage().maxRSS / 1024;
+  const memoryBefore = process.resourceUsage().maxRSS / 1024;
   for (const [piece, bytes] of reader.pieces.entries()) {
     const file = fileOf(reader, bytes);
     const started = busy();
@@ -48,7 +48,7 @@ async function measureOne(name: string): Promise<void> {
     const ms = busy() - started;
     if (ms > worst.ms) worst = { ms, piece };
   }
-  const memory = Math.round(process.resourceUsage().maxRSS / 1024 - before - SIZE / MEGABYTE);
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024 - memoryBefore - SIZE / MEGABYTE);
   process.stdout.write(`${JSON.stringify({ ...worst, memory, pieces: reader.pieces.length })}\n`);
 }
 
@@ -68,10 +68,10 @@ export async function measureAll(only: string): Promise<void> {
     const measured = line.startsWith("{")
       ? (JSON.parse(line) as { ms: number; piece: number; memory: number })
       : undefined;
-    const told = measured
+    const report = measured
       ? `${measured.ms.toFixed(0).padStart(7)} ms (piece ${String(measured.piece)})  ${String(measured.memory).padStart(5)} MB`
       : `gave up (${signal ?? "failed"})`;
-    console.log(`${name.padEnd(34)} ${told}   target ${String(TARGETS[runs])} ms, ${runs}`);
+    console.log(`${name.padEnd(34)} ${report}   target ${String(TARGETS[runs])} ms, ${runs}`);
   }
 }
 

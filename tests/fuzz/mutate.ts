@@ -21,23 +21,23 @@ const NUMBERS = [
 ];
 
 function withNumber(bytes: Bytes, random: Random): Bytes {
-  const changed = bytes.slice();
+  const changedBytes = bytes.slice();
   const size = random.pick([1, 2, 4]);
   const at = random.below(Math.max(1, bytes.length - size));
   const value = random.pick(NUMBERS);
   const isLittle = random.chance(0.5);
-  for (let i = 0; i < size && at + i < changed.length; i++)
-    changed[at + i] = (value / 2 ** (8 * (isLittle ? i : size - 1 - i))) & 255;
-  return changed;
+  for (let i = 0; i < size && at + i < changedBytes.length; i++)
+    changedBytes[at + i] = (value / 2 ** (8 * (isLittle ? i : size - 1 - i))) & 255;
+  return changedBytes;
 }
 
 function withFlips(bytes: Bytes, random: Random): Bytes {
-  const changed = bytes.slice();
+  const changedBytes = bytes.slice();
   for (let i = 1 + random.below(8); i > 0; i--) {
-    const at = random.below(changed.length);
-    changed[at] = random.chance(0.5) ? (changed[at] ?? 0) ^ (1 << random.below(8)) : random.below(256);
+    const at = random.below(changedBytes.length);
+    changedBytes[at] = random.chance(0.5) ? (changedBytes[at] ?? 0) ^ (1 << random.below(8)) : random.below(256);
   }
-  return changed;
+  return changedBytes;
 }
 
 const piece = (bytes: Bytes, random: Random, most: number): readonly [from: number, to: number] => {
@@ -69,10 +69,10 @@ const MUTATIONS: ReadonlyArray<(bytes: Bytes, random: Random, other: Bytes) => B
     const times = random.chance(0.2) ? MAX_CASE_BYTES : 1 + random.below(2000);
     return joined(bytes.subarray(0, from), repeated(bytes.subarray(from, to), times), bytes.subarray(from));
   },
-  (bytes, random, other) => {
+  (bytes, random, otherBytes) => {
     const [from] = piece(bytes, random, 1);
-    const [start, end] = piece(other, random, 4000);
-    return joined(bytes.subarray(0, from), other.subarray(start, end), bytes.subarray(from));
+    const [start, end] = piece(otherBytes, random, 4000);
+    return joined(bytes.subarray(0, from), otherBytes.subarray(start, end), bytes.subarray(from));
   },
 ];
 

@@ -19,9 +19,9 @@ export function randomOf(seed: number): Random {
     below,
     chance: (share) => next() < share,
     pick: (from) => {
-      const found = from[below(from.length)];
-      if (found === undefined) throw new Error("There is nothing to pick from.");
-      return found;
+      const choice = from[below(from.length)];
+      if (choice === undefined) throw new Error("There is nothing to pick from.");
+      return choice;
     },
   };
 }

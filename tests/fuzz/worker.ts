@@ -28,15 +28,17 @@ async function findingOf(reader: FuzzReader, bytes: Uint8Array<ArrayBuffer>): Pr
 /** The file of a case: generated or stored. */
 function fileOf({ what, run: seed }: WorkerRequest, reader: FuzzReader, index: number): Uint8Array<ArrayBuffer> {
   if (what === "cases") return caseOf(reader, seed, index);
-  const kept = hostileSeeds()[index];
-  if (!kept) throw new Error(`There is no seed ${String(index)}.`);
-  return kept.make();
+  const hostileSeed = hostileSeeds()[index];
+  if (!hostileSeed) throw new Error(`There is no seed ${String(index)}.`);
+  return hostileSeed.make();
 }
 
 async function run(request: WorkerRequest): Promise<void> {
   const { what, run: seed, reader: name, from, to, current } = request;
   while (what === "hang") Atomics.load(new Int32Array(current), 0);
-  const reader = readers.find((one) => (what === "cases" ? one.name === name : one.name.startsWith(name)));
+  const reader = readers.find((knownReader) =>
+    what === "cases" ? knownReader.name === name : knownReader.name.startsWith(name),
+  );
   if (!reader) throw new Error(`There is no reader of ${name}.`);
   const now = new Int32Array(current);
   const findings: Array<Finding> = [];

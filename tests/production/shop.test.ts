@@ -62,9 +62,9 @@ async function register(email: string): Promise<Browser> {
 }
 
 async function fillCart(browser: Browser): Promise<void> {
-  const made = await browser.send("POST", "/catalog/api/v1/configured-product/", { product: "fox-sticker" });
-  expect(made.status).toBe(201);
-  const { id } = await made.json<{ id: string }>();
+  const answer = await browser.send("POST", "/catalog/api/v1/configured-product/", { product: "fox-sticker" });
+  expect(answer.status).toBe(201);
+  const { id } = await answer.json<{ id: string }>();
   expect((await browser.send("POST", "/cart/api/add/", { configured_product: id })).status).toBe(201);
 }
 
@@ -183,9 +183,9 @@ test("the owner named by the deployment gets a link, adds a second factor, and a
   const path = `/profile/api/user/user/${account?.id ?? ""}/`;
   expect((await boss.send("PUT", path, { may_pay_by_invoice: true })).status).toBe(200);
 
-  const placed = await placeOrder(customer, email, invoice);
-  expect(placed.status).toBe(201);
-  const { order } = await placed.json<{ order: { number: string; status: string } }>();
+  const answer = await placeOrder(customer, email, invoice);
+  expect(answer.status).toBe(201);
+  const { order } = await answer.json<{ order: { number: string; status: string } }>();
   await expect
     .poll(async () => (await mailsTo(email)).map(({ body }) => body.subject))
     .toContainEqual(expect.stringContaining(order.number));
@@ -195,9 +195,9 @@ test("the test payment provider is refused and places no order", async () => {
   const email = "test-payment@customer.test";
   const customer = await register(email);
   await fillCart(customer);
-  const refused = await placeOrder(customer, email, { provider: "test", token: "ok" });
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toEqual({
+  const answer = await placeOrder(customer, email, { provider: "test", token: "ok" });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
     errors: { payment: { provider: ["This payment method isn't available. Choose another one."] } },
   });
   const orders = await customer.get("/profile/api/user/order/");

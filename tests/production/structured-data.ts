@@ -83,7 +83,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** What search engines would complain about in an object and in all objects inside. */
 export function faultsOf(value: unknown, path = "", property = ""): ReadonlyArray<string> {
-  if (Array.isArray(value)) return value.flatMap((one, i) => faultsOf(one, `${path}[${String(i)}]`, property));
+  if (Array.isArray(value)) return value.flatMap((item, i) => faultsOf(item, `${path}[${String(i)}]`, property));
   if (typeof value === "string") {
     const form = FORMS[property];
     return form && !form.test(value) ? [`${path} is "${value}"`] : [];

@@ -42,7 +42,7 @@ export interface SheetDifference extends Pick<Difference, "mean"> {
 export const isSameElsewhere = ({ mean, beyond }: SheetDifference): boolean => mean < MAX_MEAN && beyond < MAX_BEYOND;
 
 /** The largest distance of a cell from the range of the 3 × 3 cells around the same place of another grid. */
-function beyondOf({ columns, rows, colors }: Grid, other: Grid): number {
+function beyondOf({ columns, rows, colors }: Grid, otherGrid: Grid): number {
   let most = 0;
   for (let at = 0; at < colors.length; at++) {
     const [cell, channel] = [Math.floor(at / 3), at % 3];
@@ -50,7 +50,7 @@ function beyondOf({ columns, rows, colors }: Grid, other: Grid): number {
     let [low, high] = [255, 0];
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
       for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
-        const color = other.colors[(y * columns + x) * 3 + channel]!;
+        const color = otherGrid.colors[(y * columns + x) * 3 + channel]!;
         [low, high] = [Math.min(low, color), Math.max(high, color)];
       }
     most = Math.max(most, low - colors[at]!, colors[at]! - high);
@@ -92,12 +92,12 @@ export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof,
   const document = await PDFDocument.load(print, { updateMetadata: false });
   const sheet = sheetOf(document.getPage(number - 1));
   applyOutputIntent(document);
-  const [printed, shown, compared] = await Promise.all([
+  const [printed, proofPixels, compared] = await Promise.all([
     render(await document.save(), sheet, number),
     render(await proofSheet(proof, sheet), sheet),
     render(await comparedArea(proof, sheet), sheet),
   ]);
-  const grids = [printed, shown].map((pixels) => {
+  const grids = [printed, proofPixels].map((pixels) => {
     const piece = pieceOf(pixels, compared, sheet);
     return gridOf(piece.data, piece.width, piece.height);
   });
@@ -138,22 +138,27 @@ export async function plateBox(print: Uint8Array, spot: string, number = 1): Pro
 
 /** The box of all pixels that `accepts`. @param accepts called with the index of a pixel's red */
 function boundsOf({ width, height }: Pixels, accepts: (index: number) => boolean): Box | undefined {
-  let [left, top, right, bottom] = [width, height, -1, -1];
+  let [leftEdge, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (!accepts((y * width + x) * 4)) continue;
-      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+      [leftEdge, right, top, bottom] = [
+        Math.min(leftEdge, x),
+        Math.max(right, x),
+        Math.min(top, y),
+        Math.max(bottom, y),
+      ];
     }
-  return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  return right < 0 ? undefined : { x: leftEdge, y: top, width: right - leftEdge + 1, height: bottom - top + 1 };
 }
 
 /** The pixels of the piece, `FINER` × `FINER` rendered ones each. Those outside of the compared area are white. */
 function pieceOf(rendered: Pixels, compared: Pixels, { trim, pixelsPerInch }: Sheet): Pixels {
-  const [left, top] = [Math.round(trim.x * pixelsPerInch), Math.round(trim.y * pixelsPerInch)];
+  const [leftEdge, top] = [Math.round(trim.x * pixelsPerInch), Math.round(trim.y * pixelsPerInch)];
   const [width, height] = [trim.width, trim.height].map((length) => Math.round((length * pixelsPerInch) / FINER));
   const data = new Uint8ClampedArray(width! * height! * 4);
   for (let to = 0; to < data.length; to += 4) {
-    const [x, y] = [left + ((to / 4) % width!) * FINER, top + Math.floor(to / 4 / width!) * FINER];
+    const [x, y] = [leftEdge + ((to / 4) % width!) * FINER, top + Math.floor(to / 4 / width!) * FINER];
     const color = [0, 0, 0];
     for (let i = 0; i < FINER * FINER; i++) {
       const from = ((y + Math.floor(i / FINER)) * rendered.width + x + (i % FINER)) * 4;
@@ -180,9 +185,9 @@ async function proofSheet({ picture, artBox }: ApprovedProof, { media, trim }: S
   });
   page.node.setXObject(PDFName.of("Picture"), document.context.register(image));
   const [width, height] = [artBox.width * POINTS_PER_INCH, artBox.height * POINTS_PER_INCH];
-  const left = (trim.x + artBox.x) * POINTS_PER_INCH;
+  const leftEdge = (trim.x + artBox.x) * POINTS_PER_INCH;
   const bottom = (media.height - trim.y - artBox.y - artBox.height) * POINTS_PER_INCH;
-  const content = `q ${String(width)} 0 0 ${String(height)} ${String(left)} ${String(bottom)} cm /Picture Do Q`;
+  const content = `q ${String(width)} 0 0 ${String(height)} ${String(leftEdge)} ${String(bottom)} cm /Picture Do Q`;
   page.node.set(PDFName.of("Contents"), document.context.register(document.context.stream(content)));
   return document.save();
 }

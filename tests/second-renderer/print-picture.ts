@@ -18,12 +18,12 @@ export async function printedPicture(print: Uint8Array, place: Box): Promise<Pix
   const pageWidth = document.getPage(0).getMediaBox().width / POINTS_PER_INCH;
   const page = await renderPage(await document.save(), { width: Math.round(pageWidth * perInch) });
   const scale = page.width / pageWidth;
-  const [left, top, width, height] = [place.x, place.y, place.width, place.height].map((length) =>
+  const [leftEdge, top, width, height] = [place.x, place.y, place.width, place.height].map((length) =>
     Math.round(length * scale),
   ) as [number, number, number, number];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
-    const from = ((top + y) * page.width + left) * 4;
+    const from = ((top + y) * page.width + leftEdge) * 4;
     data.set(page.data.subarray(from, from + width * 4), y * width * 4);
   }
   return { width, height, data };

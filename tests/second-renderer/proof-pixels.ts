@@ -16,5 +16,5 @@ export async function pixelsOf(page: Page, path: string): Promise<Pixels> {
       text += String.fromCharCode(...data.subarray(from, from + 32_768));
     return { width: bitmap.width, height: bitmap.height, base64: btoa(text) };
   }, path);
-  return { width, height, data: Uint8ClampedArray.from(atob(base64), (one) => one.charCodeAt(0)) };
+  return { width, height, data: Uint8ClampedArray.from(atob(base64), (character) => character.charCodeAt(0)) };
 }

@@ -31,9 +31,11 @@ async function wakeStorage(): Promise<void> {
 }
 
 async function isEmpty(database: D1Database): Promise<boolean> {
-  const ours = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
+  const tableCondition = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
   return (
-    (await database.prepare(`SELECT count(*) AS tables FROM sqlite_master WHERE ${ours}`).first<number>("tables")) === 0
+    (await database
+      .prepare(`SELECT count(*) AS tables FROM sqlite_master WHERE ${tableCondition}`)
+      .first<number>("tables")) === 0
   );
 }
 

@@ -96,13 +96,13 @@ export class FileStoreInR2 implements FileStore {
   }
 
   async get(key: string, part?: FilePart): Promise<StoredFile | undefined> {
-    const found = await this.#bucket.get(key, part ? { range: part } : {});
-    if (!found) return undefined;
+    const storedObject = await this.#bucket.get(key, part ? { range: part } : {});
+    if (!storedObject) return undefined;
     return {
-      body: found.body as ReadableStream<Uint8Array>,
-      size: found.size,
-      contentType: found.httpMetadata?.contentType ?? "application/octet-stream",
-      etag: found.httpEtag,
+      body: storedObject.body as ReadableStream<Uint8Array>,
+      size: storedObject.size,
+      contentType: storedObject.httpMetadata?.contentType ?? "application/octet-stream",
+      etag: storedObject.httpEtag,
     };
   }
 

@@ -113,8 +113,12 @@ export function call<
       };
       const replays = description.idempotent === "required" || description.idempotent === "honoured";
       if (!replays || idempotencyKey === "") return answer();
-      const asked = { query: input.query, body: input.body };
-      return onceFor(context, { key: idempotencyKey, call: `${c.req.method} ${c.req.path}`, asked }, answer);
+      const requestInput = { query: input.query, body: input.body };
+      return onceFor(
+        context,
+        { key: idempotencyKey, call: `${c.req.method} ${c.req.path}`, asked: requestInput },
+        answer,
+      );
     },
   };
 }
@@ -122,13 +126,16 @@ export function call<
 /** Mounts the calls. A known path with another method responds with the allowed methods (405), and to OPTIONS. */
 export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
   const methods = new Map<string, Array<string>>();
-  for (const one of calls) {
-    const method = one.method.toUpperCase();
-    app.on(method, one.path, (c) => one.run(c));
-    methods.set(one.path, [...(methods.get(one.path) ?? []), ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
+  for (const apiCall of calls) {
+    const method = apiCall.method.toUpperCase();
+    app.on(method, apiCall.path, (c) => apiCall.run(c));
+    methods.set(apiCall.path, [
+      ...(methods.get(apiCall.path) ?? []),
+      ...(method === "GET" ? ["GET", "HEAD"] : [method]),
+    ]);
   }
-  for (const [path, known] of methods) {
-    const allow = [...known, "OPTIONS"].join(", ");
+  for (const [path, pathMethods] of methods) {
+    const allow = [...pathMethods, "OPTIONS"].join(", ");
     app.all(path, (c) =>
       c.req.method === "OPTIONS"
         ? new Response(null, { status: 204, headers: { allow } })

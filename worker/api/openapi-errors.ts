@@ -56,11 +56,14 @@ function ofRecord(name: string, description: string, example: unknown): Json {
 }
 
 /** Every refusal that a call may return, by status. */
-export function refusalsOf(one: Call): Json {
-  const writes = one.method !== "get";
+export function refusalsOf(call: Call): Json {
+  const writes = call.method !== "get";
   const takesInput =
-    one.body !== undefined || one.query !== undefined || one.multipart !== undefined || one.idempotent !== undefined;
-  const { record } = one;
+    call.body !== undefined ||
+    call.query !== undefined ||
+    call.multipart !== undefined ||
+    call.idempotent !== undefined;
+  const { record } = call;
   const conflict = record
     ? ofRecord(record, "It was changed after it was loaded or is still in use.", {
         [WHOLE_RECORD]: ["This was changed after you opened it. Check the current version, then save again."],
@@ -72,11 +75,11 @@ export function refusalsOf(one: Call): Json {
           400: record && writes ? ofRecord(record, "What is wrong, by field.", { name: [REQUIRED] }) : ref("Invalid"),
         }
       : {}),
-    ...(one.needs ? { 401: ref("Unauthenticated") } : {}),
-    ...(writes || one.needs ? { 403: ref("Forbidden") } : {}),
-    ...(one.path.includes(":") ? { 404: ref("NotFound") } : {}),
-    ...(writes && (record || one.idempotent) ? { 409: conflict } : {}),
-    ...(one.body || one.multipart ? { 413: ref("TooLarge") } : {}),
+    ...(call.needs ? { 401: ref("Unauthenticated") } : {}),
+    ...(writes || call.needs ? { 403: ref("Forbidden") } : {}),
+    ...(call.path.includes(":") ? { 404: ref("NotFound") } : {}),
+    ...(writes && (record || call.idempotent) ? { 409: conflict } : {}),
+    ...(call.body || call.multipart ? { 413: ref("TooLarge") } : {}),
     ...(writes ? { 429: ref("TooMany") } : {}),
   };
 }

@@ -19,14 +19,14 @@ const lengthOf: Override = ({ valibotAction: action, jsonSchema }) =>
  * Checks that JSON Schema cannot express (custom `check` actions, transforms) are omitted: the server still runs them.
  */
 export const schemaOf = (schema: unknown): Json => {
-  const made = toJsonSchema(schema as GenericSchema, {
+  const jsonSchema = toJsonSchema(schema as GenericSchema, {
     errorMode: "ignore",
     typeMode: "input",
     target: "draft-2020-12",
     overrideAction: lengthOf,
   }) as Json;
-  delete made["$schema"]; // the document names its dialect once
-  return made;
+  delete jsonSchema["$schema"]; // the document names its dialect once
+  return jsonSchema;
 };
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -66,10 +66,10 @@ class Records {
   #inside(schema: Json): Json {
     const properties = schema["properties"] as Record<string, Json> | undefined;
     const rows = properties?.["objects"] ?? properties?.["items"];
-    const named = rows && this.#named(rows["items"] as Json);
-    if (!properties || !named) return schema;
+    const reference = rows && this.#named(rows["items"] as Json);
+    if (!properties || !reference) return schema;
     const key = properties["objects"] ? "objects" : "items";
-    return { ...schema, properties: { ...properties, [key]: { ...rows, items: named } } };
+    return { ...schema, properties: { ...properties, [key]: { ...rows, items: reference } } };
   }
 
   #named(schema: Json): Json | undefined {
@@ -81,21 +81,21 @@ class Records {
 const IDEMPOTENCY =
   "The same key with the same request gives the first answer again, for 24 hours; with another request it is a 409.";
 
-function parametersOf(one: Call): Array<Json> {
-  const path = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function parametersOf(call: Call): Array<Json> {
+  const path = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
-  const query = one.query ? queryParams(schemaOf(one.query)) : [];
+  const query = call.query ? queryParams(schemaOf(call.query)) : [];
   const schema = { type: "string", minLength: 1, maxLength: 255 };
-  const key = one.idempotent
+  const key = call.idempotent
     ? [
         {
           name: "Idempotency-Key",
           in: "header",
-          required: one.idempotent !== "honoured",
+          required: call.idempotent !== "honoured",
           description: IDEMPOTENCY,
           schema,
         },
@@ -116,9 +116,9 @@ function queryParams(schema: Json): Array<Json> {
   }));
 }
 
-function bodyOf(one: Call): Json {
-  if (one.multipart) {
-    const { required, optional = [] } = one.multipart;
+function bodyOf(call: Call): Json {
+  if (call.multipart) {
+    const { required, optional = [] } = call.multipart;
     const field = (name: string) =>
       [
         name,
@@ -127,9 +127,9 @@ function bodyOf(one: Call): Json {
     const schema = { type: "object", required, properties: Object.fromEntries([...required, ...optional].map(field)) };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
-  if (!one.body) return {};
-  const schema = schemaOf(one.body);
-  const form = one.form ? { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } } : {};
+  if (!call.body) return {};
+  const schema = schemaOf(call.body);
+  const form = call.form ? { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } } : {};
   return { requestBody: { required: true, content: { ...form, "application/json": { schema } } } };
 }
 
@@ -137,28 +137,28 @@ function bodyOf(one: Call): Json {
  * The cookies and headers that a call requires: the session when a user must be signed in, the CSRF token for every
  * write.
  */
-function securityOf(one: Call): Array<Json> {
-  if (one.path.startsWith("/payments/webhook/")) return [{}]; // signed by the provider instead
-  const token = one.method === "get" ? {} : { csrfCookie: [], csrfHeader: [] };
+function securityOf(call: Call): Array<Json> {
+  if (call.path.startsWith("/payments/webhook/")) return [{}]; // signed by the provider instead
+  const token = call.method === "get" ? {} : { csrfCookie: [], csrfHeader: [] };
   const signedIn = { session: [], ...token };
-  return one.needs ? [signedIn] : [token, signedIn];
+  return call.needs ? [signedIn] : [token, signedIn];
 }
 
-function operationOf(one: Call, records: Records): Json {
-  const status = String(one.status ?? 200);
+function operationOf(call: Call, records: Records): Json {
+  const status = String(call.status ?? 200);
   return {
-    operationId: operationId(one),
-    tags: [capitalized(one.tag)],
-    summary: one.summary,
-    parameters: parametersOf(one),
-    security: securityOf(one),
-    ...bodyOf(one),
+    operationId: operationId(call),
+    tags: [capitalized(call.tag)],
+    summary: call.summary,
+    parameters: parametersOf(call),
+    security: securityOf(call),
+    ...bodyOf(call),
     responses: {
       [status]: {
         description: "Done.",
-        ...(one.answer ? { content: { "application/json": { schema: records.answerOf(one) } } } : {}),
+        ...(call.answer ? { content: { "application/json": { schema: records.answerOf(call) } } } : {}),
       },
-      ...refusalsOf(one),
+      ...refusalsOf(call),
     },
   };
 }
@@ -182,7 +182,8 @@ export interface ApiDocument {
 export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   const records = new Records();
-  for (const one of calls) (paths[one.path.replace(/:(\w+)/g, "{$1}")] ??= {})[one.method] = operationOf(one, records);
+  for (const call of calls)
+    (paths[call.path.replace(/:(\w+)/g, "{$1}")] ??= {})[call.method] = operationOf(call, records);
   return {
     openapi: "3.1.0",
     info: { title: "Shop API", version, description: ABOUT },
@@ -208,8 +209,8 @@ export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDoc
 
 /** Generated once per isolate: it never changes while the shop runs. */
 export function apiDocument(calls: ReadonlyArray<Call>, version: string): () => ApiDocument {
-  let made: ApiDocument | undefined;
-  return () => (made ??= describeApi(calls, version));
+  let cachedDocument: ApiDocument | undefined;
+  return () => (cachedDocument ??= describeApi(calls, version));
 }
 
 export function mountDocument(app: Hono<ApiEnv>, document: () => ApiDocument): void {

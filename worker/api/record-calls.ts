@@ -139,8 +139,8 @@ const listCall = ({ row, record, show, read }: Resource): Call =>
       if (!query.ok) return invalid(query.error);
       const page = await row.service(services).list(query.value);
       if (!page.ok) return page;
-      const shown = { ...page.value, rows: page.value.rows.map(show) };
-      return ok(listAnswer(row, { params, query: query.value, page: shown, requestId }));
+      const recordPage = { ...page.value, rows: page.value.rows.map(show) };
+      return ok(listAnswer(row, { params, query: query.value, page: recordPage, requestId }));
     },
   );
 
@@ -212,9 +212,9 @@ function shownSave(
 
 /** Describes the parameters of a list; `parseListQuery` validates them. */
 function querySchema(row: RecordRow) {
-  const one = v.optional(v.string());
+  const optionalText = v.optional(v.string());
   const filters = row.filters.flatMap((field) => [
-    [field, one] as const,
+    [field, optionalText] as const,
     [
       `${field}__in`,
       v.optional(v.pipe(v.string(), v.description("Several values with commas, at most 1,000."))),

@@ -22,12 +22,12 @@ export function builtOnce<Built extends BatchItem<"sqlite">>(
   let prepared: Prepared | undefined;
   return (db, values = {}) => {
     prepared ??= prepare(build(db));
-    const known = prepared;
-    const { sql, params } = known.getQuery();
+    const preparedQuery = prepared;
+    const { sql, params } = preparedQuery.getQuery();
     const filled: Prepared & { readonly stmt: D1PreparedStatement } = {
       stmt: db.$client.prepare(sql),
       getQuery: () => ({ sql, params: fillPlaceholders(params, values) }),
-      mapResult: (response, isFromBatch) => known.mapResult(response, isFromBatch),
+      mapResult: (response, isFromBatch) => preparedQuery.mapResult(response, isFromBatch),
     };
     return { _prepare: () => filled } as unknown as Built;
   };

@@ -60,13 +60,13 @@ export const nextNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last
  */
 export function constraintOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const found =
+    const constraint =
       /CHECK constraint failed: (\w+)/.exec(at.message)?.[1] ??
       /UNIQUE constraint failed: index '(\w+)'/.exec(at.message)?.[1] ??
       /UNIQUE constraint failed: ([\w., ]+?)(?::|$)/.exec(at.message)?.[1] ??
       (at.message.includes("FOREIGN KEY constraint failed") ? "foreign_key" : undefined) ??
       /(\w+): SQLITE_CONSTRAINT \(extended: SQLITE_CONSTRAINT_TRIGGER\)/.exec(at.message)?.[1];
-    if (found) return found;
+    if (constraint) return constraint;
   }
   return undefined;
 }

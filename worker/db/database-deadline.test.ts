@@ -17,7 +17,7 @@ class Clock {
   readonly start = (onTime: () => void, ms: number) => {
     const timer = { at: this.now + ms, onTime };
     this.#timers.push(timer);
-    return () => void (this.#timers = this.#timers.filter((other) => other !== timer));
+    return () => void (this.#timers = this.#timers.filter((otherTimer) => otherTimer !== timer));
   };
 
   get running(): number {
@@ -29,7 +29,7 @@ class Clock {
     const end = this.now + ms;
     if (still) this.now = end;
     for (;;) {
-      const next = this.#timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
+      const next = this.#timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
       if (!next) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.now = Math.max(this.now, next.at);
@@ -155,8 +155,8 @@ describe("a database that does not answer", () => {
     expect(await stateOf(started(d1.prepare("SELECT 2").all()))).toBe("DatabaseUnavailable");
     expect(database.asked).toHaveLength(1);
     await clock.pass(RETRY_MS);
-    const [asking, other] = [started(d1.prepare("SELECT 3").all()), started(d1.prepare("SELECT 4").all())];
-    expect([await stateOf(asking), await stateOf(other)]).toEqual(["waiting", "DatabaseUnavailable"]);
+    const [asking, secondQuery] = [started(d1.prepare("SELECT 3").all()), started(d1.prepare("SELECT 4").all())];
+    expect([await stateOf(asking), await stateOf(secondQuery)]).toEqual(["waiting", "DatabaseUnavailable"]);
     database.asked[1]?.("rows");
     expect(await stateOf(asking)).toBe("rows");
     const next = started(d1.prepare("SELECT 5").all());

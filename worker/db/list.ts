@@ -61,12 +61,12 @@ export const orderOf = (columns: Columns, query: ListQuery): Array<SQL> =>
  * type matches nothing. Any number of values takes one parameter, because D1 allows a hundred.
  */
 export function isOneOf(column: SQLiteColumn, values: ReadonlyArray<string>): SQL {
-  const typed = values.flatMap((value) => typedValue(column, value));
-  const [only] = typed;
+  const columnValues = values.flatMap((value) => typedValue(column, value));
+  const [only] = columnValues;
   if (only === undefined) return sql`0`;
-  return typed.length === 1
+  return columnValues.length === 1
     ? sql`${column} = ${only}`
-    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(typed)}))`;
+    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(columnValues)}))`;
 }
 
 const YES_OR_NO: Readonly<Record<string, number>> = { true: 1, True: 1, "1": 1, false: 0, False: 0, "0": 0 };

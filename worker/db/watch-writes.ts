@@ -17,9 +17,9 @@ export const tablesWrittenBy = (statement: string): ReadonlyArray<string> =>
   IS_READ.test(statement) ? [] : Array.from(statement.matchAll(WRITTEN_TABLE), ([, table = ""]) => table);
 
 export function watchWrites(d1: D1Database): WatchedD1 {
-  let written = new Set<string>();
+  let changedTables = new Set<string>();
   const note = (statement: string) => {
-    for (const table of tablesWrittenBy(statement)) written.add(table);
+    for (const table of tablesWrittenBy(statement)) changedTables.add(table);
   };
   const watched: Pick<D1Database, "prepare" | "batch" | "exec"> = {
     prepare(statement) {
@@ -35,9 +35,9 @@ export function watchWrites(d1: D1Database): WatchedD1 {
   return {
     d1: watched as D1Database,
     takeWrites() {
-      const before = written;
-      written = new Set();
-      return before;
+      const previousTables = changedTables;
+      changedTables = new Set();
+      return previousTables;
     },
   };
 }

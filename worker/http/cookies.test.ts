@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cookieHeader, readCookies } from "./cookies.ts";
 
 test("on https a protected cookie counts only with the prefix that no other host can set", () => {
-  const sent = "sessionid=planted; __Host-sessionid=own; kc_theme=dark; __Host-csrftoken=t";
-  expect([...readCookies(sent, true)]).toEqual([
+  const header = "sessionid=planted; __Host-sessionid=own; kc_theme=dark; __Host-csrftoken=t";
+  expect([...readCookies(header, true)]).toEqual([
     ["sessionid", "own"],
     ["kc_theme", "dark"],
     ["csrftoken", "t"],

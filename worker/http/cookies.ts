@@ -25,10 +25,10 @@ export function readCookies(header: string | null | undefined, isHttps: boolean)
   for (const part of (header ?? "").split(";")) {
     const at = part.indexOf("=");
     if (at < 1) continue;
-    const sent = part.slice(0, at).trim();
-    const bare = sent.startsWith(PREFIX) ? sent.slice(PREFIX.length) : sent;
-    if (PROTECTED.has(bare) && (sent !== bare) !== isHttps) continue;
-    const name = PROTECTED.has(bare) ? bare : sent;
+    const fullName = part.slice(0, at).trim();
+    const bare = fullName.startsWith(PREFIX) ? fullName.slice(PREFIX.length) : fullName;
+    if (PROTECTED.has(bare) && (fullName !== bare) !== isHttps) continue;
+    const name = PROTECTED.has(bare) ? bare : fullName;
     if (!cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;

@@ -41,8 +41,8 @@ export function pageHandler(build: ServerBuild): RequestHandler {
   const handlerBelow = (part: string) => createRequestHandler(buildBelow(build, part), "production");
   const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));
   const handlers = new Map([...parts].filter((part) => !isVariable(part)).map((part) => [part, handlerBelow(part)]));
-  const others = handlerBelow("");
-  return (request, context) => (handlers.get(partOf(request)) ?? others)(request, context);
+  const defaultHandler = handlerBelow("");
+  return (request, context) => (handlers.get(partOf(request)) ?? defaultHandler)(request, context);
 }
 
 /** The first part of a request's path: "blog" of `/blog/2/` and of a page's data, `/blog.data`. */

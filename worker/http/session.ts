@@ -110,8 +110,8 @@ export class RequestSession implements Session {
     this.#set(PENDING_COOKIE, token, maxAgeSeconds);
   }
 
-  openOrders(opened: ReadonlyArray<OpenedOrder>, token: string, maxAgeSeconds: number): void {
-    this.#openedOrders = opened;
+  openOrders(orders: ReadonlyArray<OpenedOrder>, token: string, maxAgeSeconds: number): void {
+    this.#openedOrders = orders;
     this.#set(ORDERS_COOKIE, token, maxAgeSeconds);
   }
 

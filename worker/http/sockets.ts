@@ -12,8 +12,8 @@ sockets.use(async (c, next) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket")
     return c.json({ error: "This address is for WebSockets." }, 426, { upgrade: "websocket" });
   const origin = c.req.header("origin");
-  const own = [new URL(c.req.url).origin, c.var.context.config.origin];
-  if (origin !== undefined && !own.includes(origin)) return c.json({ error: "Unauthorized." }, 403);
+  const allowedOrigins = [new URL(c.req.url).origin, c.var.context.config.origin];
+  if (origin !== undefined && !allowedOrigins.includes(origin)) return c.json({ error: "Unauthorized." }, 403);
   await next();
 });
 

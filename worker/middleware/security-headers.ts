@@ -27,16 +27,16 @@ interface PolicyOf {
 }
 
 function policy({ nonce, secure, usesStripe, measuring }: PolicyOf): string {
-  const others = usesStripe ? STRIPE : NO_OTHERS;
+  const thirdParties = usesStripe ? STRIPE : NO_OTHERS;
   return [
     "default-src 'self'",
     // wasm-unsafe-eval: PDF pages are rendered by a WebAssembly decoder.
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${others.script}${measuring.script}`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${thirdParties.script}${measuring.script}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${others.image}${measuring.image}`,
+    `img-src 'self' data: blob:${thirdParties.image}${measuring.image}`,
     "font-src 'self' data:",
-    `connect-src 'self' blob:${others.connect}${measuring.connect}`,
-    ...others.frame,
+    `connect-src 'self' blob:${thirdParties.connect}${measuring.connect}`,
+    ...thirdParties.frame,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -16,7 +16,8 @@ test("a mistyped provider or ending is corrected, and the local part is unchange
     ["ann@bakery.con", "ann@bakery.com"],
     [" ann@iclould.com ", "ann@icloud.com"],
   ] as const;
-  for (const [typed, meant] of cases) expect(suggestEmail(typed), typed).toBe(meant);
+  for (const [mistypedEmail, correctEmail] of cases)
+    expect(suggestEmail(mistypedEmail), mistypedEmail).toBe(correctEmail);
 });
 
 test("a plausible or invalid address gets no suggestion", () => {

@@ -62,8 +62,8 @@ export function suggestEmail(email: string): string | undefined {
     .trim()
     .slice(at + 1)
     .toLowerCase();
-  const meant = suggestDomain(domain);
-  return meant === undefined || meant === domain ? undefined : `${local}@${meant}`;
+  const suggestedDomain = suggestDomain(domain);
+  return suggestedDomain === undefined || suggestedDomain === domain ? undefined : `${local}@${suggestedDomain}`;
 }
 
 function suggestDomain(domain: string): string | undefined {

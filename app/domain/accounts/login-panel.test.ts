@@ -14,12 +14,12 @@ describe("the login panel", () => {
   test("clears messages on a switch and preserves the typed address", () => {
     fc.assert(
       fc.property(fc.array(step), fc.constantFrom(...PANEL_STATES), (steps, to) => {
-        const before = steps.reduce(stepPanel, fresh);
-        expect(stepPanel(before, { type: "switch", to })).toEqual({
+        const previousState = steps.reduce(stepPanel, fresh);
+        expect(stepPanel(previousState, { type: "switch", to })).toEqual({
           state: to,
           errors: {},
           done: "",
-          email: before.email,
+          email: previousState.email,
         });
       }),
     );
@@ -39,7 +39,7 @@ describe("the login panel", () => {
     ["nonsense", "login"],
     [null, "login"],
     ["__proto__", "login"],
-  ] as const)("for a URL that asks for %j shows %s", (asked, shown) => {
-    expect(readPanelState(asked)).toBe(shown);
+  ] as const)("for a URL that asks for %j shows %s", (requestedState, shownState) => {
+    expect(readPanelState(requestedState)).toBe(shownState);
   });
 });

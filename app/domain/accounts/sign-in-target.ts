@@ -29,8 +29,8 @@ interface SignInPlace {
  * after its account step, or the current page.
  */
 export function signInTarget({ next, stored, page }: SignInPlace): string {
-  const asked = safePath(next) ?? safePath(stored);
-  if (asked) return asked;
+  const requestedPath = safePath(next) ?? safePath(stored);
+  if (requestedPath) return requestedPath;
   if (page.startsWith("/account/login/")) return "/";
   if (page.startsWith("/checkout/account/")) return "/checkout/";
   return safePath(page) ?? "/";

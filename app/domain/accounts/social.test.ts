@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NETWORK_NAMES, readSocial, socialUrl } from "./social.ts";
 
 test("a name is read with and without @, and from a profile's URL", () => {
-  for (const typed of [
+  for (const profileText of [
     "@kiss_cut",
     "kiss_cut",
     " kiss_cut ",
@@ -11,7 +11,7 @@ test("a name is read with and without @, and from a profile's URL", () => {
     "x.com/kiss_cut?s=20",
     "https://mobile.twitter.com/kiss_cut#top",
   ]) {
-    expect(readSocial("twitter", typed), typed).toBe("kiss_cut");
+    expect(readSocial("twitter", profileText), profileText).toBe("kiss_cut");
   }
   expect(readSocial("tiktok", "https://www.tiktok.com/@kiss.cut?lang=en")).toBe("kiss.cut");
   expect(readSocial("instagram", "instagram.com/kiss.cut/")).toBe("kiss.cut");
@@ -45,7 +45,8 @@ test("a link to another site, a script and an invalid name are refused", () => {
     "a\nb",
   ];
   for (const network of NETWORK_NAMES)
-    for (const typed of wrong) expect(readSocial(network, typed), `${network} ${typed}`).toBeUndefined();
+    for (const invalidText of wrong)
+      expect(readSocial(network, invalidText), `${network} ${invalidText}`).toBeUndefined();
 });
 
 test("a name is read back from its own URL", () => {

@@ -61,8 +61,8 @@ export const socialUrl = (network: Network, handle: string): string =>
  * Reads "@name", "name" or the URL of a page of that network, as its bare name; "" removes it. Undefined for anything
  * else, above all a link to another site or a script.
  */
-export function readSocial(network: Network, typed: string): string | undefined {
-  const text = typed.trim();
+export function readSocial(network: Network, profileText: string): string | undefined {
+  const text = profileText.trim();
   if (text === "") return "";
   const { handle, hosts } = NETWORKS[network];
   const bare = text.replace(/^@/, "");

@@ -38,8 +38,8 @@ describe("a password that is easy to guess", () => {
   test("is recognized with digits and punctuation at its ends, and in any case", () => {
     const ends = fc.stringMatching(/^[\d!?.,_#-]{0,6}$/);
     fc.assert(
-      fc.property(ends, ends, fc.boolean(), (before, after, upper) => {
-        expect(judge(`${before}${upper ? "PASSWORD" : "password"}${after}`)).toBeDefined();
+      fc.property(ends, ends, fc.boolean(), (prefix, suffix, upper) => {
+        expect(judge(`${prefix}${upper ? "PASSWORD" : "password"}${suffix}`)).toBeDefined();
       }),
     );
   });

@@ -36,13 +36,13 @@ export function areaOf(
   country: string,
   text: string,
 ): { readonly code: string; readonly name: string; readonly zip: string | undefined } | undefined {
-  const wanted = text.trim().toLowerCase();
-  const found =
-    wanted === ""
+  const searchText = text.trim().toLowerCase();
+  const matchingArea =
+    searchText === ""
       ? undefined
       : countryRow(country)?.areas.find(
-          ([code, name]) => code?.toLowerCase() === wanted || name?.toLowerCase() === wanted,
+          ([code, name]) => code?.toLowerCase() === searchText || name?.toLowerCase() === searchText,
         );
-  const [code, name, zip] = found ?? [];
+  const [code, name, zip] = matchingArea ?? [];
   return code !== undefined && name !== undefined ? { code, name, zip } : undefined;
 }

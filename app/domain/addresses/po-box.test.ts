@@ -88,10 +88,10 @@ describe("a post office box", () => {
         fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
         spaces,
         spaces,
-        (words, capitals, before, after) => {
+        (words, capitals, prefix, suffix) => {
           expect(
             isPoBoxLine(
-              before + [...words].map((letter, i) => (capitals[i] ? letter.toUpperCase() : letter)).join("") + after,
+              prefix + [...words].map((letter, i) => (capitals[i] ? letter.toUpperCase() : letter)).join("") + suffix,
             ),
           ).toBe(true);
         },

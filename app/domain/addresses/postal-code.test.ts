@@ -39,8 +39,8 @@ describe("a postal code", () => {
     ["IR", "۱۱۹۳۶", "11936"],
     ["US", "９７２１２–１２３４", "97212-1234"],
     ["IN", "११०००१", "110001"],
-  ])("of %s is written as usual there: %s", (country, typed, shaped) => {
-    expect(shapedPostalCode(country, typed)).toBe(shaped);
+  ])("of %s is written as usual there: %s", (country, postalCode, shaped) => {
+    expect(shapedPostalCode(country, postalCode)).toBe(shaped);
   });
 
   test("of each country's examples is valid and unchanged", () => {
@@ -58,8 +58,8 @@ describe("a postal code", () => {
   test("is formatted idempotently", () => {
     const country = fc.constantFrom(...listCountryRows().map(({ code }) => code));
     fc.assert(
-      fc.property(country, fc.string({ maxLength: 20 }), (code, typed) => {
-        const once = shapedPostalCode(code, typed);
+      fc.property(country, fc.string({ maxLength: 20 }), (code, postalCode) => {
+        const once = shapedPostalCode(code, postalCode);
         expect(shapedPostalCode(code, once)).toBe(once);
       }),
     );

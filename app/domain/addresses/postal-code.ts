@@ -40,7 +40,7 @@ const CAR_SIGNS: Readonly<Record<string, string>> = {
 /** A postal code with the spaces and hyphens of the country's own examples, or undefined if it has not their form. */
 function fitting({ zip = "", like }: CountryRow, text: string): string | undefined {
   const stripped = bare(text);
-  const example = like?.find((one) => shape(bare(one)) === shape(stripped));
+  const example = like?.find((candidate) => shape(bare(candidate)) === shape(stripped));
   const shaped = example === undefined ? text : punctuated(stripped, example);
   return whole(zip).test(shaped) ? shaped : undefined;
 }
@@ -63,8 +63,8 @@ function* readings({ code, like = [] }: CountryRow, text: string): Generator<str
  * ("v6b2k8" → "V6B 2K8", "1540023" → "154-0023"), without a prefix that people add ("〒154-0023", "SE-114 55"), with
  * one that belongs to it ("1050" → "LV-1050" in Latvia). What fits no example is only normalized.
  */
-export function shapedPostalCode(country: string, typed: string): string {
-  const text = structuredText(typed.toUpperCase());
+export function shapedPostalCode(country: string, postalCode: string): string {
+  const text = structuredText(postalCode.toUpperCase());
   const row = countryRow(country);
   if (!row?.zip) return text;
   for (const reading of readings(row, text)) {
@@ -114,11 +114,11 @@ export function areaOfPostalCode(
   country: string,
   postalCode: string,
 ): { readonly code: string; readonly name: string } | undefined {
-  const written = shapedPostalCode(country, postalCode);
+  const normalizedCode = shapedPostalCode(country, postalCode);
   let best: { readonly code: string; readonly name: string; readonly length: number } | undefined;
   for (const [code, name, zip] of countryRow(country)?.areas ?? []) {
     if (code === undefined || name === undefined || zip === undefined) continue;
-    const length = new RegExp(`^(?:${zip})`).exec(written)?.[0].length ?? 0;
+    const length = new RegExp(`^(?:${zip})`).exec(normalizedCode)?.[0].length ?? 0;
     if (length > (best?.length ?? 0)) best = { code, name, length };
   }
   return best && { code: best.code, name: best.name };

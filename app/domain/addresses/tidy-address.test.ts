@@ -27,8 +27,8 @@ describe("a US street", () => {
     ["100 5th avenue floor 3", "100 5th Ave Fl 3"],
     ["post office box #a12", "PO Box A12"],
     ["psc 802 box 74", "PSC 802 Box 74"],
-  ])("%s is written %s", (typed, tidy) => {
-    expect(street(typed)).toBe(tidy);
+  ])("%s is written %s", (streetLine, tidy) => {
+    expect(street(streetLine)).toBe(tidy);
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe("a US street", () => {
     "RR 2 Box 152",
     "5 Constructor Way",
     "8 E St",
-  ])("%s is unchanged", (typed) => {
-    expect(street(typed)).toBe(typed);
+  ])("%s is unchanged", (streetLine) => {
+    expect(street(streetLine)).toBe(streetLine);
   });
 
   test("without a number is doubted, and nothing is invented", () => {
@@ -57,7 +57,7 @@ describe("a US street", () => {
 
 describe("any address", () => {
   const word = fc.string({ maxLength: 40 });
-  const typed = fc.record({
+  const anyAddress = fc.record({
     street_address_1: word,
     street_address_2: word,
     city: word,
@@ -69,10 +69,10 @@ describe("any address", () => {
 
   test("is at most plausible without a register, and never gets a new field", () => {
     fc.assert(
-      fc.property(typed, (one) => {
-        const { place: tidy, confidence } = tidyAddress(one);
+      fc.property(anyAddress, (address) => {
+        const { place: tidy, confidence } = tidyAddress(address);
         expect(confidence).not.toBe("confirmed");
-        for (const [field, value] of Object.entries(one))
+        for (const [field, value] of Object.entries(address))
           if (value.trim() === "") expect(tidy[field as keyof MailPlace]).toBe("");
       }),
     );
@@ -115,8 +115,8 @@ describe("any address", () => {
 
 describe("changes", () => {
   test("are listed field by field", () => {
-    const one = place({ street_address_1: "1 main street" });
-    expect(changesOf(one, tidyAddress(one))).toEqual([
+    const address = place({ street_address_1: "1 main street" });
+    expect(changesOf(address, tidyAddress(address))).toEqual([
       { field: "street_address_1", from: "1 main street", to: "1 Main St" },
     ]);
   });

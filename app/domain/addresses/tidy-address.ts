@@ -14,7 +14,7 @@ function cased(text: string): string {
   if (mixed || !/\p{Script=Latin}{2}/u.test(text)) return text;
   return text
     .toLowerCase()
-    .replace(/(^|[\s(/-])(\p{L})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(^|[\s(/-])(\p{L})/gu, (_whole, boundary: string, letter: string) => boundary + letter.toUpperCase())
     .replace(/\b(?:psc|cmr|uss|po|rr|hc)\b/gi, (word) => word.toUpperCase());
 }
 
@@ -111,16 +111,16 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
  * the abbreviations of USPS Publication 28 in the United States. It adds nothing that was not typed, and since no
  * register was asked, it is never surer than "plausible".
  */
-export function tidyAddress(typed: MailPlace): Verdict {
-  const us = typed.country === "US";
+export function tidyAddress(address: MailPlace): Verdict {
+  const us = address.country === "US";
   const place: MailPlace = {
-    country: typed.country,
-    street_address_1: us ? usStreetLine(spaced(typed.street_address_1)) : cased(spaced(typed.street_address_1)),
-    street_address_2: us ? usUnitLine(spaced(typed.street_address_2)) : spaced(typed.street_address_2),
-    city: cityAsWritten({ country: typed.country, city: cased(spaced(typed.city)) }),
-    city_area: cased(spaced(typed.city_area)),
-    country_area: spaced(typed.country_area),
-    postal_code: shapedPostalCode(typed.country, typed.postal_code),
+    country: address.country,
+    street_address_1: us ? usStreetLine(spaced(address.street_address_1)) : cased(spaced(address.street_address_1)),
+    street_address_2: us ? usUnitLine(spaced(address.street_address_2)) : spaced(address.street_address_2),
+    city: cityAsWritten({ country: address.country, city: cased(spaced(address.city)) }),
+    city_area: cased(spaced(address.city_area)),
+    country_area: spaced(address.country_area),
+    postal_code: shapedPostalCode(address.country, address.postal_code),
   };
   const messages = doubts(place);
   return { place, messages, confidence: messages.length > 0 ? "unknown" : "plausible", by: "offline" };

@@ -83,9 +83,9 @@ const FIELDS: ReadonlyArray<PlaceField> = [
 ];
 
 /** Lists the verifier's changes, in the order of address fields. */
-export const changesOf = (typed: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
+export const changesOf = (address: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
   FIELDS.flatMap((field) =>
-    typed[field] === verdict.place[field] ? [] : [{ field, from: typed[field], to: verdict.place[field] }],
+    address[field] === verdict.place[field] ? [] : [{ field, from: address[field], to: verdict.place[field] }],
   );
 
 export interface MarkedWord {
@@ -97,9 +97,9 @@ export interface MarkedWord {
 /**
  * Splits `text` into words and marks those that `other` does not have in the same order (longest common subsequence).
  */
-export function markDifferences(text: string, other: string): ReadonlyArray<MarkedWord> {
+export function markDifferences(text: string, otherText: string): ReadonlyArray<MarkedWord> {
   const a = text.split(/\s+/).filter(Boolean);
-  const b = other.split(/\s+/).filter(Boolean);
+  const b = otherText.split(/\s+/).filter(Boolean);
   // common[i][j]: number of words that a[i…] and b[j…] share in order.
   const common = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
@@ -126,8 +126,8 @@ export function markDifferences(text: string, other: string): ReadonlyArray<Mark
  */
 export function markLines(
   lines: ReadonlyArray<string>,
-  others: ReadonlyArray<string>,
+  otherLines: ReadonlyArray<string>,
 ): ReadonlyArray<ReadonlyArray<MarkedWord>> {
-  const marked = [...markDifferences(lines.join(" "), others.join(" "))];
+  const marked = [...markDifferences(lines.join(" "), otherLines.join(" "))];
   return lines.map((line) => marked.splice(0, line.split(/\s+/).filter(Boolean).length));
 }

@@ -30,8 +30,8 @@ describe("the pattern of a page", () => {
 
   test("never contains a parameter's value, whatever it is", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[^/]{1,30}$/), (typed) => {
-        const pattern = pagePattern(`/search/${encodeURIComponent(typed)}/`, { query: typed });
+      fc.property(fc.stringMatching(/^[^/]{1,30}$/), (searchText) => {
+        const pattern = pagePattern(`/search/${encodeURIComponent(searchText)}/`, { query: searchText });
         expect(pattern).toBe("/search/:query/");
       }),
     );
@@ -52,9 +52,9 @@ describe("a visit", () => {
   });
 
   test("sees a product once", () => {
-    const seen = nextProduct(first, "fox") as Visit;
-    expect(seen.products).toEqual(["fox"]);
-    expect(nextProduct(seen, "fox")).toBeUndefined();
+    const visit = nextProduct(first, "fox") as Visit;
+    expect(visit.products).toEqual(["fox"]);
+    expect(nextProduct(visit, "fox")).toBeUndefined();
   });
 
   test("is refused by Do Not Track and by Global Privacy Control, in a header and in a browser", () => {
@@ -106,9 +106,9 @@ describe("page speed", () => {
           const exact = sorted[Math.ceil(values.length * 0.75) - 1] ?? 0;
           const { bounds } = METRIC_FACTS[metric];
           const bucket = bucketOf(metric, exact);
-          const found = upperQuartile(metric, counts) ?? -1;
-          expect(found).toBeGreaterThanOrEqual(bounds[bucket - 1] ?? 0);
-          expect(found).toBeLessThanOrEqual(bounds[bucket] ?? bounds.at(-1) ?? 0);
+          const quartile = upperQuartile(metric, counts) ?? -1;
+          expect(quartile).toBeGreaterThanOrEqual(bounds[bucket - 1] ?? 0);
+          expect(quartile).toBeLessThanOrEqual(bounds[bucket] ?? bounds.at(-1) ?? 0);
         },
       ),
     );

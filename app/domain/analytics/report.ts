@@ -93,17 +93,21 @@ export function reportVisits(
 }
 
 function listDays(sums: ReadonlyArray<DaySum>, now: Date, days: number): Array<DayOfVisits> {
-  const found = new Map<string, { visits: number; pages: number; orders: number }>();
+  const totalsByDay = new Map<string, { visits: number; pages: number; orders: number }>();
   for (let ago = days - 1; ago >= 0; ago--)
-    found.set(new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10), { visits: 0, pages: 0, orders: 0 });
+    totalsByDay.set(new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10), {
+      visits: 0,
+      pages: 0,
+      orders: 0,
+    });
   for (const { day, kind, count } of sums) {
-    const at = found.get(day);
+    const at = totalsByDay.get(day);
     if (!at) continue;
     if (kind === "step") at.visits += count;
     if (kind === "page") at.pages += count;
     if (kind === "purchase") at.orders += count;
   }
-  return [...found].map(([day, numbers]) => ({ day, ...numbers }));
+  return [...totalsByDay].map(([day, numbers]) => ({ day, ...numbers }));
 }
 
 function bucketsOf(sums: ReadonlyArray<VisitSum>, metric: Metric, page?: string): Map<number, number> {

@@ -16,8 +16,8 @@ test("the picture and its mirror images cover the box that they fill, and show o
   const inches = fc.double({ min: 0.002, max: 0.125, noNaN: true });
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
-    fc.property(fc.tuple(inches, inches, inches, inches), share, share, ([left, top, right, bottom], u, v) => {
-      const fills = { x: -left, y: -top, width: 3 + left + right, height: 2 + top + bottom };
+    fc.property(fc.tuple(inches, inches, inches, inches), share, share, ([leftInches, top, right, bottom], u, v) => {
+      const fills = { x: -leftInches, y: -top, width: 3 + leftInches + right, height: 2 + top + bottom };
       const at = { x: fills.x + u * fills.width, y: fills.y + v * fills.height };
       const images = mirrorImages(CUT, fills).filter(({ visible }) => !isPast(visible, at));
       expect(images.length > 0 || !isPast(CUT, at)).toBe(true);

@@ -20,14 +20,14 @@ export const bleedOf = (priceProfile: string): number => (priceProfile.startsWit
 export const OVERLAP_IN = 1 / 16;
 
 /** The box of a picture with what it draws around itself. */
-export const withOwnBleed = (art: Box, own: Sides | undefined): Box =>
-  own === undefined || (own.left === 0 && own.top === 0 && own.right === 0 && own.bottom === 0)
+export const withOwnBleed = (art: Box, ownBleed: Sides | undefined): Box =>
+  ownBleed === undefined || (ownBleed.left === 0 && ownBleed.top === 0 && ownBleed.right === 0 && ownBleed.bottom === 0)
     ? art
     : {
-        x: art.x - own.left * art.width,
-        y: art.y - own.top * art.height,
-        width: art.width * (1 + own.left + own.right),
-        height: art.height * (1 + own.top + own.bottom),
+        x: art.x - ownBleed.left * art.width,
+        y: art.y - ownBleed.top * art.height,
+        width: art.width * (1 + ownBleed.left + ownBleed.right),
+        height: art.height * (1 + ownBleed.top + ownBleed.bottom),
       };
 
 /** Boxes are rounded to ten-thousandths of an inch. */
@@ -69,15 +69,17 @@ export interface Bleed {
 
 /**
  * The bleed of a line; undefined where none is printed (see `bleedBox`).
- * @param own what the picture draws around itself
+ * @param ownBleed what the picture draws around itself
  */
 export function bleedAround(
   line: PlacedLine & { readonly artBox?: Box | undefined },
   inches: number,
-  own?: Sides,
+  ownBleed?: Sides,
 ): Bleed | undefined {
   const fills = line.artBox && bleedBox(line, line.artBox, inches);
-  return line.artBox && fills ? { inches, mirrored: mirroredInches(withOwnBleed(line.artBox, own), fills) } : undefined;
+  return line.artBox && fills
+    ? { inches, mirrored: mirroredInches(withOwnBleed(line.artBox, ownBleed), fills) }
+    : undefined;
 }
 
 /** A stretch along one axis, and the coordinate at which the picture is mirrored there. */
@@ -88,9 +90,9 @@ interface Stretch {
 }
 
 /** The picture's own stretch, and those beyond its two ends, as far as there are any. */
-const stretchesOf = (from: number, length: number, before: number, past: number): ReadonlyArray<Stretch> => [
+const stretchesOf = (from: number, length: number, lengthBefore: number, past: number): ReadonlyArray<Stretch> => [
   { from, length },
-  ...(before > ROUNDING_IN ? [{ from: from - before, length: before, mirror: from }] : []),
+  ...(lengthBefore > ROUNDING_IN ? [{ from: from - lengthBefore, length: lengthBefore, mirror: from }] : []),
   ...(past > ROUNDING_IN ? [{ from: from + length, length: past, mirror: from + length }] : []),
 ];
 
@@ -106,8 +108,8 @@ export interface MirrorImage {
  * itself.
  */
 export function mirrorImages(art: Box, fills: Box): ReadonlyArray<MirrorImage> {
-  const [left, top, right, bottom] = reachesOf(fills, art);
-  const columns = stretchesOf(art.x, art.width, left, right);
+  const [leftReach, top, right, bottom] = reachesOf(fills, art);
+  const columns = stretchesOf(art.x, art.width, leftReach, right);
   return stretchesOf(art.y, art.height, top, bottom).flatMap((row) =>
     columns
       .filter((column) => row.mirror !== undefined || column.mirror !== undefined)

@@ -19,8 +19,8 @@ test("a line along a drawing's outlines counts only where its picture shows some
   expect([outlines === undefined, line.ok]).toEqual([false, true]);
   const picture = { ...starMask, alpha: starMask.alpha.map((value) => (value > 0 ? 40 : 0)) };
   expect(agreesWithPicture(line, tracedLine(picture, choices), picture)).toBe(false);
-  const own = tracedLine(starMask, choices);
-  expect(agreesWithPicture(own, tracedLine(starMask, choices), starMask)).toBe(true);
+  const starLine = tracedLine(starMask, choices);
+  expect(agreesWithPicture(starLine, tracedLine(starMask, choices), starMask)).toBe(true);
 });
 
 test("a picture of which nothing is half opaque is said at the file, and can be cut around everything", () => {
@@ -30,7 +30,7 @@ test("a picture of which nothing is half opaque is said at the file, and can be 
     for (let i = 44; i < 300; i += 4) data.set([200, 0, 0, alpha], i);
     return lookAt({ width: 10, height: 10, data }).look;
   };
-  const found = (alpha: number, coversAll = false, dieCut = true) =>
+  const findProblem = (alpha: number, coversAll = false, dieCut = true) =>
     preflight({
       type: "image/png",
       facts: {},
@@ -39,6 +39,8 @@ test("a picture of which nothing is half opaque is said at the file, and can be 
       dieCut,
       coversAll,
     }).find(({ id }) => id === "faint");
-  expect(found(15)).toMatchObject({ level: "block", mend: { changes: { coverage: "all" } } });
-  expect([found(15, true), found(15, false, false), found(128), found(0)]).toEqual(new Array(4).fill(undefined));
+  expect(findProblem(15)).toMatchObject({ level: "block", mend: { changes: { coverage: "all" } } });
+  expect([findProblem(15, true), findProblem(15, false, false), findProblem(128), findProblem(0)]).toEqual(
+    new Array(4).fill(undefined),
+  );
 });

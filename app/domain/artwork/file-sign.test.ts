@@ -28,7 +28,7 @@ test("the text fits in any proportions", () => {
     const svg = svgOf("a-rather-long-name-of-a-file.tif", "image/tiff", size);
     const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(150);
-    for (const [, fontSize = 0] of [...svg.matchAll(/font-size="([\d.]+)"/g)].map((found) => found.map(Number)))
+    for (const [, fontSize = 0] of [...svg.matchAll(/font-size="([\d.]+)"/g)].map((match) => match.map(Number)))
       expect(fontSize).toBeGreaterThan(5);
   }
 });

@@ -31,12 +31,12 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
   const { width, height, data } = pixels;
   const background = evenBackground(pixels);
   const soft = spot();
-  let [seen, colored, solid] = [0, 0, 0];
+  let [visibleCount, colored, solid] = [0, 0, 0];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const alpha = data[at + 3] ?? 0;
       if (alpha <= FAINT) continue;
-      seen += 1;
+      visibleCount += 1;
       if (alpha >= TRACE_DEFAULTS.threshold) solid += 1;
       if (alpha < 243) note(soft, x, y);
       if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < NEAR_WHITE) colored += 1;
@@ -51,9 +51,9 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
       whiteBackground,
       softShare: soft.count / (width * height),
       softAt: boxOf(soft, pixels),
-      empty: seen === 0,
-      faint: seen > 0 && solid === 0,
-      white: seen > 0 && colored <= seen * STRAY_SHARE,
+      empty: visibleCount === 0,
+      faint: visibleCount > 0 && solid === 0,
+      white: visibleCount > 0 && colored <= visibleCount * STRAY_SHARE,
     },
   };
 }

@@ -17,7 +17,7 @@ const SLACK = 0.02;
 export function rulerTicks(lengthIn: number, measurement: Measurement): Array<Tick> {
   const perInch = measurement === "metric" ? CM_PER_INCH : 1;
   const length = lengthIn * perInch;
-  const step = STEPS.find((one) => length / one <= MAX_NUMBERS) ?? 100;
+  const step = STEPS.find((candidate) => length / candidate <= MAX_NUMBERS) ?? 100;
   const parts = step * 4 === 2 ? 2 : 4;
   return Array.from({ length: Math.floor((length / step) * parts + SLACK) + 1 }, (_, i) => ({
     at: (i * step) / parts / perInch,

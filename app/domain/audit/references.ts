@@ -6,7 +6,7 @@ export const referenceId = (reference: string): string => reference.split("/").f
 /** Normalizes the values of these filters to ids. */
 export const withReferences = (query: ListQuery, fields: ReadonlyArray<string>): ListQuery => ({
   ...query,
-  filters: query.filters.map((one) =>
-    fields.includes(one.field) ? { ...one, values: one.values.map(referenceId) } : one,
+  filters: query.filters.map((filter) =>
+    fields.includes(filter.field) ? { ...filter, values: filter.values.map(referenceId) } : filter,
   ),
 });

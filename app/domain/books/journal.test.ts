@@ -76,7 +76,7 @@ test("each entry balances, and so does the journal, in every history", () => {
     fc.property(fc.array(histories, { maxLength: 5 }), (orders) => {
       const entries = journalOf(orders.flatMap(({ facts }) => facts));
       for (const { postings } of entries) {
-        const sum = (pick: "debitMinor" | "creditMinor") => postings.reduce((all, one) => all + one[pick], 0);
+        const sum = (pick: "debitMinor" | "creditMinor") => postings.reduce((all, posting) => all + posting[pick], 0);
         expect(sum("debitMinor")).toBe(sum("creditMinor"));
         for (const { debitMinor, creditMinor } of postings) expect(Math.min(debitMinor, creditMinor)).toBe(0);
       }

@@ -63,10 +63,10 @@ const NAME_ROOM = 0.44;
  * Figures beyond the limit of objects are left out.
  */
 export function lineUp(members: ReadonlyArray<Member>, canvas: Canvas): BuilderDocument {
-  const known = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MAX_OBJECTS);
-  if (known.length === 0) return emptySheet(canvas);
+  const knownMembers = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MAX_OBJECTS);
+  if (knownMembers.length === 0) return emptySheet(canvas);
   const best = [1, 2, 3, 4, 6, 8, 12]
-    .map((rows) => inRows(known, rows, canvas))
+    .map((rows) => inRows(knownMembers, rows, canvas))
     .reduce((a, b) => (b.scale > a.scale * 1.05 ? b : a));
   return best.document;
 }
@@ -95,19 +95,20 @@ function inRows(
   const used = tallest * scale + NAME_ROOM * rows.length + GAP * 0.5 * (rows.length - 1);
   let floor = (canvas.height - used) / 2;
   const objects = rows.flatMap((row, r) => {
-    const own = sizes[r] ?? [];
-    floor += Math.max(...own.map(({ height }) => height)) * scale;
+    const rowSizes = sizes[r] ?? [];
+    floor += Math.max(...rowSizes.map(({ height }) => height)) * scale;
     const gap = Math.max(
       GAP,
       Math.min(
         0.7,
-        (canvas.width - 2 * MARGIN - own.reduce((sum, { width }) => sum + width * scale, 0)) / Math.max(1, row.length),
+        (canvas.width - 2 * MARGIN - rowSizes.reduce((sum, { width }) => sum + width * scale, 0)) /
+          Math.max(1, row.length),
       ),
     );
-    const total = own.reduce((sum, { width }) => sum + width * scale, 0) + gap * (row.length - 1);
+    const total = rowSizes.reduce((sum, { width }) => sum + width * scale, 0) + gap * (row.length - 1);
     let x = (canvas.width - total) / 2;
-    const made = row.flatMap(({ picture, name, colors = {} }, i) => {
-      const { width = 1, height = 1 } = own[i] ?? {};
+    const rowObjects = row.flatMap(({ picture, name, colors = {} }, i) => {
+      const { width = 1, height = 1 } = rowSizes[i] ?? {};
       const object = newPicture(
         picture,
         { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 },
@@ -117,7 +118,7 @@ function inRows(
       return object ? [object] : [];
     });
     floor += NAME_ROOM + GAP * 0.5;
-    return made;
+    return rowObjects;
   });
   return { scale, document: add(emptySheet(canvas), objects).document };
 }

@@ -163,8 +163,8 @@ export function readDocument(stored: unknown): BuilderDocument | undefined {
 export function freeId(
   objects: ReadonlyArray<{ readonly id: string; readonly group?: string | null | undefined }>,
 ): string {
-  const taken = new Set(objects.flatMap(({ id, group }) => (group ? [id, group] : [id])));
-  for (let n = objects.length + 1; ; n++) if (!taken.has(`a${n}`)) return `a${n}`;
+  const usedIds = new Set(objects.flatMap(({ id, group }) => (group ? [id, group] : [id])));
+  for (let n = objects.length + 1; ; n++) if (!usedIds.has(`a${n}`)) return `a${n}`;
 }
 
 /** Returns the name of an object for lists and announcements. */

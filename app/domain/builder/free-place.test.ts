@@ -49,7 +49,7 @@ const sheetSize = fc.record({
 
 describe("overlaps no other object, lies on the sheet, and is the nearest to the middle", () => {
   test("overlaps nothing, lies on the sheet, and no free place is nearer to the middle", () => {
-    let [found, full] = [0, 0];
+    let [placeCount, full] = [0, 0];
     fc.assert(
       fc.property(
         sheetSize,
@@ -59,13 +59,13 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
           minLength: 60,
           maxLength: 60,
         }),
-        (size, taken, arms, spots) => {
+        (size, obstacles, arms, spots) => {
           const isFree = (x: number, y: number, by: number) =>
             x - arms.left >= by &&
             x + arms.right <= size.width - by &&
             y - arms.up >= by &&
             y + arms.down <= size.height - by &&
-            !taken.some(
+            !obstacles.some(
               (box) =>
                 x + arms.right + by > box.x &&
                 x - arms.left - by < box.x + box.width &&
@@ -74,9 +74,9 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
             );
           const far = (x: number, y: number) =>
             Math.hypot(x - (size.width + arms.left - arms.right) / 2, y - (size.height + arms.up - arms.down) / 2);
-          const place = nearestFreePlace(size, taken, arms);
+          const place = nearestFreePlace(size, obstacles, arms);
           if (place) {
-            found++;
+            placeCount++;
             expect(isFree(place.x, place.y, CLEARANCE - 1e-4)).toBe(true);
           } else full++;
           // Every other random place is occupied or further away.
@@ -90,7 +90,7 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
       { numRuns: 300 },
     );
     // Both cases must occur for the test to mean anything.
-    expect([found > 20, full > 20]).toEqual([true, true]);
+    expect([placeCount > 20, full > 20]).toEqual([true, true]);
   });
 
   test("is the center of an empty sheet, with space below for a name", () => {
@@ -101,26 +101,26 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
 
   test("makes each added figure a separate sticker, until the sheet is full", () => {
     let document: BuilderDocument = family();
-    let added = 0;
+    let figureCount = 0;
     for (
       let object = inFreePlace(document, picture("cat"), faces);
       object;
       object = inFreePlace(document, picture("cat"), faces)
     ) {
       document = add(document, [object]).document;
-      added++;
-      expect(piecesOf(document, faces).count).toBe(5 + added);
+      figureCount++;
+      expect(piecesOf(document, faces).count).toBe(5 + figureCount);
       expect(warningsOf(document, faces).filter(({ blocking }) => blocking)).toEqual([]);
     }
-    expect(added).toBeGreaterThan(1);
+    expect(figureCount).toBeGreaterThan(1);
   });
 
   test("leaves space for the figure's name, and shrinks the figure if necessary", () => {
     const cat = picture("cat", 1.12);
-    const placed = inFreePlace(family(), cat, faces);
-    if (placed?.kind !== "picture") throw new Error("there is no place");
-    expect(placed.height / cat.height).toBeCloseTo(0.85, 2);
-    expect(piecesOf(add(family(), [{ ...placed, caption: "Miso" }]).document, faces).count).toBe(6);
+    const figure = inFreePlace(family(), cat, faces);
+    if (figure?.kind !== "picture") throw new Error("there is no place");
+    expect(figure.height / cat.height).toBeCloseTo(0.85, 2);
+    expect(piecesOf(add(family(), [{ ...figure, caption: "Miso" }]).document, faces).count).toBe(6);
   });
 
   test("on a full sheet is replaced by the next larger sheet of the product with space", () => {

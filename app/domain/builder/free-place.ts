@@ -30,14 +30,14 @@ export interface Reach {
  * the wanted one itself, or lies straight beside it on a side of a forbidden area, or where two sides cross. Only these
  * candidates are tested.
  * @param occupied boxes in inches of the sheet
- * @param wanted the preferred place, by default the middle of the sheet
+ * @param target the preferred place, by default the middle of the sheet
  * @returns undefined where there is no free place
  */
 export function nearestFreePlace(
   { width, height }: Canvas,
   occupied: ReadonlyArray<Box>,
   { left, right, up, down }: Reach,
-  wanted?: Point,
+  target?: Point,
 ): Point | undefined {
   // The area in which the object's center keeps the distance from the edge, and the areas too close to other objects.
   const [x1, x2, y1, y2] = [left + CLEARANCE, width - right - CLEARANCE, up + CLEARANCE, height - down - CLEARANCE];
@@ -49,7 +49,7 @@ export function nearestFreePlace(
     y2: box.y + box.height + up + CLEARANCE,
   }));
   // Centers the object's box, which is not symmetrical around its center.
-  const best = wanted ?? { x: (width + left - right) / 2, y: (height + up - down) / 2 };
+  const best = target ?? { x: (width + left - right) / 2, y: (height + up - down) / 2 };
   const middle = { x: Math.min(x2, Math.max(x1, best.x)), y: Math.min(y2, Math.max(y1, best.y)) };
   const within = (values: ReadonlyArray<number>, from: number, to: number) =>
     [...new Set(values)].filter((value) => value >= from - SLACK && value <= to + SLACK);
@@ -83,7 +83,7 @@ const SMALLER = [1, 0.85, 0.7] as const;
  * @returns undefined where there is no free place
  */
 export function inFreePlace(document: BuilderDocument, object: NewObject, faces: Typefaces): NewObject | undefined {
-  const occupied = document.objects.map((other) => boundsOfRings(ringsOfObject(other, faces)));
+  const occupied = document.objects.map((obstacle) => boundsOfRings(ringsOfObject(obstacle, faces)));
   const tries =
     object.kind === "picture" && isBlank(object.caption) ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM })) : [];
   for (const { factor, below } of [...tries, { factor: 1, below: 0 }]) {

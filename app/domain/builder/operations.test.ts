@@ -130,13 +130,13 @@ describe("any sequence of operations", () => {
     const document = start();
     const locked = document.objects.find((object) => object.locked);
     const ids = new Set([locked?.id ?? ""]);
-    for (const after of [
+    for (const changedDocument of [
       operations.move(document, ids, 1, 1),
       operations.rotateBy(document, ids, 5),
       operations.remove(document, ids),
       operations.align(document, ids, "left"),
     ]) {
-      expect(after.objects.find(({ id }) => id === locked?.id)).toEqual(locked);
+      expect(changedDocument.objects.find(({ id }) => id === locked?.id)).toEqual(locked);
     }
   });
 });
@@ -163,8 +163,8 @@ describe("alignment", () => {
 
   test("aligns one object with the sheet and several objects with each other", () => {
     const document = start();
-    const one = operations.align(document, new Set(["a1"]), "center").objects[0];
-    expect(one?.x).toBeCloseTo(6, 3);
+    const alignedObject = operations.align(document, new Set(["a1"]), "center").objects[0];
+    expect(alignedObject?.x).toBeCloseTo(6, 3);
     const both = operations
       .align(document, new Set(["a1", "a2"]), "bottom")
       .objects.slice(0, 2)
@@ -206,18 +206,18 @@ describe("a handle", () => {
         fc.double({ min: -0.4, max: 2, noNaN: true }),
         fc.double({ min: -0.4, max: 2, noNaN: true }),
         (rotation, dx, dy) => {
-          const before = operations.rotateBy(start(), new Set(["a1"]), rotation).objects[0];
-          if (!before) throw new Error("no object");
-          const after = operations.resized(before, { x: 1, y: 1 }, { x: dx, y: dy });
-          expect(after.width / after.height).toBeCloseTo(before.width / before.height, 1);
-          const corner = ({ x, y, width, height }: typeof before) => {
-            const angle = (before.rotation * Math.PI) / 180;
+          const rotatedObject = operations.rotateBy(start(), new Set(["a1"]), rotation).objects[0];
+          if (!rotatedObject) throw new Error("no object");
+          const resizedObject = operations.resized(rotatedObject, { x: 1, y: 1 }, { x: dx, y: dy });
+          expect(resizedObject.width / resizedObject.height).toBeCloseTo(rotatedObject.width / rotatedObject.height, 1);
+          const corner = ({ x, y, width, height }: typeof rotatedObject) => {
+            const angle = (rotatedObject.rotation * Math.PI) / 180;
             return [
               x - (width / 2) * Math.cos(angle) + (height / 2) * Math.sin(angle),
               y - (width / 2) * Math.sin(angle) - (height / 2) * Math.cos(angle),
             ];
           };
-          corner(after).forEach((value, i) => expect(value).toBeCloseTo(corner(before)[i] ?? NaN, 2));
+          corner(resizedObject).forEach((value, i) => expect(value).toBeCloseTo(corner(rotatedObject)[i] ?? NaN, 2));
         },
       ),
     );
@@ -226,8 +226,8 @@ describe("a handle", () => {
   test("of a shape can change one side alone", () => {
     const shape = start().objects[2];
     if (!shape) throw new Error("no object");
-    const after = operations.resized({ ...shape, rotation: 0 }, { x: 1, y: 0 }, { x: 0.5, y: 9 }, true);
-    expect([after.width, after.height]).toEqual([shape.width + 0.5, shape.height]);
+    const resizedObject = operations.resized({ ...shape, rotation: 0 }, { x: 1, y: 0 }, { x: 0.5, y: 9 }, true);
+    expect([resizedObject.width, resizedObject.height]).toEqual([shape.width + 0.5, shape.height]);
   });
 });
 

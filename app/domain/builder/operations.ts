@@ -51,11 +51,11 @@ export type NewObject = WithoutId<BuilderObject>;
 /** Adds objects on top, up to the limit of objects. Returns the new ids. */
 export function add(
   document: BuilderDocument,
-  added: ReadonlyArray<NewObject>,
+  newObjects: ReadonlyArray<NewObject>,
 ): { readonly document: BuilderDocument; readonly ids: ReadonlyArray<string> } {
   const objects = [...document.objects];
   const ids: Array<string> = [];
-  for (const object of added) {
+  for (const object of newObjects) {
     if (objects.length >= MAX_OBJECTS) break;
     const id = freeId(objects);
     objects.push({
@@ -175,25 +175,25 @@ export function duplicate(
     y: object.y + by.y,
     locked: false,
   }));
-  const added = add(
+  const addition = add(
     document,
     copies.map((object) => ({ ...object, group: null })),
   );
-  let result = added.document;
+  let result = addition.document;
   copies.forEach(({ group }, i) => {
-    const id = added.ids[i];
+    const id = addition.ids[i];
     if (!group || !id) return;
-    const own =
-      groups.get(group) ?? freeId([...result.objects, ...[...groups.values()].map((taken) => ({ id: taken }))]);
-    groups.set(group, own);
-    result = mapSelected(result, new Set([id]), (object) => ({ ...object, group: own }));
+    const newGroup =
+      groups.get(group) ?? freeId([...result.objects, ...[...groups.values()].map((groupId) => ({ id: groupId }))]);
+    groups.set(group, newGroup);
+    result = mapSelected(result, new Set([id]), (object) => ({ ...object, group: newGroup }));
   });
-  return { document: result, ids: added.ids };
+  return { document: result, ids: addition.ids };
 }
 
 export const remove = (document: BuilderDocument, ids: Ids): BuilderDocument => {
-  const gone = unlocked(document, ids);
-  return { ...document, objects: document.objects.filter(({ id }) => !gone.has(id)) };
+  const removedIds = unlocked(document, ids);
+  return { ...document, objects: document.objects.filter(({ id }) => !removedIds.has(id)) };
 };
 
 export type Direction = "forward" | "backward" | "front" | "back";
@@ -203,8 +203,11 @@ export function reorder(document: BuilderDocument, ids: Ids, direction: Directio
   const objects = [...document.objects];
   const isSelected = (object: BuilderObject | undefined) => object !== undefined && ids.has(object.id);
   if (direction === "front" || direction === "back") {
-    const [moving, others] = [objects.filter(isSelected), objects.filter((object) => !isSelected(object))];
-    return { ...document, objects: direction === "front" ? [...others, ...moving] : [...moving, ...others] };
+    const [moving, otherObjects] = [objects.filter(isSelected), objects.filter((object) => !isSelected(object))];
+    return {
+      ...document,
+      objects: direction === "front" ? [...otherObjects, ...moving] : [...moving, ...otherObjects],
+    };
   }
   const step = direction === "forward" ? 1 : -1;
   const order = objects.map((_, i) => i);

@@ -26,7 +26,7 @@ export const categoryNames: Readonly<Record<Category, string>> = { people: "Peop
 
 /** Finds pictures whose name, keywords and category contain every word of the search. An empty search finds all. */
 export function findPictures(search: string, category?: Category): ReadonlyArray<Picture> {
-  const wanted = search
+  const searchWords = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -34,7 +34,7 @@ export function findPictures(search: string, category?: Category): ReadonlyArray
   return order.flatMap((wantedCategory) =>
     pictures.filter((picture) => {
       const text = `${picture.name} ${picture.keywords} ${picture.category}`.toLowerCase();
-      return picture.category === wantedCategory && wanted.every((word) => text.includes(word));
+      return picture.category === wantedCategory && searchWords.every((word) => text.includes(word));
     }),
   );
 }

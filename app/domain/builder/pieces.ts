@@ -37,14 +37,14 @@ const silhouettes = new Map<string, ReadonlyArray<Ring>>();
 function silhouetteOf({ picture: id, width, height }: PictureObject): ReadonlyArray<Ring> {
   const picture = pictureOf(id);
   if (!picture) return [];
-  const own = boxOf(picture);
+  const pictureBox = boxOf(picture);
   const rings =
     silhouettes.get(id) ?? ringsOf(filled(regionOf(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
   silhouettes.set(id, rings);
   return rings.map((ring) =>
     ring.map(({ x, y }) => ({
-      x: ((x - own.x) / own.width - 0.5) * width,
-      y: ((y - own.y) / own.height - 0.5) * height,
+      x: ((x - pictureBox.x) / pictureBox.width - 0.5) * width,
+      y: ((y - pictureBox.y) / pictureBox.height - 0.5) * height,
     })),
   );
 }
@@ -95,8 +95,8 @@ function neighbors(objects: ReadonlyArray<ReadonlyArray<Ring>>): ReadonlyArray<R
   const boxes = objects.map(boundsOfRings);
   const roots = boxes.map((_, i) => i);
   const rootOf = (i: number): number => {
-    const before = roots[i] ?? i;
-    return before === i ? i : rootOf(before);
+    const parent = roots[i] ?? i;
+    return parent === i ? i : rootOf(parent);
   };
   boxes.forEach((a, i) => {
     for (let j = 0; j < i; j++) {

@@ -60,12 +60,12 @@ export function snap(box: Box, { canvas, others, tolerance, grid = 0 }: SnapFiel
   return { dx: x.by, dy: y.by, guides };
 }
 
-function linesOf(others: ReadonlyArray<Box>, axis: "x" | "y", canvas: SnapField["canvas"]): Array<Line> {
+function linesOf(boxes: ReadonlyArray<Box>, axis: "x" | "y", canvas: SnapField["canvas"]): Array<Line> {
   const [size, across] = axis === "x" ? [canvas.width, canvas.height] : [canvas.height, canvas.width];
   const sheet = [0, size / 2, size].map((at) => ({ at, from: 0, to: across }));
-  const objects = others.flatMap((other) => {
+  const objects = boxes.flatMap((box) => {
     const [start, extent, from, length] =
-      axis === "x" ? [other.x, other.width, other.y, other.height] : [other.y, other.height, other.x, other.width];
+      axis === "x" ? [box.x, box.width, box.y, box.height] : [box.y, box.height, box.x, box.width];
     return [start, start + extent / 2, start + extent].map((at) => ({ at, from, to: from + length }));
   });
   return [...sheet, ...objects];
@@ -86,10 +86,12 @@ function snapAxis(
     // One guide for each line, spanning everything on it.
     const byPlace = new Map<number, Line>();
     for (const line of met) {
-      const known = byPlace.get(line.at);
+      const knownLine = byPlace.get(line.at);
       byPlace.set(
         line.at,
-        known ? { at: line.at, from: Math.min(known.from, line.from), to: Math.max(known.to, line.to) } : line,
+        knownLine
+          ? { at: line.at, from: Math.min(knownLine.from, line.from), to: Math.max(knownLine.to, line.to) }
+          : line,
       );
     }
     return { by: best, lines: [...byPlace.values()] };

@@ -7,7 +7,7 @@ import { dateIn, hourIn } from "#domain/calendar/zoned-time";
 
 test("the holidays of 2026 match the federal calendar", () => {
   const days = Array.from({ length: 365 }, (_, count) => addDays("2026-01-01", count));
-  const onWeekdays = days.filter((one) => isUsHoliday(one) && weekday(one) !== 0 && weekday(one) !== 6);
+  const onWeekdays = days.filter((date) => isUsHoliday(date) && weekday(date) !== 0 && weekday(date) !== 6);
   expect(onWeekdays).toEqual([
     "2026-01-01",
     "2026-01-19",

@@ -18,11 +18,11 @@ export const calendarDay = (year: number, month: number, day: number): CalendarD
   toDay(new Date(Date.UTC(year, month - 1, day)));
 
 /** Returns the nth such weekday (0 Sunday) of a month (1 to 12). n = -1 means the last one. */
-export function nthWeekday(year: number, month: number, wanted: number, n: number): CalendarDay {
+export function nthWeekday(year: number, month: number, dayOfWeek: number, n: number): CalendarDay {
   if (n > 0) {
     const first = calendarDay(year, month, 1);
-    return addDays(first, ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7);
+    return addDays(first, ((dayOfWeek - weekday(first) + 7) % 7) + (n - 1) * 7);
   }
   const last = calendarDay(year, month + 1, 0);
-  return addDays(last, -((weekday(last) - wanted + 7) % 7));
+  return addDays(last, -((weekday(last) - dayOfWeek + 7) % 7));
 }

@@ -53,9 +53,9 @@ describe("public holidays of the United States", () => {
 
   test("a year from any day has every holiday, without duplicates", () => {
     for (const from of ["2026-11-22", "2026-11-26", "2027-02-28", "2028-02-29"]) {
-      const found = usHolidays(from);
-      expect(new Set(found.map(({ label }) => label.replace(" (observed)", ""))).size).toBe(11);
-      expect(new Set(found.map(({ date }) => date)).size).toBe(found.length);
+      const holidays = usHolidays(from);
+      expect(new Set(holidays.map(({ label }) => label.replace(" (observed)", ""))).size).toBe(11);
+      expect(new Set(holidays.map(({ date }) => date)).size).toBe(holidays.length);
     }
   });
 });

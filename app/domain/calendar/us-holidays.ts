@@ -73,7 +73,7 @@ export function usHolidays(from: string): Array<PublicHoliday> {
   const year = Number(from.slice(0, 4));
   const until = addDays(from, 365);
   return [year - 1, year, year + 1, year + 2]
-    .flatMap((one) => holidaysOf(one))
+    .flatMap((calendarYear) => holidaysOf(calendarYear))
     .filter(({ date }) => date >= from && date < until)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -107,19 +107,19 @@ export function momentAt(zone: string, wall: number): number {
 
 /** Finds the moments when a zone's offset changes, by bisecting each day. */
 export function jumps(zone: string, from: number, to: number): Array<number> {
-  const found: Array<number> = [];
+  const moments: Array<number> = [];
   for (let start = from; start < to; start += DAY_MS) {
     let [low, high] = [start, start + DAY_MS];
-    const before = offsetAt(zone, low);
-    if (offsetAt(zone, high) === before) continue;
+    const startOffset = offsetAt(zone, low);
+    if (offsetAt(zone, high) === startOffset) continue;
     while (high - low > MINUTE_MS) {
       const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
-      if (offsetAt(zone, middle) === before) low = middle;
+      if (offsetAt(zone, middle) === startOffset) low = middle;
       else high = middle;
     }
-    found.push(high);
+    moments.push(high);
   }
-  return found;
+  return moments;
 }
 
 /** Formats minutes after midnight: "7:30am". */

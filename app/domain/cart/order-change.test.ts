@@ -8,8 +8,8 @@ test.each([
   ["confirmed", "It's too late to change order 1001: its payment is being worked on."],
   ["cancelled", "Order 1001 was canceled in the meantime, so it can't be changed."],
   ["refunded", "Order 1001 was refunded in the meantime, so it can't be changed."],
-])("an order that is %s says why it can't be changed, and that nothing was charged", (state, said) => {
+])("an order that is %s says why it can't be changed, and that nothing was charged", (state, sentence) => {
   const text = tooLateText({ number: 1001, state });
-  expect(text).toContain(said);
+  expect(text).toContain(sentence);
   expect(text).toMatch(/you weren't charged for the change\.$/i);
 });

@@ -40,14 +40,14 @@ const input = fc.record({
 
 test("the totals add up, and none is negative", () => {
   fc.assert(
-    fc.property(input, (given) => {
-      const bill = orderTotals(given);
-      for (const { subtotal, discount, waived, shipping, tax, credit, total } of [bill, waivedTotals(given)])
+    fc.property(input, (cart) => {
+      const bill = orderTotals(cart);
+      for (const { subtotal, discount, waived, shipping, tax, credit, total } of [bill, waivedTotals(cart)])
         expect(subtotal - discount - waived + shipping + tax - credit).toBe(total);
       for (const amount of [bill.subtotal, bill.discount, bill.shipping, bill.tax, bill.credit, bill.total]) {
         expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
       }
-      expect(bill.credit).toBeLessThanOrEqual(given.creditAvailable);
+      expect(bill.credit).toBeLessThanOrEqual(cart.creditAvailable);
       expect(bill.discount).toBeLessThanOrEqual(bill.subtotal);
     }),
   );
@@ -55,8 +55,8 @@ test("the totals add up, and none is negative", () => {
 
 test("the lines' shares add up to discount and tax, and no line is negative", () => {
   fc.assert(
-    fc.property(input, (given) => {
-      const bill = orderTotals(given);
+    fc.property(input, (cart) => {
+      const bill = orderTotals(cart);
       expect(bill.lines.reduce((sum, line) => sum + line.discount, 0)).toBe(bill.discount);
       expect(bill.taxLines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.tax);
       for (const line of bill.lines) expect(line.discount).toBeLessThanOrEqual(line.total);
@@ -67,17 +67,17 @@ test("the lines' shares add up to discount and tax, and no line is negative", ()
 
 test("more goods never reduce the total", () => {
   fc.assert(
-    fc.property(input, fc.nat(10_000), (given, more) => {
-      const [first, ...rest] = given.lines;
+    fc.property(input, fc.nat(10_000), (cart, more) => {
+      const [first, ...rest] = cart.lines;
       if (!first) return;
-      const without = orderTotals({ ...given, promotion: undefined, creditAvailable: 0 });
-      const added = orderTotals({
-        ...given,
+      const without = orderTotals({ ...cart, promotion: undefined, creditAvailable: 0 });
+      const largerBill = orderTotals({
+        ...cart,
         promotion: undefined,
         creditAvailable: 0,
         lines: [{ ...first, total: first.total + more }, ...rest],
       });
-      expect(added.total).toBeGreaterThanOrEqual(without.total);
+      expect(largerBill.total).toBeGreaterThanOrEqual(without.total);
     }),
   );
 });
@@ -184,11 +184,11 @@ test("codes ignore case and spaces", () => {
 test("gift cards have no discount and no tax, and credit cannot pay for them", () => {
   const card = fc.integer({ min: 1000, max: 50_000 });
   fc.assert(
-    fc.property(input, fc.array(card, { minLength: 1, maxLength: 5 }), (given, cards) => {
-      const without = orderTotals(given);
+    fc.property(input, fc.array(card, { minLength: 1, maxLength: 5 }), (cart, cards) => {
+      const without = orderTotals(cart);
       const bill = orderTotals({
-        ...given,
-        lines: [...given.lines, ...cards.map((total, i) => ({ key: `g${String(i)}`, total, isGiftCard: true }))],
+        ...cart,
+        lines: [...cart.lines, ...cards.map((total, i) => ({ key: `g${String(i)}`, total, isGiftCard: true }))],
       });
       const worth = cards.reduce((sum, total) => sum + total, 0);
       expect({ ...bill, lines: [], taxLines: [] }).toEqual({

@@ -108,7 +108,7 @@ export function categoryPathProblem(path: string, isProduct: (slug: string) => b
 
 /** Returns why a product cannot have this slug, or undefined. @param paths of every category */
 export function productSlugProblem(slug: string, paths: ReadonlyArray<string>): string | undefined {
-  const path = paths.find((one) => productNamedBy(one) === slug);
+  const path = paths.find((categoryPath) => productNamedBy(categoryPath) === slug);
   return path === undefined
     ? undefined
     : `The category at /products/${path}/ already uses this address. Choose another name.`;

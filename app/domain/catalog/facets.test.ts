@@ -49,7 +49,7 @@ const NAMES = new Map([
   ["magnet", "Magnet"],
   ["glow", "Glow"],
 ]);
-const names = (chosen: Partial<Narrowing>) => narrow(SHELF, { ...NOTHING, ...chosen }).map(({ card }) => card.name);
+const names = (choices: Partial<Narrowing>) => narrow(SHELF, { ...NOTHING, ...choices }).map(({ card }) => card.name);
 
 describe("filtering a category", () => {
   test("requires any chosen value of each facet", () => {
@@ -100,22 +100,22 @@ const narrowing = fc.record({
 
 test("is read back from its URL", () => {
   fc.assert(
-    fc.property(narrowing, (chosen) => {
-      const address = withQuery("/products/x/", narrowingQuery(chosen));
-      expect(readNarrowing(new URL(address, "https://shop.example").searchParams)).toEqual(chosen);
+    fc.property(narrowing, (choices) => {
+      const address = withQuery("/products/x/", narrowingQuery(choices));
+      expect(readNarrowing(new URL(address, "https://shop.example").searchParams)).toEqual(choices);
     }),
   );
 });
 
 test("by one more value of a facet never removes a product, and of another facet never adds one", () => {
   fc.assert(
-    fc.property(narrowing, fc.constantFrom(...FACETS), word, (chosen, facet, value) => {
-      const more = { ...chosen, [facet]: [...new Set([...chosen[facet], value])] };
-      const [before, after] = [narrow(SHELF, chosen), narrow(SHELF, more)].map(
+    fc.property(narrowing, fc.constantFrom(...FACETS), word, (choices, facet, value) => {
+      const more = { ...choices, [facet]: [...new Set([...choices[facet], value])] };
+      const [slugsBefore, slugsAfter] = [narrow(SHELF, choices), narrow(SHELF, more)].map(
         (list) => new Set(list.map(({ card }) => card.slug)),
       );
-      if (!before || !after) return;
-      const [smaller, larger] = chosen[facet].length > 0 ? [before, after] : [after, before];
+      if (!slugsBefore || !slugsAfter) return;
+      const [smaller, larger] = choices[facet].length > 0 ? [slugsBefore, slugsAfter] : [slugsAfter, slugsBefore];
       for (const slug of smaller) expect(larger.has(slug)).toBe(true);
     }),
   );

@@ -97,34 +97,33 @@ export const narrowingQuery = ({ material, use, price, sort }: Narrowing): Recor
 export const isNarrowed = ({ material, use, price }: Narrowing): boolean =>
   material.length + use.length + price.length > 0;
 
-const fits = (one: FilterableProduct, chosen: Narrowing, but?: FacetName): boolean =>
+const fits = (product: FilterableProduct, choices: Narrowing, but?: FacetName): boolean =>
   FACETS.every(
     (facet) =>
       facet === but ||
-      chosen[facet].length === 0 ||
-      valuesOf[facet](one).some((value) => chosen[facet].includes(value)),
+      choices[facet].length === 0 ||
+      valuesOf[facet](product).some((value) => choices[facet].includes(value)),
   );
 
 const startMinor = ({ card }: FilterableProduct): number => card.start?.total.minor ?? Number.POSITIVE_INFINITY;
 
 const ORDERS: Readonly<Record<Sort, ((one: FilterableProduct, other: FilterableProduct) => number) | undefined>> = {
   popular: undefined,
-  cheapest: (one, other) => startMinor(one) - startMinor(other),
+  cheapest: (a, b) => startMinor(a) - startMinor(b),
   // Products without a price are last in either order.
-  dearest: (one, other) =>
-    (Number.isFinite(startMinor(other)) ? startMinor(other) : -1) -
-    (Number.isFinite(startMinor(one)) ? startMinor(one) : -1),
-  name: (one, other) => one.card.name.localeCompare(other.card.name, "en"),
+  dearest: (a, b) =>
+    (Number.isFinite(startMinor(b)) ? startMinor(b) : -1) - (Number.isFinite(startMinor(a)) ? startMinor(a) : -1),
+  name: (a, b) => a.card.name.localeCompare(b.card.name, "en"),
 };
 
 /**
  * Returns the matching products in the given order. Equals keep their order.
  * @param products sorted, the most popular first
  */
-export function narrow(products: ReadonlyArray<FilterableProduct>, chosen: Narrowing): Array<FilterableProduct> {
-  const left = products.filter((one) => fits(one, chosen));
-  const order = ORDERS[chosen.sort];
-  return order ? left.sort(order) : left;
+export function narrow(products: ReadonlyArray<FilterableProduct>, choices: Narrowing): Array<FilterableProduct> {
+  const matches = products.filter((product) => fits(product, choices));
+  const order = ORDERS[choices.sort];
+  return order ? matches.sort(order) : matches;
 }
 
 /**
@@ -135,7 +134,7 @@ export function narrow(products: ReadonlyArray<FilterableProduct>, chosen: Narro
  */
 export function facetsOf(
   products: ReadonlyArray<FilterableProduct>,
-  chosen: Narrowing,
+  choices: Narrowing,
   materialNames: ReadonlyMap<string, string>,
 ): Facets {
   const currency = products.find(({ card }) => card.start)?.card.start?.total.currency ?? "USD";
@@ -148,11 +147,12 @@ export function facetsOf(
     price: bands.map((band) => [band, bandName(band, currency)]),
   };
   const count = (facet: FacetName): ReadonlyArray<FacetValue> => {
-    const others = products.filter((one) => fits(one, chosen, facet));
+    const matches = products.filter((product) => fits(product, choices, facet));
     const counts = new Map<string, number>();
-    for (const one of others) for (const value of valuesOf[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const one of matches)
+      for (const value of valuesOf[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
     return names[facet].flatMap(([value, name]) =>
-      counts.has(value) || chosen[facet].includes(value) ? [{ value, name, count: counts.get(value) ?? 0 }] : [],
+      counts.has(value) || choices[facet].includes(value) ? [{ value, name, count: counts.get(value) ?? 0 }] : [],
     );
   };
   return { material: count("material"), use: count("use"), price: count("price") };

@@ -78,15 +78,15 @@ test("unknown keys are ignored, and the rest of the message is unchanged", () =>
 });
 
 test("the three fields of a question are required", () => {
-  const refused = decode({
+  const result = decode({
     event: "chat.set.description",
     data: { description: "", customer_name: " ", email: "a@b.c" },
   });
-  expect(refused).toMatchObject({
+  expect(result).toMatchObject({
     ok: false,
     error: { errors: { description: ["This field is required."], customer_name: ["This field is required."] } },
   });
-  expect(refused.ok ? {} : refused.error.errors).not.toHaveProperty("email");
+  expect(result.ok ? {} : result.error.errors).not.toHaveProperty("email");
 });
 
 test("frames without data may omit it", () => {

@@ -113,12 +113,12 @@ export type ServerFrame = v.InferOutput<typeof ServerFrame>;
 
 /** Parses one frame from a browser; an error is the data of chat.rejected. */
 export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame, Rejection> {
-  const opened = openEnvelope(raw);
-  if (!opened.ok) return opened;
-  const { event, json, cid } = opened.value;
-  const known = cid === undefined ? {} : { cid };
+  const envelope = openEnvelope(raw);
+  if (!envelope.ok) return envelope;
+  const { event, json, cid } = envelope.value;
+  const cidField = cid === undefined ? {} : { cid };
   if (!CLIENT_EVENTS.has(event))
-    return err({ code: "unknown-event", message: `Unknown event "${event.slice(0, 80)}".`, ...known });
+    return err({ code: "unknown-event", message: `Unknown event "${event.slice(0, 80)}".`, ...cidField });
   const parsed = v.safeParse(ClientFrame, json);
   if (parsed.success) return ok(parsed.output);
   const errors: Record<string, Array<string>> = {};
@@ -126,10 +126,10 @@ export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame
     const field = issue.path?.[1]?.key;
     if (typeof field === "string") (errors[field] ??= []).push(messageOf(issue));
   }
-  return err({ code: "invalid", message: messageOf(parsed.issues[0]), errors, ...known });
+  return err({ code: "invalid", message: messageOf(parsed.issues[0]), errors, ...cidField });
 }
 
-export const encode = (sent: ServerFrame): string => JSON.stringify(sent);
+export const encode = (serverFrame: ServerFrame): string => JSON.stringify(serverFrame);
 
 /** Parses one frame from a room. Undefined for unknown frames, so that older clients work with newer servers. */
 export function decodeServerFrame(raw: string): ServerFrame | undefined {

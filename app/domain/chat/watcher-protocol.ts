@@ -46,11 +46,11 @@ export const NotifyFrame = v.variant("event", [
 export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
 
 export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFrame, Rejection> {
-  const opened = openEnvelope(raw);
-  if (!opened.ok) return opened;
-  if (!EVENTS.has(opened.value.event))
-    return err({ code: "unknown-event", message: `Unknown event "${opened.value.event.slice(0, 80)}".` });
-  const parsed = v.safeParse(WatcherFrame, opened.value.json);
+  const envelope = openEnvelope(raw);
+  if (!envelope.ok) return envelope;
+  if (!EVENTS.has(envelope.value.event))
+    return err({ code: "unknown-event", message: `Unknown event "${envelope.value.event.slice(0, 80)}".` });
+  const parsed = v.safeParse(WatcherFrame, envelope.value.json);
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: messageOf(parsed.issues[0]) });
 }
 

@@ -56,13 +56,15 @@ export interface Drift {
  * Lists the amounts that changed between two quotes for the same request, the total last. Amounts in different
  * currencies cannot be compared: then every row is listed.
  */
-export function driftBetween(seen: QuotedAmounts, now: QuotedAmounts): ReadonlyArray<Drift> {
-  return TOTAL_ROWS.filter((row) => seen[row] !== now[row] || seen.currency !== now.currency).map((row) => ({
-    row,
-    name: row === "total" ? totalName(now) : NAMES[row],
-    from: textOf(seen[row], seen.currency),
-    to: textOf(now[row], now.currency),
-  }));
+export function driftBetween(shownAmounts: QuotedAmounts, now: QuotedAmounts): ReadonlyArray<Drift> {
+  return TOTAL_ROWS.filter((row) => shownAmounts[row] !== now[row] || shownAmounts.currency !== now.currency).map(
+    (row) => ({
+      row,
+      name: row === "total" ? totalName(now) : NAMES[row],
+      from: textOf(shownAmounts[row], shownAmounts.currency),
+      to: textOf(now[row], now.currency),
+    }),
+  );
 }
 
 function textOf(decimal: string, currency: string): string {

@@ -25,7 +25,7 @@ const facts: TotalFacts = {
 };
 const textOf = (row: string, changes: Partial<TotalFacts> = {}) =>
   explainTotals({ ...facts, ...changes })
-    .find((one) => one.row === row)
+    .find((explanation) => explanation.row === row)
     ?.texts.join(" ");
 
 test("each row says how it came about", () => {

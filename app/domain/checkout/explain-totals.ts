@@ -83,8 +83,9 @@ function smallTexts(
   if (dueMinor > 0 && dueMinor < smallestChargeMinor)
     return [`This is too small for a card: the smallest payment is ${smallest}.`];
   const isHeldBack = (giftCard?.usedMinor ?? 0) > 0 || creditMinor > 0;
-  const left = (giftCard?.availableMinor ?? 0) - (giftCard?.usedMinor ?? 0) + creditAvailableMinor - creditMinor;
-  return isHeldBack && dueMinor === smallestChargeMinor && left > 0
+  const balanceMinor =
+    (giftCard?.availableMinor ?? 0) - (giftCard?.usedMinor ?? 0) + creditAvailableMinor - creditMinor;
+  return isHeldBack && dueMinor === smallestChargeMinor && balanceMinor > 0
     ? [`A card is charged ${smallest} or more, so a little of your balance stays for next time.`]
     : [];
 }

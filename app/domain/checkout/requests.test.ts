@@ -97,7 +97,7 @@ const order = {
 
 test("missing fields of an order are empty, and nothing is saved or paid by credit without a request", () => {
   for (const nothing of [undefined, null]) {
-    const placed = v.parse(PlaceOrderRequest, {
+    const request = v.parse(PlaceOrderRequest, {
       ...order,
       payment: { provider: "invoice", token: nothing },
       use_credit: nothing,
@@ -105,13 +105,13 @@ test("missing fields of an order are empty, and nothing is saved or paid by cred
       note: nothing,
       expected_total: nothing,
     });
-    expect(placed).toMatchObject({ use_credit: false, save_address: false, note: "" });
-    expect(placed.payment).toEqual({ provider: "invoice", token: "", purchase_order: "" });
+    expect(request).toMatchObject({ use_credit: false, save_address: false, note: "" });
+    expect(request.payment).toEqual({ provider: "invoice", token: "", purchase_order: "" });
   }
 });
 
 test("the fields of an order are trimmed", () => {
-  const placed = v.parse(PlaceOrderRequest, {
+  const request = v.parse(PlaceOrderRequest, {
     ...order,
     email: " Ann@Example.COM ",
     payment: { provider: "invoice", token: "tok_1", purchase_order: " PO 7 " },
@@ -120,7 +120,7 @@ test("the fields of an order are trimmed", () => {
     note: " ring twice ",
     expected_total: "12.50",
   });
-  expect(placed).toMatchObject({
+  expect(request).toMatchObject({
     email: "ann@example.com",
     payment: { provider: "invoice", token: "tok_1", purchase_order: "PO 7" },
     use_credit: true,

@@ -31,10 +31,13 @@ test("what is reserved and what the former order returns cover the successor, an
   fc.assert(
     fc.property(cents, cents, cents, cents, (credit, gift, formerCredit, formerGift) => {
       const replaces = { ...used, creditMinor: formerCredit, giftCardMinor: formerGift };
-      const held = of({ creditMinor: credit, giftCardMinor: gift, giftCardId: "g", promotion: null, replaces });
-      expect(held.creditMinor + formerCredit).toBeGreaterThanOrEqual(credit);
-      expect(held.giftCardMinor + formerGift).toBeGreaterThanOrEqual(gift);
-      expect([held.creditMinor === 0 || held.creditMinor <= credit, held.giftCardMinor <= gift]).toEqual([true, true]);
+      const reservation = of({ creditMinor: credit, giftCardMinor: gift, giftCardId: "g", promotion: null, replaces });
+      expect(reservation.creditMinor + formerCredit).toBeGreaterThanOrEqual(credit);
+      expect(reservation.giftCardMinor + formerGift).toBeGreaterThanOrEqual(gift);
+      expect([
+        reservation.creditMinor === 0 || reservation.creditMinor <= credit,
+        reservation.giftCardMinor <= gift,
+      ]).toEqual([true, true]);
     }),
   );
 });

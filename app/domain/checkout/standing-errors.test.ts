@@ -25,8 +25,8 @@ test("a missing shipping method stands until the methods are known and one is pr
 
 test("a line of an address stands on its own", () => {
   const errors = { shipping_address: { city: ["Enter a city."], postal_code: ["Enter a ZIP code."] } };
-  const typed = form({ shipping: { ...EMPTY_DRAFT.shipping, city: "Portland" } });
-  expect(standingErrors(errors, form(), typed).fields).toEqual({
+  const changedForm = form({ shipping: { ...EMPTY_DRAFT.shipping, city: "Portland" } });
+  expect(standingErrors(errors, form(), changedForm).fields).toEqual({
     shipping_address: { postal_code: ["Enter a ZIP code."] },
   });
 });
@@ -35,8 +35,8 @@ test("errors of an invoice address that is the shipping address are shown once, 
   const address = { city: ["Enter a city."] };
   const errors = { shipping_address: address, billing_address: address };
   expect(standingErrors(errors, form(), form()).fields).toEqual({ shipping_address: address });
-  const own = form({ billingSame: false });
-  expect(standingErrors(errors, own, own).fields).toEqual(errors);
+  const billingForm = form({ billingSame: false });
+  expect(standingErrors(errors, billingForm, billingForm).fields).toEqual(errors);
 });
 
 test("a message about what the form does not show is listed apart, once", () => {

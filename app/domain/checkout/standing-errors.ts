@@ -21,19 +21,19 @@ export interface StandingErrors {
 /**
  * The errors of a refused order without those whose field the customer has changed since.
  *
- * @param refused the form as it was sent; undefined before the first refusal
+ * @param sentForm the form as it was sent; undefined before the first refusal
  */
-export function standingErrors(errors: FieldErrors, refused: FormMoment | undefined, now: FormMoment): StandingErrors {
+export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undefined, now: FormMoment): StandingErrors {
   const fields: FieldErrors = {};
-  const others = new Set<string>();
-  for (const { field, message } of refused ? flatten(errors) : []) {
+  const otherMessages = new Set<string>();
+  for (const { field, message } of sentForm ? flatten(errors) : []) {
     const path = shownAt(field.split("."), now.draft);
     const value = valueAt(now, path);
-    if (value === undefined) others.add(message);
-    else if (refused && value === valueAt(refused, path) && !messagesAt(fields, ...path).includes(message))
+    if (value === undefined) otherMessages.add(message);
+    else if (sentForm && value === valueAt(sentForm, path) && !messagesAt(fields, ...path).includes(message))
       addMessage(fields, path, message);
   }
-  return { fields, others: [...others] };
+  return { fields, others: [...otherMessages] };
 }
 
 /** An invoice address that is the shipping address has no fields of its own. */
@@ -64,7 +64,7 @@ function valueAt({ draft, method }: FormMoment, path: ReadonlyArray<string>): st
 }
 
 function lineOf(address: AddressDraft, field: string): string | undefined {
-  const name = [...ADDRESS_TEXTS, "country" as const].find((shown) => shown === field);
+  const name = [...ADDRESS_TEXTS, "country" as const].find((fieldName) => fieldName === field);
   return name && address[name];
 }
 

@@ -36,12 +36,12 @@ const ATTRIBUTE = /([a-z]{1,20})=(?:"([^"]*)"|([^\s"]+))/g;
  * `::picture[food-truck-wrap]{caption="On the road"}`. Undefined for everything else, which stays text.
  */
 export function readDirective(line: string): Directive | undefined {
-  const found = LINE.exec(line)?.groups;
-  if (!found) return undefined;
-  const { kind, value = "", attributes = "" } = found;
+  const parts = LINE.exec(line)?.groups;
+  if (!parts) return undefined;
+  const { kind, value = "", attributes = "" } = parts;
   if (attributes.replace(ATTRIBUTE, "").trim() !== "") return undefined;
-  const named = [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", quoted, plain]) => [name, quoted ?? plain]);
-  const read = v.safeParse(Directive, { ...Object.fromEntries(named), kind, value });
+  const entries = [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", quoted, plain]) => [name, quoted ?? plain]);
+  const read = v.safeParse(Directive, { ...Object.fromEntries(entries), kind, value });
   return read.success ? read.output : undefined;
 }
 
@@ -52,7 +52,7 @@ const NOTICE = /^:::(tip|note|warning)(?:\[([^\]\n]{1,120})\])?\s*$/;
 export function readNotice(
   line: string,
 ): { readonly kind: (typeof NOTICES)[number]; readonly title: string } | undefined {
-  const found = NOTICE.exec(line);
-  const kind = NOTICES.find((one) => one === found?.[1]);
-  return kind && { kind, title: found?.[2] ?? "" };
+  const match = NOTICE.exec(line);
+  const kind = NOTICES.find((noticeKind) => noticeKind === match?.[1]);
+  return kind && { kind, title: match?.[2] ?? "" };
 }

@@ -21,16 +21,16 @@ export const GALLERY_CATEGORIES = [
 
 /** The name of a category: the known name, or its slug as words. */
 export function galleryCategoryName(slug: string): string {
-  const known = GALLERY_CATEGORIES.find((category) => category.slug === slug);
+  const knownCategory = GALLERY_CATEGORIES.find((category) => category.slug === slug);
   const words = slug.replaceAll("-", " ");
-  return known?.name ?? upperFirst(words);
+  return knownCategory?.name ?? upperFirst(words);
 }
 
 /** Known categories come first, in the menu's order; others follow by name. */
 export function byMenu(a: string, b: string): number {
   const place = (slug: string) => {
-    const found = GALLERY_CATEGORIES.findIndex((category) => category.slug === slug);
-    return found === -1 ? GALLERY_CATEGORIES.length : found;
+    const index = GALLERY_CATEGORIES.findIndex((category) => category.slug === slug);
+    return index === -1 ? GALLERY_CATEGORIES.length : index;
   };
   return place(a) - place(b) || a.localeCompare(b);
 }

@@ -20,8 +20,8 @@ describe("a design's name", () => {
 
   test("is normalized idempotently", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (typed) => {
-        const once = v.safeParse(DesignName, typed);
+      fc.property(fc.string({ unit: "binary" }), (nameText) => {
+        const once = v.safeParse(DesignName, nameText);
         if (once.success) expect(v.parse(DesignName, once.output)).toBe(once.output);
       }),
     );
@@ -44,9 +44,9 @@ test("a free name is unused and never too long", () => {
       fc.string({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
       fc.array(fc.nat({ max: 5 })),
       (name, numbers) => {
-        const taken = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
-        const free = freeName(name, taken);
-        expect(taken.has(nameKey(free))).toBe(false);
+        const usedKeys = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
+        const free = freeName(name, usedKeys);
+        expect(usedKeys.has(nameKey(free))).toBe(false);
         expect(Array.from(free).length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
       },
     ),

@@ -70,9 +70,9 @@ export type FolderChanges = v.InferOutput<typeof FolderChanges>;
 
 /**
  * Returns the first of "name", "name (2)", "name (3)" … that is free and not too long.
- * @param taken keys (`nameKey`) of the names in the same folder
+ * @param usedKeys keys (`nameKey`) of the names in the same folder
  */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+export function freeName(name: string, usedKeys: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? "" : ` (${n})`;
     const candidate =
@@ -80,6 +80,6 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
         .slice(0, MAX_NAME_LENGTH - tail.length)
         .join("")
         .trimEnd() + tail;
-    if (!taken.has(nameKey(candidate))) return candidate;
+    if (!usedKeys.has(nameKey(candidate))) return candidate;
   }
 }

@@ -29,13 +29,15 @@ test("any allowed moves leave a tree of at most four levels", () => {
       let folders: Array<Folder> = ["a", "b", "c", "d", "e", "f"].map((name) => folder(name, null));
       for (const [moved, into] of moves) {
         if (checkPlace(folders, moved, into).ok)
-          folders = folders.map((one) => (one.id === moved ? { ...one, parentId: into } : one));
+          folders = folders.map((treeFolder) =>
+            treeFolder.id === moved ? { ...treeFolder, parentId: into } : treeFolder,
+          );
       }
-      for (const one of folders) {
-        const path = pathTo(folders, one.id);
+      for (const childFolder of folders) {
+        const path = pathTo(folders, childFolder.id);
         expect(path.length).toBeLessThanOrEqual(DEEPEST_FOLDER);
         expect(path[0]?.parentId).toBeNull();
-        expect(within(folders, one.id).has(one.parentId ?? "")).toBe(false);
+        expect(within(folders, childFolder.id).has(childFolder.parentId ?? "")).toBe(false);
       }
     }),
   );

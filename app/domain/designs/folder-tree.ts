@@ -25,17 +25,20 @@ export function pathTo<F extends Folder>(folders: ReadonlyArray<F>, id: string |
 
 /** Returns a folder with all its descendants. */
 export function within(folders: ReadonlyArray<Folder>, id: string): Set<string> {
-  const found = new Set([id]);
-  for (let size = 0; size < found.size;) {
-    size = found.size;
-    for (const folder of folders) if (folder.parentId !== null && found.has(folder.parentId)) found.add(folder.id);
+  const folderIds = new Set([id]);
+  for (let size = 0; size < folderIds.size;) {
+    size = folderIds.size;
+    for (const folder of folders)
+      if (folder.parentId !== null && folderIds.has(folder.parentId)) folderIds.add(folder.id);
   }
-  return found;
+  return folderIds;
 }
 
 /** Returns the levels of a folder with its descendants: 1 without subfolders. */
 const levelsOf = (folders: ReadonlyArray<Folder>, id: string): number =>
-  Math.max(...[...within(folders, id)].map((one) => pathTo(folders, one).length)) - pathTo(folders, id).length + 1;
+  Math.max(...[...within(folders, id)].map((folderId) => pathTo(folders, folderId).length)) -
+  pathTo(folders, id).length +
+  1;
 
 /**
  * Checks whether a folder can be in another one (null: at the top level), with its descendants.

@@ -202,8 +202,8 @@ describe("refusals and their reasons", () => {
   });
 
   test("a refusal explains what to do", () => {
-    const refused = acceptFile("logo.png", of(text("hello")));
-    expect(!refused.ok && refused.error.message).toBe(
+    const result = acceptFile("logo.png", of(text("hello")));
+    expect(!result.ok && result.error.message).toBe(
       "This file is named .png, but it isn't a valid PNG picture. Open it in the program it came from and export it again.",
     );
   });
@@ -216,8 +216,8 @@ describe("a drawing that would stall a browser", () => {
     );
 
   test("with blurs over twenty times its area is refused with the reason", () => {
-    const refused = acceptFile("x.svg", of(blur('x="-1000%" y="-1000%" width="2100%" height="2100%"', 40, 1)));
-    expect(!refused.ok && refused.error).toMatchObject({
+    const result = acceptFile("x.svg", of(blur('x="-1000%" y="-1000%" width="2100%" height="2100%"', 40, 1)));
+    expect(!result.ok && result.error).toMatchObject({
       code: "unsafe",
       message: expect.stringContaining("more effects") as unknown,
     });

@@ -65,11 +65,11 @@ export function acceptFile(
   const type = sniff(file);
   const extension = extensionOf(name);
   if (!type) {
-    const [named] = typesNamed(name);
-    if (named)
+    const [namedType] = typesNamed(name);
+    if (namedType)
       return no(
         "not-what-it-says",
-        `This file is named .${extension}, but it isn't a valid ${fileType(named).label}. ` +
+        `This file is named .${extension}, but it isn't a valid ${fileType(namedType).label}. ` +
           "Open it in the program it came from and export it again.",
       );
     return no("unknown", `We can't print this kind of file. Send one of these: ${listTypes(mode)}.`);

@@ -6,9 +6,9 @@ test("joins copies of all parts in order", () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 10 }), (parts) => {
       const all = joinBytes(parts);
-      const wanted = parts.flatMap((part) => [...part]);
+      const expectedBytes = parts.flatMap((part) => [...part]);
       for (const part of parts) part.fill(7);
-      expect([...all]).toEqual(wanted);
+      expect([...all]).toEqual(expectedBytes);
     }),
   );
 });

@@ -48,9 +48,9 @@ const hostile = (lead: Uint8Array, unit: fc.Arbitrary<Uint8Array>) =>
 
 function read(walk: (file: FileBytes) => Iterable<Chunk>, bytes: Uint8Array): Array<Part> {
   const file = FileBytes.of(bytes);
-  return [...walk(file)].flatMap(({ name: said, start, length }) => {
+  return [...walk(file)].flatMap(({ name: chunkName, start, length }) => {
     const body = file.slice(start, start + length);
-    return body ? [{ name: said, body: Uint8Array.from(body) }] : [];
+    return body ? [{ name: chunkName, body: Uint8Array.from(body) }] : [];
   });
 }
 
@@ -84,8 +84,8 @@ describe.each([
   test("are contiguous and begin within the file, for any bytes", () => {
     const unit = fc
       .tuple(fc.oneof(fc.nat(20), fc.constantFrom(0, 0x7fffffff, 0xffffffff)), name)
-      .map(([length, said]) =>
-        joinBytes(lead === 8 ? [number(length, 4), ascii(said)] : [ascii(said), number(length, 4, "little")]),
+      .map(([length, chunkName]) =>
+        joinBytes(lead === 8 ? [number(length, 4), ascii(chunkName)] : [ascii(chunkName), number(length, 4, "little")]),
       );
     fc.assert(
       fc.property(fc.oneof(seen, hostile(new Uint8Array(lead), unit)), (file) => {
@@ -107,7 +107,9 @@ describe.each([
 
 test("only chunks before a PNG's picture describe it", () => {
   const body = new Uint8Array(3);
-  const file = FileBytes.of(pngOf(["IHDR", "eXIf", "IDAT", "tEXt", "IEND"].map((said) => ({ name: said, body }))));
+  const file = FileBytes.of(
+    pngOf(["IHDR", "eXIf", "IDAT", "tEXt", "IEND"].map((chunkName) => ({ name: chunkName, body }))),
+  );
   expect(Array.from(pngHeadChunks(file), (chunk) => chunk.name)).toEqual(["IHDR", "eXIf"]);
 });
 
@@ -119,23 +121,23 @@ describe("the segments of a JPEG", () => {
     alone: fc.constantFrom([], [0xff, 0x01], [0xff, 0xd3]),
     body: fc.uint8Array({ maxLength: 40 }),
   });
-  const written = (
+  const writeSegments = (
     all: ReadonlyArray<{ marker: number; fill: number; alone: ReadonlyArray<number>; body: Uint8Array }>,
   ) =>
     joinBytes([
       Uint8Array.of(0xff, 0xd8),
-      ...all.flatMap((one) => [
-        Uint8Array.from(one.alone),
-        new Uint8Array(one.fill).fill(0xff),
-        Uint8Array.of(0xff, one.marker),
-        number(one.body.length + 2, 2),
-        one.body,
+      ...all.flatMap((part) => [
+        Uint8Array.from(part.alone),
+        new Uint8Array(part.fill).fill(0xff),
+        Uint8Array.of(0xff, part.marker),
+        number(part.body.length + 2, 2),
+        part.body,
       ]),
     ]);
-  const found = (bytes: Uint8Array) => {
+  const readSegments = (bytes: Uint8Array) => {
     const file = FileBytes.of(bytes);
-    return Array.from(jpegSegments(file), ({ marker: said, start, end }) => ({
-      marker: said,
+    return Array.from(jpegSegments(file), ({ marker: markerByte, start, end }) => ({
+      marker: markerByte,
       body: latin1(file.slice(start, end) ?? new Uint8Array(0)),
     }));
   };
@@ -143,8 +145,8 @@ describe("the segments of a JPEG", () => {
   test("are read back as written, past fill bytes and markers without content, up to the picture", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), fc.constantFrom(0xda, 0xd9), (all, last) => {
-        const bytes = joinBytes([written(all), Uint8Array.of(0xff, last, 0, 4, 1, 2, 0xff, 0xe1, 0, 4, 9, 9)]);
-        expect(found(bytes)).toEqual(all.map((one) => ({ marker: one.marker, body: latin1(one.body) })));
+        const bytes = joinBytes([writeSegments(all), Uint8Array.of(0xff, last, 0, 4, 1, 2, 0xff, 0xe1, 0, 4, 9, 9)]);
+        expect(readSegments(bytes)).toEqual(all.map((part) => ({ marker: part.marker, body: latin1(part.body) })));
       }),
     );
   });
@@ -152,10 +154,12 @@ describe("the segments of a JPEG", () => {
   test("of a truncated file are the first segments of the whole file", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), fc.nat(400), (all, end) => {
-        const bytes = written(all);
-        const cut = found(bytes.subarray(0, Math.min(end, bytes.length)));
-        expect(cut.map(({ marker: said }) => said)).toEqual(all.slice(0, cut.length).map(({ marker: said }) => said));
-        expect(cut.slice(0, -1)).toEqual(found(bytes).slice(0, Math.max(0, cut.length - 1)));
+        const bytes = writeSegments(all);
+        const cut = readSegments(bytes.subarray(0, Math.min(end, bytes.length)));
+        expect(cut.map(({ marker: markerByte }) => markerByte)).toEqual(
+          all.slice(0, cut.length).map(({ marker: markerByte }) => markerByte),
+        );
+        expect(cut.slice(0, -1)).toEqual(readSegments(bytes).slice(0, Math.max(0, cut.length - 1)));
       }),
     );
   });
@@ -163,7 +167,7 @@ describe("the segments of a JPEG", () => {
   test("are contiguous and begin within the file, for any bytes", () => {
     const unit = fc
       .tuple(fc.nat(255), fc.oneof(fc.nat(20), fc.constantFrom(0, 1, 65_535)))
-      .map(([said, length]) => joinBytes([Uint8Array.of(0xff, said), number(length, 2)]));
+      .map(([markerByte, length]) => joinBytes([Uint8Array.of(0xff, markerByte), number(length, 2)]));
     fc.assert(
       fc.property(fc.oneof(seen, hostile(Uint8Array.of(0xff, 0xd8), unit)), (file) => {
         let at = 2;

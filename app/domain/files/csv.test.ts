@@ -49,8 +49,8 @@ test("no cell begins like a formula after a round trip, and none is lost", () =>
           .data.slice(0, rows.length);
         back.forEach((row, i) =>
           row.forEach((cell, j) => {
-            const sent = rows[i]?.[j] ?? "";
-            expect([sent, `'${sent}`]).toContain(cell);
+            const originalCell = rows[i]?.[j] ?? "";
+            expect([originalCell, `'${originalCell}`]).toContain(cell);
             expect(cell).not.toMatch(/^[=+@＝＋－＠]|^-(?!\d+(?:\.\d+)?$)/);
           }),
         );

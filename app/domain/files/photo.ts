@@ -121,7 +121,7 @@ function isKeptSegment(marker: number, file: FileBytes, at: number): boolean {
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
   const orientation = orientationOf("image/jpeg", file);
-  const kept: Array<Uint8Array> = [bytes.subarray(0, 2), ...(orientation > 1 ? [exifOf(orientation)] : [])];
+  const parts: Array<Uint8Array> = [bytes.subarray(0, 2), ...(orientation > 1 ? [exifOf(orientation)] : [])];
   for (let at = 2; at + 4 <= bytes.length + 2;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -129,18 +129,18 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) return joinBytes([...kept, bytes.subarray(at, at + 2)]);
+    if (marker === 0xd9) return joinBytes([...parts, bytes.subarray(at, at + 2)]);
     const length = file.number(at + 2, 2) ?? 0;
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length) return undefined;
     // A scan has no length.
     const next = marker === 0xda ? scanEnd(bytes, end) : end;
-    if (isKeptSegment(marker, file, at)) kept.push(bytes.subarray(at, next));
-    if (kept.length > MAX_PARTS) return undefined;
+    if (isKeptSegment(marker, file, at)) parts.push(bytes.subarray(at, next));
+    if (parts.length > MAX_PARTS) return undefined;
     at = next;
   }
   // Some programs write no end marker.
-  return isTruncated("image/jpeg", file) === false ? joinBytes([...kept, Uint8Array.of(0xff, 0xd9)]) : undefined;
+  return isTruncated("image/jpeg", file) === false ? joinBytes([...parts, Uint8Array.of(0xff, 0xd9)]) : undefined;
 }
 
 /** An APP1 segment with the orientation only. */
@@ -167,12 +167,12 @@ const PNG_CHUNKS = new Set([
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
   const orientation = orientationOf("image/png", file);
-  const kept: Array<Uint8Array> = [bytes.subarray(0, 8)];
+  const parts: Array<Uint8Array> = [bytes.subarray(0, 8)];
   for (const { name, at, end } of pngChunks(file)) {
-    if (end > bytes.length || kept.length > MAX_PARTS) return undefined;
-    if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IHDR" && orientation > 1) kept.push(pngChunk("eXIf", wayUp(orientation)));
-    if (name === "IEND") return joinBytes(kept);
+    if (end > bytes.length || parts.length > MAX_PARTS) return undefined;
+    if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === "IHDR" && orientation > 1) parts.push(pngChunk("eXIf", wayUp(orientation)));
+    if (name === "IEND") return joinBytes(parts);
   }
   return undefined;
 }
@@ -187,10 +187,10 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   if (size > bytes.length) return undefined;
   const file = FileBytes.of(bytes.subarray(0, size));
   const orientation = orientationOf("image/webp", file);
-  const kept: Array<Uint8Array> = [];
+  const parts: Array<Uint8Array> = [];
   let mayBeTurned = false;
   for (const { name, at, start, length, end } of riffChunks(file)) {
-    if (start + length > size || kept.length > MAX_PARTS) return undefined;
+    if (start + length > size || parts.length > MAX_PARTS) return undefined;
     if (!WEBP_CHUNKS.has(name)) continue;
     const chunk = bytes.slice(at, Math.min(end, size));
     // Only a file with the extended header can have an orientation, and the header must declare it.
@@ -198,11 +198,11 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
       mayBeTurned = orientation > 1;
       chunk[8] = ((chunk[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (mayBeTurned ? HAS_EXIF : 0);
     }
-    kept.push(chunk);
+    parts.push(chunk);
   }
-  if (kept.length === 0) return undefined;
-  if (mayBeTurned) kept.push(exifChunk(orientation));
-  const body = joinBytes(kept);
+  if (parts.length === 0) return undefined;
+  if (mayBeTurned) parts.push(exifChunk(orientation));
+  const body = joinBytes(parts);
   const header = bytes.slice(0, 12);
   new DataView(header.buffer).setUint32(4, body.length + 4, true);
   return joinBytes([header, body]);

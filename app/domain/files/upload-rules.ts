@@ -68,7 +68,9 @@ export const acceptFor = (mode: UploadMode): string => {
 /** Lists the types that an upload field accepts, as "PDF, AI, EPS, SVG". */
 export function listTypes(mode: UploadMode): string {
   const extensions = extensionsFor(mode);
-  return (extensions === "any" ? ALLOWED_EXTENSIONS : extensions).map((one) => one.toUpperCase()).join(", ");
+  return (extensions === "any" ? ALLOWED_EXTENSIONS : extensions)
+    .map((extension) => extension.toUpperCase())
+    .join(", ");
 }
 
 /** Why a field for vector files refuses a drawing that only wraps a picture made of pixels. */

@@ -91,8 +91,8 @@ describe("a file is checked before it is sent", () => {
     expect(checkChosen({ name: "a.svg", size: 1 }, "raster").ok).toBe(false);
     expect(checkChosen({ name: "a.svg", size: 1 }, ["svg"]).ok).toBe(true);
     expect(checkChosen({ name: "a.docx", size: 1 }, "any").ok).toBe(true);
-    const refused = checkChosen({ name: "a.png", size: 1 }, ["svg"]);
-    expect(refused.ok ? "" : refused.error).toBe(".png files can't be used here. Choose one of these: SVG.");
+    const result = checkChosen({ name: "a.png", size: 1 }, ["svg"]);
+    expect(result.ok ? "" : result.error).toBe(".png files can't be used here. Choose one of these: SVG.");
     expect(acceptFor("vector")).toBe(".pdf,.ai,.eps,.svg");
     expect(acceptFor("any")).toBe("");
   });
@@ -106,8 +106,8 @@ describe("a file is checked before it is sent", () => {
     // Files too large for one request are uploaded in parts.
     for (const size of [MAX_FILE_BYTES, MAX_FILE_BYTES + 1, MAX_PARTED_BYTES]) expect(why("a.png", size)).toBe("");
     expect(why("a.png", MAX_PARTED_BYTES + 1)).toContain(fileSize(MAX_PARTED_BYTES));
-    const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
-    expect(own.ok ? "" : own.error).toContain(`The limit here is ${fileSize(2048)}.`);
+    const result = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
+    expect(result.ok ? "" : result.error).toContain(`The limit here is ${fileSize(2048)}.`);
     expect(why("a.exe", 1)).toContain(".exe files can't be printed");
     expect(why("a", 1)).toContain("no extension");
   });
@@ -130,7 +130,9 @@ describe("the bytes of a chosen file decide its type", () => {
     ["photo.jpg_large", jpeg(4, 4), "photo.jpg_large.jpg"],
     ["drawing.txt", svg(), "drawing.txt.svg"],
     ["drawing.ai", eps, "drawing.ai"],
-  ])("%s becomes a file of its type", async (name, bytes, shown) => expect(await check(name, bytes)).toBe(shown));
+  ])("%s becomes a file of its type", async (name, bytes, expectedName) =>
+    expect(await check(name, bytes)).toBe(expectedName),
+  );
 
   test("a list of types takes them under every extension, and a refusal offers only the types of that list", async () => {
     for (const name of ["a.jpeg", "a.jpg", "a.jfif", "a"])
@@ -140,8 +142,8 @@ describe("the bytes of a chosen file decide its type", () => {
     expect(await check("a", text("words"), ["svg"])).toContain("Choose one of these: SVG.");
     expect(acceptFor("raster")).toContain(".jpg,.gif,.webp,.heic,.avif,.jpeg,.jfif,.jpe,.pjpeg,.heif");
     for (const bytes of [jpeg(4, 4), text("words")]) {
-      const refused = acceptFile("a", FileBytes.of(bytes), "vector");
-      expect(refused.ok ? "" : refused.error.message).toMatch(/ one of these: PDF, AI, EPS, SVG\.$/);
+      const result = acceptFile("a", FileBytes.of(bytes), "vector");
+      expect(result.ok ? "" : result.error.message).toMatch(/ one of these: PDF, AI, EPS, SVG\.$/);
     }
   });
 });
@@ -157,12 +159,12 @@ describe("an untrusted name", () => {
     ["", "artwork"],
     ['<img src=x onerror="x">.png', "_img src=x onerror=_x_.png"],
     ["Müller Grün 🦊.png", "Müller Grün 🦊.png"],
-  ])("%j is shown as %j", (name, shown) => expect(displayName(name)).toBe(shown));
+  ])("%j is shown as %j", (name, expectedName) => expect(displayName(name)).toBe(expectedName));
 
   test("500 characters become 80 with their extension", () => {
-    const shown = displayName(`${"é".repeat(500)}.png`);
-    expect(Array.from(shown)).toHaveLength(80);
-    expect(shown.endsWith("….png")).toBe(true);
+    const shortName = displayName(`${"é".repeat(500)}.png`);
+    expect(Array.from(shortName)).toHaveLength(80);
+    expect(shortName.endsWith("….png")).toBe(true);
   });
 
   test("the extension is what follows the last dot", () => {

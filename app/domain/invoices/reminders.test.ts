@@ -23,8 +23,8 @@ test.each([
 test("the stage never goes back as time passes", () => {
   const days = fc.double({ min: -60, max: 60, noNaN: true });
   fc.assert(
-    fc.property(days, days, (one, other) => {
-      const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
+    fc.property(days, days, (firstDay, secondDay) => {
+      const [earlier, later] = [Math.min(firstDay, secondDay), Math.max(firstDay, secondDay)];
       expect(reminderStage(DUE, after(earlier))).toBeLessThanOrEqual(reminderStage(DUE, after(later)));
       expect(reminderStage(DUE, after(later))).toBeLessThanOrEqual(REMINDER_DAYS.length);
     }),

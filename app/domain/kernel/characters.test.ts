@@ -46,7 +46,8 @@ describe("a text's maximum length", () => {
   });
 
   test("refuses with its message, or with one that names the limit", () => {
-    const messages = (...given: Parameters<typeof parse>) => parse(...given).issues?.map(({ message }) => message);
+    const messages = (...parameters: Parameters<typeof parse>) =>
+      parse(...parameters).issues?.map(({ message }) => message);
     expect(messages(3, "abcd", "This is too long.")).toEqual(["This is too long."]);
     expect(messages(1000, "x".repeat(1001))).toEqual(["Use at most 1,000 characters."]);
   });

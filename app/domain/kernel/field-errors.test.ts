@@ -19,8 +19,8 @@ test("an issue of a field is reported under its path", () => {
 test("a field that is left out is required, like an empty one; an object's own words about it are kept", () => {
   const name = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."));
   const required = { name: ["This field is required."] };
-  for (const given of [{}, { name: undefined }, { name: null }, { name: "" }])
-    expect(fieldErrorsOf(issuesOf(v.object({ name }), given))).toEqual(required);
+  for (const input of [{}, { name: undefined }, { name: null }, { name: "" }])
+    expect(fieldErrorsOf(issuesOf(v.object({ name }), input))).toEqual(required);
   expect(fieldErrorsOf(issuesOf(v.object({ name }, "Say who you are."), {}))).toEqual({ name: ["Say who you are."] });
   expect(fieldErrorsOf(issuesOf(v.object({ of: v.object({ name }) }), { of: {} }))).toEqual({ of: required });
 });
@@ -36,7 +36,7 @@ test("a value of another type gets a sentence that says what to send, never the 
     few: v.pipe(v.array(v.string()), v.maxLength(1)),
     short: v.pipe(v.string(), maxCharacters(1000)),
   });
-  const given = {
+  const input = {
     text: 5,
     amount: "5",
     choice: 1,
@@ -46,7 +46,7 @@ test("a value of another type gets a sentence that says what to send, never the 
     few: ["a", "b"],
     short: "x".repeat(1001),
   };
-  expect(fieldErrorsOf(issuesOf(schema, given))).toEqual({
+  expect(fieldErrorsOf(issuesOf(schema, input))).toEqual({
     text: ["Enter text."],
     amount: ["Enter a number."],
     choice: ["Answer yes or no."],
@@ -95,13 +95,13 @@ test("a key that would reach the prototype is never used", () => {
 test("no message is lost, however deep or frequent, and nothing nests deeper than eight levels", () => {
   const path = fc.array(fc.constantFrom("a", "b", "c", "0", "1"), { maxLength: 12 });
   fc.assert(
-    fc.property(fc.array(fc.tuple(path, fc.string({ minLength: 1 }))), (given) => {
-      const issues = given.map(
+    fc.property(fc.array(fc.tuple(path, fc.string({ minLength: 1 }))), (entries) => {
+      const issues = entries.map(
         ([keys, message]) => ({ message, path: keys.map((key) => ({ key })) }) as unknown as v.BaseIssue<unknown>,
       );
-      const told = flatten(fieldErrorsOf(issues));
-      expect(told.map((one) => one.message).sort()).toEqual(given.map(([, message]) => message).sort());
-      for (const one of told) expect(one.field.split(".").length).toBeLessThanOrEqual(MAX_DEPTH + 1);
+      const errors = flatten(fieldErrorsOf(issues));
+      expect(errors.map((error) => error.message).sort()).toEqual(entries.map(([, message]) => message).sort());
+      for (const one of errors) expect(one.field.split(".").length).toBeLessThanOrEqual(MAX_DEPTH + 1);
     }),
   );
 });

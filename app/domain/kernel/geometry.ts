@@ -76,16 +76,16 @@ export function lengthOf(ring: Ring): number {
 
 /** Returns the bounding box of all rings, or undefined without points. */
 export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [leftEdge, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
     for (const { x, y } of ring) {
-      left = Math.min(left, x);
+      leftEdge = Math.min(leftEdge, x);
       top = Math.min(top, y);
       right = Math.max(right, x);
       bottom = Math.max(bottom, y);
     }
   }
-  return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+  return leftEdge <= right ? { x: leftEdge, y: top, width: right - leftEdge, height: bottom - top } : undefined;
 }
 
 export const moveRing = (ring: Ring, dx: number, dy: number): Ring =>

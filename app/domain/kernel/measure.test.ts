@@ -51,9 +51,9 @@ test("input in either unit is read as inches, and shown again as typed", () => {
       fc.integer({ min: 10, max: 9999 }),
       fc.constantFrom("imperial" as const, "metric" as const),
       (hundredths, unit) => {
-        const typed = String(hundredths / 100);
-        const read = readLength(typed, unit);
-        expect(lengthText(read ?? 0, unit)).toBe(typed);
+        const lengthInput = String(hundredths / 100);
+        const read = readLength(lengthInput, unit);
+        expect(lengthText(read ?? 0, unit)).toBe(lengthInput);
       },
     ),
   );

@@ -21,9 +21,9 @@ const digitsOf = new WeakMap<Intl.NumberFormat, number>();
 /** Decimal digits of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
   const format = numberFormat("en", { style: "currency", currency });
-  const known = digitsOf.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(format, known);
-  return known;
+  const digits = digitsOf.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(format, digits);
+  return digits;
 }
 
 /** Converts to the wire format: a decimal string such as "12.50", with the currency's decimals. */
@@ -72,9 +72,9 @@ export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Mo
   const whole = weights.reduce((a, b) => a + b, 0);
   if (!(whole > 0)) throw new RangeError("Cannot allocate by weights that add up to nothing");
   const shares = weights.map((weight) => Math.trunc((total.minor * weight) / whole));
-  const left = total.minor - shares.reduce((a, b) => a + b, 0);
-  const step = Math.sign(left);
-  return shares.map((minor, i) => money(minor + (i < Math.abs(left) ? step : 0), total.currency));
+  const remainder = total.minor - shares.reduce((a, b) => a + b, 0);
+  const step = Math.sign(remainder);
+  return shares.map((minor, i) => money(minor + (i < Math.abs(remainder) ? step : 0), total.currency));
 }
 
 const NO_AMOUNT = "Enter an amount such as 12.50.";

@@ -25,20 +25,20 @@ const sources = import.meta.glob<string>(["/app/domain/**/*.ts", "/worker/api/**
 describe("an empty required list is reported in the specification's words", () => {
   test.each(REQUIRED_LISTS)("%s", (_, schema, input, field) => {
     const read = v.safeParse(schema, input);
-    const told = (read.issues ?? [])
+    const messages = (read.issues ?? [])
       .filter((issue) => issue.path?.some(({ key }) => key === field))
       .map(({ message }) => message);
-    expect(told).toEqual([MESSAGES.emptyCollection]);
+    expect(messages).toEqual([MESSAGES.emptyCollection]);
   });
 
   test("no schema uses other words for a required list", () => {
     expect(Object.keys(sources).length).toBeGreaterThan(100);
-    const others = Object.entries(sources).flatMap(([file, text]) =>
+    const otherWordings = Object.entries(sources).flatMap(([file, text]) =>
       text
         .split("\n")
         .filter((line) => /v\.array\(.*minLength\(1(?!, MESSAGES\.emptyCollection)/.test(line))
         .map((line) => `${file}: ${line}`),
     );
-    expect(others).toEqual([]);
+    expect(otherWordings).toEqual([]);
   });
 });

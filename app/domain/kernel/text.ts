@@ -33,8 +33,8 @@ export const formatFloat = (value: number, decimals = 2): string => String(Numbe
 export const wholeNumber = (count: number): string => numberFormat("en-US").format(count);
 
 /** "1 sticker", "2 stickers", with thousands separators. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${wholeNumber(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, singularForm: string, many = `${singularForm}s`): string =>
+  `${wholeNumber(count)} ${count === 1 ? singularForm : many}`;
 
 /** The text with its first letter as a capital. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

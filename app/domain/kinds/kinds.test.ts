@@ -49,17 +49,17 @@ const COMPARED = new RegExp(
 const OTHER_KINDS = ["app/http/forms/cart-form.server.ts"];
 
 test("only kinds compare the name of a product's kind", () => {
-  const found = ["app", "worker", "durable"]
+  const violations = ["app", "worker", "durable"]
     .flatMap(sources)
     .filter((file) => !HOMES.some((home) => file.startsWith(home)) && !OTHER_KINDS.includes(file))
     .flatMap((file) =>
       [...readFileSync(join(ROOT, file), "utf8").matchAll(COMPARED)].map(([hit]) => `${file}: ${hit}`),
     );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no rule depends on a product's slug", () => {
-  const found = ["app", "worker"]
+  const violations = ["app", "worker"]
     .flatMap(sources)
     .flatMap((file) =>
       [
@@ -68,7 +68,7 @@ test("no rule depends on a product's slug", () => {
         ),
       ].map(([hit]) => `${file}: ${hit}`),
     );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("the scan finds such comparisons", () => {

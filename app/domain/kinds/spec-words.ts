@@ -51,7 +51,7 @@ export function specTexts(spec: ConfiguredSpec, measurement: Measurement = "impe
   const cut = v.parse(CutFacts, spec.cutLine);
   const size = cutSizeOf(spec);
   const page = cut?.choices?.page ?? 1;
-  const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
+  const labeledTexts: ReadonlyArray<readonly [string, string | undefined]> = [
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
     ["Size", sizeText(size.width, size.height, measurement)],
     ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
@@ -72,5 +72,5 @@ export function specTexts(spec: ConfiguredSpec, measurement: Measurement = "impe
     ["Cut", cut?.kiss === undefined ? undefined : "Kiss cut, on its backing"],
     ["Artwork", spec.fileName === undefined || page === 1 ? spec.fileName : `${spec.fileName}, page ${String(page)}`],
   ];
-  return chosen.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));
+  return labeledTexts.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));
 }

@@ -35,8 +35,8 @@ const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined: boolean): ReadonlyArray<Curve> {
   const angle = (Math.abs(arc) * Math.PI) / 180;
   const isArch = arc > 0;
-  const kept = isArch ? 0 : KEPT_IN_A_BOWL[isJoined ? "joined" : "apart"];
-  const first = angle === 0 ? Infinity : widest / angle + kept;
+  const bowlHeight = isArch ? 0 : KEPT_IN_A_BOWL[isJoined ? "joined" : "apart"];
+  const first = angle === 0 ? Infinity : widest / angle + bowlHeight;
   return lines.map((_, i) => {
     const down = i * lineSpacing;
     if (first === Infinity) return { radius: Infinity, innermost: Infinity, bend: ({ x, y }) => ({ x, y: y - down }) };
@@ -46,7 +46,7 @@ function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined
       radius,
       innermost: isArch ? radius : radius - 1,
       bend: ({ x, y }) => {
-        const turn = (x - widest / 2) / (radius - kept);
+        const turn = (x - widest / 2) / (radius - bowlHeight);
         const out = radius + sign * y;
         return { x: widest / 2 + out * Math.sin(turn), y: sign * (out * Math.cos(turn) - first) };
       },
@@ -114,9 +114,9 @@ export function layOut(face: Typeface, setting: Setting, chord: number): Array<R
   return shaped.flatMap(({ glyphs, advance }, i) => {
     const curve = curves[i];
     if (!curve) return [];
-    const left = (widest - advance * unit) * share;
+    const indent = (widest - advance * unit) * share;
     return glyphs.flatMap((glyph) =>
-      placed(glyphRings(glyph, chord / unit), { glyph, unit, left, isJoined }, curve).map((ring) =>
+      placed(glyphRings(glyph, chord / unit), { glyph, unit, left: indent, isJoined }, curve).map((ring) =>
         ring.map(({ x, y }) => ({ x, y: -y })),
       ),
     );

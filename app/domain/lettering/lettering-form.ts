@@ -109,13 +109,15 @@ export function readLetteringFields(
   entries: Iterable<readonly [string, unknown]>,
   start: LetteringFields,
 ): LetteringFields {
-  const given = new Map(
+  const fieldValues = new Map(
     [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 2000)] as const] : [])),
   );
-  const unit = given.get("unit");
+  const unit = fieldValues.get("unit");
   const names = Object.keys(start) as Array<keyof LetteringFields>;
   return {
-    ...(Object.fromEntries(names.map((name) => [name, given.get(name) ?? start[name]])) as unknown as LetteringFields),
+    ...(Object.fromEntries(
+      names.map((name) => [name, fieldValues.get(name) ?? start[name]]),
+    ) as unknown as LetteringFields),
     unit: unit === "metric" || unit === "imperial" ? unit : start.unit,
   };
 }
@@ -167,8 +169,8 @@ export function readLetteringForm(
   if (inches === undefined) errors["size"] = [lengthMessage(fields.unit)];
   if (!terms.ok) Object.assign(errors, terms.error);
   if (!read.ok || !terms.ok || Object.keys(errors).length > 0) return err(errors);
-  const { quantity, options: others } = terms.value;
-  return ok({ choices: read.value, texts: read.value.lines, options: { ...options, ...others }, quantity });
+  const { quantity, options: otherOptions } = terms.value;
+  return ok({ choices: read.value, texts: read.value.lines, options: { ...options, ...otherOptions }, quantity });
 }
 
 /** Renames the errors of a configuration to the editor's fields. */

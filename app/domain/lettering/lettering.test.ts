@@ -28,9 +28,9 @@ const plain: LetteringChoices = {
 };
 
 function set(changes: Partial<LetteringChoices>, face = changes.font === "pacifico" ? script : block): Lettering {
-  const made = setLettering(face, { ...plain, ...changes }, "The font");
-  if (!made.ok) throw new Error(JSON.stringify(made.error));
-  return made.value;
+  const result = setLettering(face, { ...plain, ...changes }, "The font");
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
 }
 
 const areaIn = ({ rings }: Lettering): number =>
@@ -80,8 +80,11 @@ describe("size", () => {
   test("the area grows with the square of the size", () => {
     fc.assert(
       fc.property(text, size, (line, height) => {
-        const [one, many] = [areaIn(set({ lines: [line], size: 1 })), areaIn(set({ lines: [line], size: height }))];
-        expect(many / one / height ** 2).toBeCloseTo(1, 6);
+        const [unitArea, many] = [
+          areaIn(set({ lines: [line], size: 1 })),
+          areaIn(set({ lines: [line], size: height })),
+        ];
+        expect(many / unitArea / height ** 2).toBeCloseTo(1, 6);
       }),
       { numRuns: 20 },
     );
@@ -94,14 +97,14 @@ describe("size", () => {
         fc.double({ min: 1, max: 100, noNaN: true }),
         fc.integer({ min: -170, max: 170 }),
         (line, width, arc) => {
-          const made = setLettering(
+          const result = setLettering(
             block,
             { ...plain, lines: [line, line + line], sizeBy: "width", size: width, arc },
             "",
           );
-          if (!made.ok) return; // A text too short for its arc.
-          expect(made.value.width).toBeCloseTo(width, 2);
-          const box = boundsOf(made.value.rings);
+          if (!result.ok) return; // A text too short for its arc.
+          expect(result.value.width).toBeCloseTo(width, 2);
+          const box = boundsOf(result.value.rings);
           expect([box?.x, box?.y].map((value) => Math.abs(value ?? 1) < 1e-6)).toEqual([true, true]);
         },
       ),
@@ -123,16 +126,16 @@ describe("layout", () => {
   test("mirroring twice restores the original; mirroring once keeps box, area and pieces", () => {
     fc.assert(
       fc.property(text, (line) => {
-        const [before, mirrored] = [set({ lines: [line] }), set({ lines: [line], mirrored: true })];
-        expect(mirrored).toMatchObject({ width: before.width, height: before.height, objects: before.objects });
-        expect(areaIn(mirrored)).toBeCloseTo(areaIn(before), 6);
+        const [original, mirrored] = [set({ lines: [line] }), set({ lines: [line], mirrored: true })];
+        expect(mirrored).toMatchObject({ width: original.width, height: original.height, objects: original.objects });
+        expect(areaIn(mirrored)).toBeCloseTo(areaIn(original), 6);
         const again = mirrored.rings.map((ring) =>
           ring.map(({ x, y }) => ({ x: (boundsOf(mirrored.rings)?.width ?? 0) - x, y })).reverse(),
         );
         again.forEach((ring, i) =>
           ring.forEach((point, k) =>
             expect(
-              Math.hypot(point.x - (before.rings[i]?.[k]?.x ?? NaN), point.y - (before.rings[i]?.[k]?.y ?? NaN)),
+              Math.hypot(point.x - (original.rings[i]?.[k]?.x ?? NaN), point.y - (original.rings[i]?.[k]?.y ?? NaN)),
             ).toBeLessThan(1e-6),
           ),
         );
@@ -163,9 +166,9 @@ describe("layout", () => {
   test("an arc preserves each letter's shape and the length of its inner edge", () => {
     const row = "HHHHHHHHHH";
     const straight = set({ lines: [row] });
-    const lengths = (made: Lettering) => made.rings.map(lengthOf).sort((a, b) => a - b);
-    const feet = (made: Lettering) =>
-      made.rings
+    const lengths = (lettering: Lettering) => lettering.rings.map(lengthOf).sort((a, b) => a - b);
+    const feet = (lettering: Lettering) =>
+      lettering.rings
         .map((ring) => boundsOf([ring]))
         .map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
     for (const arc of [-120, -40, 40, 120, 180]) {
@@ -204,8 +207,8 @@ describe("layout", () => {
 
 describe("limits of cutting", () => {
   test("characters that the font lacks are named", () => {
-    const refused = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
-    expect(refused).toEqual({
+    const result = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
+    expect(result).toEqual({
       ok: false,
       error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Remove them."] },
     });
@@ -219,16 +222,21 @@ describe("limits of cutting", () => {
 
   test("thin strokes are found, and disappear at the suggested height", async () => {
     const playfair = await typefaceFromDisk("playfair-display");
-    const made = (height: number) => set({ lines: ["AVWM Boats"], font: "playfair-display", size: height }, playfair);
-    const small = checkCutting(made(3), "imperial");
+    const makeLettering = (height: number) =>
+      set({ lines: ["AVWM Boats"], font: "playfair-display", size: height }, playfair);
+    const small = checkCutting(makeLettering(3), "imperial");
     expect(small.problem).toBeUndefined();
     expect(small.thin.length).toBeGreaterThan(10);
     const box = boundsOf(small.thin);
-    expect((box?.x ?? -1) >= -0.01 && (box?.width ?? 99) <= made(3).width + 0.01).toBe(true);
+    expect((box?.x ?? -1) >= -0.01 && (box?.width ?? 99) <= makeLettering(3).width + 0.01).toBe(true);
     const good = small.goodHeight ?? 0;
     expect(good * 4).toBe(Math.round(good * 4));
-    expect(checkCutting(made(good), "imperial")).toEqual({ thin: [], goodHeight: undefined, problem: undefined });
-    expect(checkCutting(made(good - 0.25), "imperial").thin.length).toBeGreaterThan(0);
+    expect(checkCutting(makeLettering(good), "imperial")).toEqual({
+      thin: [],
+      goodHeight: undefined,
+      problem: undefined,
+    });
+    expect(checkCutting(makeLettering(good - 0.25), "imperial").thin.length).toBeGreaterThan(0);
   });
 
   test("marked areas lie within the thin stroke, also where strokes cross", async () => {
@@ -251,14 +259,15 @@ describe("limits of cutting", () => {
 
   test("letters that are too small are refused with the smallest height that works, in the shopper's unit", async () => {
     const playfair = await typefaceFromDisk("playfair-display");
-    const made = (height: number) => set({ lines: ["Hotel"], font: "playfair-display", size: height }, playfair);
+    const makeLettering = (height: number) =>
+      set({ lines: ["Hotel"], font: "playfair-display", size: height }, playfair);
     for (const measurement of ["imperial", "metric"] as const) {
-      const { problem } = checkCutting(made(0.5), measurement);
+      const { problem } = checkCutting(makeLettering(0.5), measurement);
       const least =
         Number(/that works is ([\d.]+) (?:inches|cm)\./.exec(problem ?? "")?.[1]) /
         (measurement === "metric" ? 2.54 : 1);
       expect(least).toBeGreaterThan(0.5);
-      expect(checkCutting(made(least), measurement).problem).toBeUndefined();
+      expect(checkCutting(makeLettering(least), measurement).problem).toBeUndefined();
     }
     expect(MIN_LETTER_IN).toBeCloseTo(0.394, 3);
     expect(checkCutting(set({ size: 0.3 }), "metric").problem).toContain("1 cm");

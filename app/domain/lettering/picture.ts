@@ -42,7 +42,7 @@ export function letteringPicture(
   const rings = fromPath(path);
   if (!rings || !/^#[0-9a-f]{6}$/.test(hex)) return undefined;
   const scale = isBare ? TRUE_SIZE_GRID : GRID / Math.max(width, height);
-  const drawn = rings.map((ring) => {
+  const ringPaths = rings.map((ring) => {
     let last = { x: -1e9, y: -1e9 };
     const steps = ring.flatMap(({ x, y }) => {
       const point = { x: Math.round(x * scale), y: Math.round(y * scale) };
@@ -58,6 +58,6 @@ export function letteringPicture(
   const ground = isBare
     ? ""
     : `<rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${w + 2 * margin} ${h + 2 * margin}">${ground}<path fill="${hex}" d="${drawn.join("")}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${w + 2 * margin} ${h + 2 * margin}">${ground}<path fill="${hex}" d="${ringPaths.join("")}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
 }

@@ -83,10 +83,10 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
   const around = new Map<string, Array<Sample>>();
   const near = (x: number, y: number): Array<Sample> => {
     const key = `${x},${y}`;
-    const found =
+    const nearbySamples =
       around.get(key) ?? [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${x + dx},${y + dy}`) ?? []));
-    around.set(key, found);
-    return found;
+    around.set(key, nearbySamples);
+    return nearbySamples;
   };
   const across = samples.map((sample) => ({
     sample,
@@ -105,7 +105,7 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
 }
 
 function otherSide(from: Sample, candidates: ReadonlyArray<Sample>): { point: Point; thickness: number } | undefined {
-  let found: Sample | undefined;
+  let closestSample: Sample | undefined;
   let least = MAX_THICKNESS;
   for (const to of candidates) {
     if (from.nx * to.nx + from.ny * to.ny > ALIKE) continue;
@@ -116,9 +116,9 @@ function otherSide(from: Sample, candidates: ReadonlyArray<Sample>): { point: Po
     if (distance >= least || depth < STRAIGHT * distance) continue;
     const apart = Math.abs(to.along - from.along);
     if (to.ring === from.ring && Math.min(apart, from.round - apart) < TIP * distance) continue;
-    [found, least] = [to, distance];
+    [closestSample, least] = [to, distance];
   }
-  return found && { point: found, thickness: least };
+  return closestSample && { point: closestSample, thickness: least };
 }
 
 /** Returns the shorter side of the smallest separate piece, in cap heights. @param objects outer outlines in inches */

@@ -120,12 +120,12 @@ function pictureProblems(
   frame: PictureFrame,
   pictures: TagPictures | undefined,
 ): ReadonlyArray<TagProblem> {
-  const chosen = pictureIn(texts, frame);
-  if (!chosen)
+  const pictureChoice = pictureIn(texts, frame);
+  if (!pictureChoice)
     return frame.required
       ? [{ kind: "no-picture", isError: true, message: "This tag has no picture yet.", mend: undefined }]
       : [];
-  const picture = pictures?.get(chosen.id);
+  const picture = pictures?.get(pictureChoice.id);
   if (!picture)
     return pictures
       ? [

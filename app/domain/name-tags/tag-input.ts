@@ -29,10 +29,10 @@ export const textsInOrder = (texts: TagTexts, fields: ReadonlyArray<TemplateFiel
 /** Returns the quantity: that of the list for a set of tags, the requested one for a single tag. */
 export function normalizeQuantity(
   roster: ReadonlyArray<TagTexts>,
-  asked: number | undefined,
+  requestedQuantity: number | undefined,
 ): Result<{ readonly quantity: number | undefined; readonly roster: ReadonlyArray<TagTexts> }, FieldErrors> {
   const [only] = roster;
-  if (!only) return ok({ quantity: asked, roster });
+  if (!only) return ok({ quantity: requestedQuantity, roster });
   const counts = roster.map(countOf);
   const bad = counts.indexOf(undefined);
   if (bad >= 0)
@@ -40,9 +40,9 @@ export function normalizeQuantity(
       roster: [`Row ${String(bad + 1)}: enter a quantity from 1 to ${wholeNumber(MAX_TAGS)}.`],
     });
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
-  if (roster.length === 1 && asked !== undefined) {
-    if (asked > MAX_TAGS) return err({ quantity: [`Choose up to ${wholeNumber(MAX_TAGS)} of one tag.`] });
-    return ok({ quantity: asked, roster: [toRecord({ texts: textsOf(only), count: asked })] });
+  if (roster.length === 1 && requestedQuantity !== undefined) {
+    if (requestedQuantity > MAX_TAGS) return err({ quantity: [`Choose up to ${wholeNumber(MAX_TAGS)} of one tag.`] });
+    return ok({ quantity: requestedQuantity, roster: [toRecord({ texts: textsOf(only), count: requestedQuantity })] });
   }
   if (sum > MAX_TAGS)
     return err({
@@ -50,7 +50,7 @@ export function normalizeQuantity(
         `A list can have up to ${wholeNumber(MAX_TAGS)} tags. This one has ${wholeNumber(sum)}. Order the rest as a separate list.`,
       ],
     });
-  if (asked !== undefined && asked !== sum)
+  if (requestedQuantity !== undefined && requestedQuantity !== sum)
     return err({ quantity: [`The list has ${wholeNumber(sum)} tags. Edit the list to change the quantity.`] });
   return ok({ quantity: sum, roster });
 }
@@ -67,16 +67,16 @@ export function tagErrors(
   const { fields } = checker.template;
   const { picture: frame } = checker.template;
   const keys = knownKeys(checker.template);
-  const known = new Set([...keys, QUANTITY_KEY]);
-  const told: Array<string> = [];
+  const allowedKeys = new Set([...keys, QUANTITY_KEY]);
+  const messages: Array<string> = [];
   let more = 0;
-  const tell = (sentence: string) => (told.length < MAX_REPORTED ? void told.push(sentence) : void more++);
+  const tell = (sentence: string) => (messages.length < MAX_REPORTED ? void messages.push(sentence) : void more++);
   tags.forEach((texts, i) => {
     const row =
       tags.length === 1
         ? ""
         : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${calling(texts, fields).slice(0, 40)})`}, `;
-    const unknown = Object.keys(texts).find((name) => !known.has(name));
+    const unknown = Object.keys(texts).find((name) => !allowedKeys.has(name));
     if (unknown !== undefined)
       tell(`${row}this layout has no field “${unknown.slice(0, 40)}”. Its fields are ${keys.join(", ")}.`);
     const checked = checker.tag(texts, pictures);
@@ -88,8 +88,8 @@ export function tagErrors(
     for (const { isError, message } of checked.picture)
       if (isError) tell(`${row}${frame?.label ?? "Picture"}: ${message}`);
   });
-  if (more > 0) told.push(`And ${wholeNumber(more)} more.`);
-  return told.length > 0 ? told : undefined;
+  if (more > 0) messages.push(`And ${wholeNumber(more)} more.`);
+  return messages.length > 0 ? messages : undefined;
 }
 
 /**
@@ -98,7 +98,7 @@ export function tagErrors(
  */
 export function chooseTemplate(
   templates: ReadonlyArray<TagTemplate>,
-  asked: {
+  request: {
     readonly slug?: string | undefined;
     readonly width?: number | undefined;
     readonly height?: number | undefined;
@@ -108,15 +108,15 @@ export function chooseTemplate(
 ): Result<TagTemplate | undefined, FieldErrors> {
   const sized = (template: TagTemplate) =>
     fitsProduct(template, {
-      sizes: [{ width: asked.width ?? template.width, height: asked.height ?? template.height }],
-      shapes: asked.shape === undefined ? [] : [asked.shape],
+      sizes: [{ width: request.width ?? template.width, height: request.height ?? template.height }],
+      shapes: request.shape === undefined ? [] : [request.shape],
     });
-  if (asked.slug !== undefined) {
-    const named = templates.find(({ slug }) => slug === asked.slug);
-    if (!named) return err({ template: ["Choose one of this product's layouts."] });
-    return sized(named)
-      ? ok(named)
-      : err({ width: [`This layout is ${sizeText(named.width, named.height, "imperial")}.`] });
+  if (request.slug !== undefined) {
+    const requestedTemplate = templates.find(({ slug }) => slug === request.slug);
+    if (!requestedTemplate) return err({ template: ["Choose one of this product's layouts."] });
+    return sized(requestedTemplate)
+      ? ok(requestedTemplate)
+      : err({ width: [`This layout is ${sizeText(requestedTemplate.width, requestedTemplate.height, "imperial")}.`] });
   }
   const fitting = templates.filter(sized);
   return ok(preferred.flatMap((id) => fitting.filter((template) => template.id === id))[0] ?? fitting[0]);

@@ -19,11 +19,11 @@ export function cancelEffects({ payments, credit, giftCard, invoice, spent }: Ca
     payments.reduce((sum, payment) => sum + pick(payment), 0);
   const keeps = spent?.minor ?? 0;
   const charged = total(({ captured, refunded }) => captured.minor - refunded.minor);
-  const held = total(({ authorized, captured }) => (captured.minor > 0 ? 0 : authorized.minor));
+  const heldMinor = total(({ authorized, captured }) => (captured.minor > 0 ? 0 : authorized.minor));
   const say = (minor: number, rest: string) => (minor > 0 ? [`${formatMoney(money(minor, currency))} ${rest}`] : []);
   const texts = [
     ...say(charged - keeps, "that was charged is refunded to the payment."),
-    ...say(held - (charged > 0 ? 0 : keeps), "that is held on the payment is voided and never charged."),
+    ...say(heldMinor - (charged > 0 ? 0 : keeps), "that is held on the payment is voided and never charged."),
     ...say(credit.minor, "returns to the customer's store credit."),
     ...say(giftCard.minor, "returns to the gift card that paid."),
     ...(invoice === undefined ? [] : [`Invoice ${invoice} is voided.`]),

@@ -11,14 +11,18 @@ export function distinctNames(lines: ReadonlyArray<NamedLine>): ReadonlyArray<st
   const names = lines.map((line) => withDifferences(line, sameProduct.get(line.product.name) ?? []));
   return names.map((name, i) => {
     const isRepeated = names.indexOf(name) !== names.lastIndexOf(name);
-    return isRepeated ? `${name} (${String(names.slice(0, i).filter((one) => one === name).length + 1)})` : name;
+    return isRepeated
+      ? `${name} (${String(names.slice(0, i).filter((earlierName) => earlierName === name).length + 1)})`
+      : name;
   });
 }
 
 const valueOf = ({ spec }: NamedLine, label: string): string | undefined =>
-  spec.find((one) => one.label === label)?.value;
+  spec.find((entry) => entry.label === label)?.value;
 
 function withDifferences(line: NamedLine, same: ReadonlyArray<NamedLine>): string {
-  const different = line.spec.filter(({ label, value }) => same.some((other) => valueOf(other, label) !== value));
+  const different = line.spec.filter(({ label, value }) =>
+    same.some((otherLine) => valueOf(otherLine, label) !== value),
+  );
   return [line.product.name, ...different.map(({ value }) => value)].join(", ");
 }

@@ -38,7 +38,7 @@ export interface OrderFilter {
 /** Reads the filter from the URL. Unreadable values mean no filter. */
 export function readOrderFilter({ status = "", number = "" }: Readonly<Record<string, string>>): OrderFilter {
   return {
-    status: ORDER_STATUSES.find((one) => one === status),
+    status: ORDER_STATUSES.find((orderStatus) => orderStatus === status),
     number: /^#?\s*(\d{1,9})$/.exec(structuredText(number))?.[1] ?? "",
   };
 }

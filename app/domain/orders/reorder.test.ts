@@ -13,9 +13,9 @@ test.each([
   ["shape", "in this shape"],
   ["colour", "no longer offer Old gold"],
   ["artwork", "upload the file again"],
-])("a %s that is gone is named, with what to do", (field, said) => {
+])("a %s that is gone is named, with what to do", (field, phrase) => {
   const text = whyNotAgain({ [field]: ["Choose another."] }, fox);
-  expect(text).toContain(said);
+  expect(text).toContain(phrase);
   expect(text).toMatch(/Change the design|Contact us/);
 });
 

@@ -48,9 +48,9 @@ const REASONS: ReadonlyArray<readonly [field: string, say: Say]> = [
 
 /** Why an item cannot be ordered again as it was, and what to do: a sentence or two. */
 export function whyNotAgain(errors: FieldErrors, item: ChosenBefore): string {
-  const known = REASONS.find(([field]) => errors[field] !== undefined);
-  return known
-    ? known[1](item)
+  const reason = REASONS.find(([field]) => errors[field] !== undefined);
+  return reason
+    ? reason[1](item)
     : `This can no longer be ordered as is: ${flatten(errors)[0]?.message ?? "some options are no longer available."} Change the design to continue.`;
 }
 

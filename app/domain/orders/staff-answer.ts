@@ -36,10 +36,10 @@ const CHECK_FIELDS = "Check the marked fields.";
 
 /** The messages that are not shown at one of these fields, or that there are some at the fields. */
 export function messageAbove(errors: FieldErrors, fields: ReadonlyArray<string>): string {
-  const others = flatten(errors).filter(
+  const otherErrors = flatten(errors).filter(
     ({ field }) => !fields.some((name) => field === name || field.startsWith(`${name}.`)),
   );
-  const messages = others.map(({ message }) => message);
+  const messages = otherErrors.map(({ message }) => message);
   return messages.join(" ") || (fields.some((name) => messagesAt(errors, name).length > 0) ? CHECK_FIELDS : "");
 }
 
@@ -70,12 +70,12 @@ export function latestStepText(steps: ReadonlyArray<TimelineStep>, now: Date): s
   return `The latest step, by ${step.staff_name ?? `the ${step.by}`}: ${step.message.replace(/\.$/, "")}.`;
 }
 
-/** A refused form. @param typed what it shows again */
+/** A refused form. @param values what it shows again */
 export function refusedAnswer(
   { form, id }: Pick<StaffAnswer, "form" | "id">,
   refusal: Refusal,
-  typed: StaffAnswer["typed"] = {},
+  values: StaffAnswer["typed"] = {},
 ): StaffAnswer {
   const errors = errorsOf(refusal);
-  return { form, id, ok: false, message: messageAbove(errors, FIELDS[form]), errors, typed };
+  return { form, id, ok: false, message: messageAbove(errors, FIELDS[form]), errors, typed: values };
 }

@@ -39,8 +39,8 @@ export function readStaffOrderFilter({
   search = "",
 }: Readonly<Record<string, string>>): StaffOrderFilter {
   return {
-    status: ORDER_STATUSES.find((one) => one === status),
-    attention: attention === "any" ? attention : ATTENTIONS.find((one) => one === attention),
+    status: ORDER_STATUSES.find((orderStatus) => orderStatus === status),
+    attention: attention === "any" ? attention : ATTENTIONS.find((attentionName) => attentionName === attention),
     search: firstCharacters(search.trim(), MAX_SEARCH_LENGTH),
   };
 }

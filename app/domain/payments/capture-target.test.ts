@@ -23,7 +23,7 @@ const order = (
   rest = 400,
   paid = { creditMinor: 0, giftCardMinor: 0 },
 ): ChargedOrder => {
-  const totalMinor = lines.reduce((sum, one) => sum + lineWorth(one), 0) + rest;
+  const totalMinor = lines.reduce((sum, orderLine) => sum + lineWorth(orderLine), 0) + rest;
   return { lines, totalMinor, ...paid, dueMinor: totalMinor - paid.creditMinor - paid.giftCardMinor };
 };
 
@@ -45,7 +45,7 @@ const someOrder = fc
   })
   .map(({ lines, rest, credit, card }) => {
     const whole = order(
-      lines.map((one, i) => ({ ...one, id: String(i) })),
+      lines.map((orderLine, i) => ({ ...orderLine, id: String(i) })),
       rest,
     );
     const giftCardMinor = Math.floor(whole.totalMinor * card);
@@ -90,21 +90,21 @@ test("nothing is charged before a piece ships", () => {
 test("however an order is divided into parcels, each charges zero or more, and all of them exactly what is due", () => {
   fc.assert(
     fc.property(shippedInAnyOrder, ({ whole, parcels }) => {
-      const left = new Map(whole.lines.map(({ id, quantity }) => [id, quantity]));
+      const remainingPieces = new Map(whole.lines.map(({ id, quantity }) => [id, quantity]));
       const shipped = new Map<string, number>();
       let charged = 0;
       const ship = (id: string, pieces: number) => {
-        left.set(id, (left.get(id) ?? 0) - pieces);
+        remainingPieces.set(id, (remainingPieces.get(id) ?? 0) - pieces);
         shipped.set(id, (shipped.get(id) ?? 0) + pieces);
         const more = captureTarget(whole, shipped) - charged;
         expect(more).toBeGreaterThanOrEqual(0);
         charged += more;
       };
       for (const [index, pieces] of parcels) {
-        const fits = Math.min(pieces, left.get(String(index)) ?? 0);
+        const fits = Math.min(pieces, remainingPieces.get(String(index)) ?? 0);
         if (fits > 0) ship(String(index), fits);
       }
-      for (const [id, pieces] of left) if (pieces > 0) ship(id, pieces);
+      for (const [id, pieces] of remainingPieces) if (pieces > 0) ship(id, pieces);
       expect(charged).toBe(whole.dueMinor);
     }),
   );
@@ -139,31 +139,31 @@ test("a parcel leaves the last one nothing or the smallest charge", () => {
 
 test("what earlier charges left below the minimum is not charged, and does not hold a parcel back", () => {
   const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
-  const left = chargesOf(whole, { shipped: { a: 99 }, capturedMinor: 1980 });
-  expect(chargeOfParcel(left, pieces(1))).toEqual({ minor: 0, laterMinor: 0, lostMinor: 20 });
+  const charges = chargesOf(whole, { shipped: { a: 99 }, capturedMinor: 1980 });
+  expect(chargeOfParcel(charges, pieces(1))).toEqual({ minor: 0, laterMinor: 0, lostMinor: 20 });
 });
 
 test("no charge is below the minimum, none comes before its pieces ship, and all of them are exactly what is due", () => {
   const due = shippedInAnyOrder.filter(({ whole: { dueMinor } }) => dueMinor === 0 || dueMinor >= 5000);
   fc.assert(
     fc.property(due, fc.integer({ min: 0, max: 5000 }), ({ whole, parcels }, minimumMinor) => {
-      const left = new Map(whole.lines.map(({ id, quantity }) => [id, quantity]));
+      const remainingPieces = new Map(whole.lines.map(({ id, quantity }) => [id, quantity]));
       const shipped = new Map<string, number>();
       let capturedMinor = 0;
       const ship = (id: string, count: number) => {
         const facts = { minimumMinor, capturedMinor, shipped: Object.fromEntries(shipped) };
         const { minor, laterMinor, lostMinor } = chargeOfParcel(chargesOf(whole, facts), new Map([[id, count]]));
-        left.set(id, (left.get(id) ?? 0) - count);
+        remainingPieces.set(id, (remainingPieces.get(id) ?? 0) - count);
         shipped.set(id, (shipped.get(id) ?? 0) + count);
         if (minor !== 0) expect(minor).toBeGreaterThanOrEqual(minimumMinor);
         capturedMinor += minor;
         expect([capturedMinor + laterMinor, lostMinor]).toEqual([captureTarget(whole, shipped), 0]);
       };
       for (const [index, count] of parcels) {
-        const fits = Math.min(count, left.get(String(index)) ?? 0);
+        const fits = Math.min(count, remainingPieces.get(String(index)) ?? 0);
         if (fits > 0) ship(String(index), fits);
       }
-      for (const [id, count] of left) if (count > 0) ship(id, count);
+      for (const [id, count] of remainingPieces) if (count > 0) ship(id, count);
       expect(capturedMinor).toBe(whole.dueMinor);
     }),
   );
@@ -171,8 +171,8 @@ test("no charge is below the minimum, none comes before its pieces ship, and all
 
 test("what was charged depends on the pieces that shipped, not on their order", () => {
   fc.assert(
-    fc.property(someLine, fc.nat(), (one, seed) => {
-      const whole = { ...one, id: "a" };
+    fc.property(someLine, fc.nat(), (orderLine, seed) => {
+      const whole = { ...orderLine, id: "a" };
       const pieces = seed % (whole.quantity + 1);
       expect(worthOfPieces(whole, pieces)).toBeLessThanOrEqual(lineWorth(whole));
       expect(worthOfPieces(whole, whole.quantity)).toBe(lineWorth(whole));

@@ -93,9 +93,9 @@ export interface ParcelCharge {
  * @param pieces of the parcel by line id; more than are left count as all of them
  */
 export function chargeOfParcel(charges: ParcelCharges, pieces: ReadonlyMap<string, number>): ParcelCharge {
-  const left = leftToCharge(charges);
-  const owed = Math.min(left, owedOfParcel(charges, pieces));
-  const minor = largestPart(owed, left, charges.minimumMinor);
-  const isLost = left < charges.minimumMinor;
+  const remainingMinor = leftToCharge(charges);
+  const owed = Math.min(remainingMinor, owedOfParcel(charges, pieces));
+  const minor = largestPart(owed, remainingMinor, charges.minimumMinor);
+  const isLost = remainingMinor < charges.minimumMinor;
   return { minor, laterMinor: isLost ? 0 : owed - minor, lostMinor: isLost ? owed : 0 };
 }

@@ -28,8 +28,8 @@ test("what is too small to charge is said before a package leaves", () => {
   expect(chargeText({ charges: later, pieces: pieces(49) })).toBe(
     "Charges $40.00 to the payment ($18.90 more with a later package, because each charge is $20.00 or more)",
   );
-  const lost = { ...charges, shipped: { l1: 49 }, capturedMinor: 5970 };
-  expect(chargeText({ charges: lost, pieces: "all" })).toBe(
+  const smallCharges = { ...charges, shipped: { l1: 49 }, capturedMinor: 5970 };
+  expect(chargeText({ charges: smallCharges, pieces: "all" })).toBe(
     "Charges nothing ($0.30 is too small for a card, which pays $0.50 or more)",
   );
 });

@@ -34,17 +34,18 @@ const life = fc
   )
   .map((acts) =>
     acts.reduce<Array<PaymentReport>>(
-      (known, act) => {
-        const last = known.at(-1) ?? report();
+      (reports, act) => {
+        const last = reports.at(-1) ?? report();
         const capturedMinor = Math.min(AMOUNT, last.capturedMinor + ("charge" in act ? act.charge : 0));
         const failed = "fail" in act ? Math.min(act.fail, last.refundedMinor) : 0;
         const failedRefundMinor = (last.failedRefundMinor ?? 0) + failed;
-        const left = capturedMinor - last.refundedMinor - (last.lostMinor ?? 0);
-        const lostMinor = (last.lostMinor ?? 0) + ("lose" in act ? Math.min(act.lose, left) : 0);
-        const refundedMinor = last.refundedMinor - failed + ("refund" in act ? Math.min(act.refund, left) : 0);
+        const remainingMinor = capturedMinor - last.refundedMinor - (last.lostMinor ?? 0);
+        const lostMinor = (last.lostMinor ?? 0) + ("lose" in act ? Math.min(act.lose, remainingMinor) : 0);
+        const refundedMinor =
+          last.refundedMinor - failed + ("refund" in act ? Math.min(act.refund, remainingMinor) : 0);
         const isDisputed = "isDisputed" in act ? act.isDisputed && capturedMinor > 0 : last.isDisputed;
         const state = capturedMinor > 0 ? "captured" : "authorized";
-        return [...known, report({ state, capturedMinor, refundedMinor, failedRefundMinor, lostMinor, isDisputed })];
+        return [...reports, report({ state, capturedMinor, refundedMinor, failedRefundMinor, lostMinor, isDisputed })];
       },
       [report()],
     ),
@@ -121,9 +122,9 @@ test("a payment whose rest was released is charged in full, whatever its provide
 
 test("a lost dispute returns its amount beside the refunds, and never more than was charged", () => {
   const charged = after(started, report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200 }));
-  const lost = report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200, lostMinor: AMOUNT });
-  expect(after(charged, lost)).toMatchObject({ state: "refunded", refundedMinor: AMOUNT, lostMinor: AMOUNT });
-  const part = { ...lost, lostMinor: 300 };
+  const lostDispute = report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200, lostMinor: AMOUNT });
+  expect(after(charged, lostDispute)).toMatchObject({ state: "refunded", refundedMinor: AMOUNT, lostMinor: AMOUNT });
+  const part = { ...lostDispute, lostMinor: 300 };
   expect(after(charged, part)).toMatchObject({ state: "partly_refunded", refundedMinor: 500, lostMinor: 300 });
 });
 
@@ -152,21 +153,21 @@ test("every step is one of the table, amounts never shrink, and nothing is charg
 });
 
 test("reports that repeat, are late or come in another order end in the same payment, once the newest one was read", () => {
-  const shuffled = life.chain((known) =>
+  const shuffled = life.chain((reports) =>
     fc.tuple(
-      fc.constant(known.at(-1) ?? report()),
-      fc.array(fc.constantFrom(...known), { maxLength: 12 }),
-      fc.array(fc.constantFrom(...known), { maxLength: 12 }),
+      fc.constant(reports.at(-1) ?? report()),
+      fc.array(fc.constantFrom(...reports), { maxLength: 12 }),
+      fc.array(fc.constantFrom(...reports), { maxLength: 12 }),
     ),
   );
   fc.assert(
-    fc.property(shuffled, ([newest, one, other]) => {
+    fc.property(shuffled, ([newest, firstReports, secondReports]) => {
       const end = (reports: ReadonlyArray<PaymentReport>) => {
         const { steps: _steps, ...facts } = { steps: [], ...[...reports, newest].reduce(after, started) };
         return facts;
       };
-      expect(end(one)).toEqual(end(other));
-      expect(end([...one, newest])).toEqual(end(one));
+      expect(end(firstReports)).toEqual(end(secondReports));
+      expect(end([...firstReports, newest])).toEqual(end(firstReports));
     }),
   );
 });

@@ -10,8 +10,8 @@ test("a line's refund is its price after discount plus its tax", () => {
 });
 
 test("the last piece takes the remainder", () => {
-  const one = [{ order_line: "a", quantity: 1 }];
-  expect([0, 1, 2].map((done) => refundOfPieces([line], one, new Map([["a", done]])))).toEqual([316, 317, 317]);
+  const onePiece = [{ order_line: "a", quantity: 1 }];
+  expect([0, 1, 2].map((done) => refundOfPieces([line], onePiece, new Map([["a", done]])))).toEqual([316, 317, 317]);
 });
 
 test("more pieces than are left, or a line of another order, have no refund", () => {
@@ -36,15 +36,16 @@ test("however a line is refunded in parts, the parts add up to the line", () => 
       fc.integer({ min: 0, max: 50_000 }),
       fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 10 }),
       (quantity, totalMinor, parts) => {
-        const one = { id: "a", quantity, totalMinor, discountMinor: 0, taxMinor: 7 };
+        const orderLine = { id: "a", quantity, totalMinor, discountMinor: 0, taxMinor: 7 };
         let [done, sum] = [0, 0];
         for (const part of [...parts, quantity]) {
           const pieces = Math.min(part, quantity - done);
           if (pieces === 0) continue;
-          sum += refundOfPieces([one], [{ order_line: "a", quantity: pieces }], new Map([["a", done]])) ?? Number.NaN;
+          sum +=
+            refundOfPieces([orderLine], [{ order_line: "a", quantity: pieces }], new Map([["a", done]])) ?? Number.NaN;
           done += pieces;
         }
-        expect(sum).toBe(lineWorth(one));
+        expect(sum).toBe(lineWorth(orderLine));
       },
     ),
   );
@@ -61,8 +62,8 @@ test("the pieces of a request are all that are left only when no line has more",
     { id: "a", quantity: 5, totalMinor: 500, discountMinor: 0, taxMinor: 0 },
     { id: "b", quantity: 2, totalMinor: 200, discountMinor: 0, taxMinor: 0 },
   ];
-  const before = new Map([["b", 2]]);
-  expect(areAllPieces(lines, [{ order_line: "a", quantity: 5 }], before)).toBe(true);
-  expect(areAllPieces(lines, [{ order_line: "a", quantity: 4 }], before)).toBe(false);
+  const refundedPieces = new Map([["b", 2]]);
+  expect(areAllPieces(lines, [{ order_line: "a", quantity: 5 }], refundedPieces)).toBe(true);
+  expect(areAllPieces(lines, [{ order_line: "a", quantity: 4 }], refundedPieces)).toBe(false);
   expect(areAllPieces(lines, [{ order_line: "a", quantity: 5 }], new Map())).toBe(false);
 });

@@ -21,31 +21,31 @@ export function piecesByLine(lists: ReadonlyArray<ReadonlyArray<LinePieces>>): R
  * What these pieces are worth in minor units: each line's price after discount plus its tax, by pieces. However often a
  * line is refunded in parts, the parts add up to the line. Undefined when a line has fewer pieces left, or is not
  * there.
- * @param before pieces that were refunded before, by line id
+ * @param refundedPieces pieces that were refunded before, by line id
  */
 export function refundOfPieces(
   lines: ReadonlyArray<ChargedLine>,
   pieces: ReadonlyArray<LinePieces>,
-  before: ReadonlyMap<string, number>,
+  refundedPieces: ReadonlyMap<string, number>,
 ): number | undefined {
   let sum = 0;
   for (const [id, quantity] of piecesByLine([pieces])) {
-    const line = lines.find((one) => one.id === id);
-    const done = before.get(id) ?? 0;
+    const line = lines.find((chargedLine) => chargedLine.id === id);
+    const done = refundedPieces.get(id) ?? 0;
     if (!line || done + quantity > line.quantity) return undefined;
     sum += worthOfPieces(line, done + quantity) - worthOfPieces(line, done);
   }
   return sum;
 }
 
-/** Whether these pieces are all that is left of every line. @param before as for `refundOfPieces` */
+/** Whether these pieces are all that is left of every line. @param refundedPieces as for `refundOfPieces` */
 export function areAllPieces(
   lines: ReadonlyArray<ChargedLine>,
   pieces: ReadonlyArray<LinePieces>,
-  before: ReadonlyMap<string, number>,
+  refundedPieces: ReadonlyMap<string, number>,
 ): boolean {
-  const asked = piecesByLine([pieces]);
-  return lines.every(({ id, quantity }) => (before.get(id) ?? 0) + (asked.get(id) ?? 0) >= quantity);
+  const requestedPieces = piecesByLine([pieces]);
+  return lines.every(({ id, quantity }) => (refundedPieces.get(id) ?? 0) + (requestedPieces.get(id) ?? 0) >= quantity);
 }
 
 /** What limits a refund: the server reads it from the order, a page from when it was loaded. */
@@ -63,17 +63,17 @@ export function amountToRefund(
   { left, ofPayment, lines }: RefundLimits,
 ): Result<Money, Refusal> {
   const field = request.amount === "" ? "lines" : "amount";
-  const before = new Map(lines.map(({ id, refunded }) => [id, refunded]));
+  const refundedPieces = new Map(lines.map(({ id, refunded }) => [id, refunded]));
   const minor =
     request.amount === ""
-      ? refundOfPieces(lines, request.lines, before)
+      ? refundOfPieces(lines, request.lines, refundedPieces)
       : fromDecimal(request.amount, left.currency)?.minor;
   if (minor === undefined)
     return invalid({ [field]: ["Choose items from this order, no more than were ordered and not refunded yet."] });
   if (minor === 0) return invalid({ [field]: ["There is nothing to refund."] });
   const most = money(request.to === "payment" ? Math.min(left.minor, ofPayment.minor) : left.minor, left.currency);
   // After refunds by amount, all pieces that are left are worth more than what is left to pay back.
-  const isTheRest = request.amount === "" && areAllPieces(lines, request.lines, before);
+  const isTheRest = request.amount === "" && areAllPieces(lines, request.lines, refundedPieces);
   if (minor > most.minor && most.minor > 0 && isTheRest) return ok(most);
   return minor <= most.minor
     ? ok(money(minor, left.currency))

@@ -26,8 +26,8 @@ test("credit leaves nothing or at least the minimum, and less of it is used only
 });
 
 test("a total below the minimum is refused with its amount", () => {
-  const refused = tooSmallToCharge(30, MINIMUM, "USD");
-  expect([refused?.code, JSON.stringify(refused)]).toEqual([
+  const refusal = tooSmallToCharge(30, MINIMUM, "USD");
+  expect([refusal?.code, JSON.stringify(refusal)]).toEqual([
     "conflict",
     expect.stringMatching(/\$0\.30 is too small.*\$0\.50/),
   ]);

@@ -22,8 +22,8 @@ const clock = () => Date.UTC(2026, 10, 23);
 test("drafts on a shared computer are separate by user and found again by their owner", () => {
   const storage = memory();
   new DraftStore(storage, "ann", clock).write("tags:oak:new", names);
-  for (const other of ["bob", null]) {
-    const store = new DraftStore(storage, other, clock);
+  for (const otherUser of ["bob", null]) {
+    const store = new DraftStore(storage, otherUser, clock);
     expect(store.read("tags:oak:new")).toBeUndefined();
     expect(store.names("tags:")).toEqual([]);
     store.write("tags:oak:new", ["Zoe"]);

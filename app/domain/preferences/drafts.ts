@@ -33,12 +33,12 @@ export class DraftStore {
 
   /** Returns the stored value, or undefined. A guest's draft becomes the user's. */
   read(draft: string): unknown {
-    const own = readPreference(this.#storage, nameOf(draft, this.#user), this.#at(this.#user));
-    if (own !== undefined || this.#user === null) return own;
-    const left = readPreference(this.#storage, nameOf(draft, null), this.#at(null));
+    const ownDraft = readPreference(this.#storage, nameOf(draft, this.#user), this.#at(this.#user));
+    if (ownDraft !== undefined || this.#user === null) return ownDraft;
+    const guestDraft = readPreference(this.#storage, nameOf(draft, null), this.#at(null));
     // Deleted only after the copy is stored.
-    if (left !== undefined && this.write(draft, left)) this.#remove(draft, null);
-    return left;
+    if (guestDraft !== undefined && this.write(draft, guestDraft)) this.#remove(draft, null);
+    return guestDraft;
   }
 
   /**
@@ -64,11 +64,11 @@ export class DraftStore {
   /** Returns the names of the user's and a guest's drafts with a prefix. */
   names(start: string): Array<string> {
     const owners = new Set([this.#user, null]);
-    const found = [...owners].flatMap((owner) => {
+    const draftNames = [...owners].flatMap((owner) => {
       const prefix = nameOf("", owner);
       return storedNames(this.#storage, prefix + start).map((name) => name.slice(prefix.length));
     });
-    return [...new Set(found)];
+    return [...new Set(draftNames)];
   }
 
   #remove(draft: string, user: PreferenceUser): void {

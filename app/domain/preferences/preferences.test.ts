@@ -13,16 +13,16 @@ const now = Date.UTC(2026, 10, 21);
 const ann = { user: "ann", now };
 
 function memory(entries: Record<string, string> = {}): PreferenceStorage & { readonly kept: Map<string, string> } {
-  const kept = new Map(Object.entries(entries));
+  const storedEntries = new Map(Object.entries(entries));
   return {
-    kept,
+    kept: storedEntries,
     get length() {
-      return kept.size;
+      return storedEntries.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...storedEntries.keys()][index] ?? null,
+    getItem: (key) => storedEntries.get(key) ?? null,
+    setItem: (key, text) => void storedEntries.set(key, text),
+    removeItem: (key) => void storedEntries.delete(key),
   };
 }
 
@@ -96,9 +96,9 @@ test("a storage that throws, or a missing one, loses only the preference", () =>
     setItem: refuses,
     removeItem: refuses,
   };
-  for (const one of [storage, undefined]) {
-    expect(readPreference(one, "x", ann)).toBeUndefined();
-    expect(storePreference(one, "x", 1, ann)).toBe(false);
+  for (const failingStorage of [storage, undefined]) {
+    expect(readPreference(failingStorage, "x", ann)).toBeUndefined();
+    expect(storePreference(failingStorage, "x", 1, ann)).toBe(false);
   }
 });
 

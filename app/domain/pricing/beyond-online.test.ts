@@ -53,9 +53,9 @@ describe("a size or quantity beyond online prices", () => {
   });
 
   test("a product of one size has no larger one, but can be requested in a higher quantity", () => {
-    const one = { width: { min: 3, max: 3 }, height: { min: 1, max: 1 } };
-    expect(beyond(6, 2, 50, one)).toBeUndefined();
-    expect(beyond(3, 1, 50_000, one)).toEqual({ size: false, quantity: true });
+    const sizeRange = { width: { min: 3, max: 3 }, height: { min: 1, max: 1 } };
+    expect(beyond(6, 2, 50, sizeRange)).toBeUndefined();
+    expect(beyond(3, 1, 50_000, sizeRange)).toEqual({ size: false, quantity: true });
   });
 
   test("a product of one width has larger sizes by its height", () => {

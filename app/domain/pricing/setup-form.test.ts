@@ -102,8 +102,8 @@ test("a circle has one width; the other field is ignored", () => {
 
 describe("an error is reported at its field", () => {
   test.each(["", "0", "-1", "ten", "1e9", "1.5", "999999999"])("a quantity of '%s'", (quantity) => {
-    const found = read({ quantity });
-    expect(found.ok ? {} : Object.keys(found.error)).toEqual(["quantity"]);
+    const result = read({ quantity });
+    expect(result.ok ? {} : Object.keys(result.error)).toEqual(["quantity"]);
   });
   test.each([
     [{ size: "custom", width: "wide" }, ["width"]],
@@ -113,8 +113,8 @@ describe("an error is reported at its field", () => {
     [{ material: "gold" }, ["material"]],
     [{ shape: "star" }, ["shape"]],
   ])("%o", (changes, fields) => {
-    const found = read(changes);
-    expect(found.ok ? [] : Object.keys(found.error)).toEqual(fields);
+    const result = read(changes);
+    expect(result.ok ? [] : Object.keys(result.error)).toEqual(fields);
   });
 });
 
@@ -145,8 +145,8 @@ test("without JavaScript, another quantity is a choice with its own field", () =
 test("a budget buys what it covers", () => {
   const spec = read({});
   if (!spec.ok) throw new Error("the start must be right");
-  const found = readBudget("$100", spec.value, { product, table });
-  expect(found.ok && price({ ...spec.value, quantity: found.value }, table).total.minor).toBeLessThanOrEqual(10_000);
+  const result = readBudget("$100", spec.value, { product, table });
+  expect(result.ok && price({ ...spec.value, quantity: result.value }, table).total.minor).toBeLessThanOrEqual(10_000);
   expect(readBudget("5", spec.value, { product, table })).toEqual({
     ok: false,
     error: "That's less than the smallest order of this size.",
@@ -155,11 +155,15 @@ test("a budget buys what it covers", () => {
 });
 
 test("a finished piece smaller than requested is priced by its real size, until another size or shape is requested", () => {
-  const made = { ordered: { width: 3.3333, height: 3 }, real: { width: 3.3125, height: 2.4375 }, shape: "custom" };
+  const finishedPiece = {
+    ordered: { width: 3.3333, height: 3 },
+    real: { width: 3.3125, height: 2.4375 },
+    shape: "custom",
+  };
   const spec = { width: 3.33, height: 3, shape: "custom" }; // As the fields show it.
-  expect(asMade(spec, made)).toEqual({ ...made.real, shape: "custom" });
-  expect(asMade({ ...spec, width: 3.5 }, made)).toEqual({ ...spec, width: 3.5 });
-  expect(asMade({ ...spec, shape: "oval" }, made)).toEqual({ ...spec, shape: "oval" });
+  expect(asMade(spec, finishedPiece)).toEqual({ ...finishedPiece.real, shape: "custom" });
+  expect(asMade({ ...spec, width: 3.5 }, finishedPiece)).toEqual({ ...spec, width: 3.5 });
+  expect(asMade({ ...spec, shape: "oval" }, finishedPiece)).toEqual({ ...spec, shape: "oval" });
   expect(asMade(spec, undefined)).toBe(spec);
 });
 
@@ -215,7 +219,7 @@ describe("the fields of a form or URL", () => {
 });
 
 describe("the form shows", () => {
-  const shown = (changes: Partial<Parameters<typeof fieldsOf>[0]>) =>
+  const showFields = (changes: Partial<Parameters<typeof fieldsOf>[0]>) =>
     fieldsOf(
       { width: 4, height: 2, quantity: 75, material: "clear-vinyl", shape: "custom", options: {}, ...changes },
       product,
@@ -223,16 +227,24 @@ describe("the form shows", () => {
       "imperial",
     );
   test("a size on offer as such, and any other as custom", () => {
-    expect(shown({})).toMatchObject({ size: "4x2", width: "4", height: "2" });
-    const others = [
+    expect(showFields({})).toMatchObject({ size: "4x2", width: "4", height: "2" });
+    const customSizes = [
       [4, 3],
       [3, 2],
       [2, 4],
     ] as const;
-    expect(others.map(([width, height]) => shown({ width, height }).size)).toEqual(["custom", "custom", "custom"]);
+    expect(customSizes.map(([width, height]) => showFields({ width, height }).size)).toEqual([
+      "custom",
+      "custom",
+      "custom",
+    ]);
   });
   test("each option of the price table with its default, until it is chosen", () => {
-    expect(shown({ options: { cut: "kiss" } }).options).toEqual({ cut: "kiss", finish: "gloss", speed: "standard" });
+    expect(showFields({ options: { cut: "kiss" } }).options).toEqual({
+      cut: "kiss",
+      finish: "gloss",
+      speed: "standard",
+    });
   });
   test("no options for products without any", () => {
     const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
@@ -243,8 +255,8 @@ describe("the form shows", () => {
 
 describe("each error has a message", () => {
   const errorOf = (changes: Partial<SetupFields>, field: string, of = product) => {
-    const found = readSetup({ ...start, ...changes }, of, table);
-    return found.ok ? undefined : found.error[field];
+    const result = readSetup({ ...start, ...changes }, of, table);
+    return result.ok ? undefined : result.error[field];
   };
   test.each([
     [{ quantity: "many" }, "quantity", "Enter a whole number from 1 to 1,000,000."],
@@ -296,6 +308,6 @@ test.each([
 ])("a budget typed as '%s' is an amount: %s", (text, isAmount) => {
   const spec = read({});
   if (!spec.ok) throw new Error("the start must be right");
-  const found = readBudget(text, spec.value, { product, table });
-  expect(found.ok ? "" : found.error).toBe(isAmount ? "" : "Enter an amount such as 100 or 49.50.");
+  const result = readBudget(text, spec.value, { product, table });
+  expect(result.ok ? "" : result.error).toBe(isAmount ? "" : "Enter an amount such as 100 or 49.50.");
 });

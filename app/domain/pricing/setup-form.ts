@@ -68,23 +68,23 @@ export function sizesFor(product: ProductRules, shape: string): ReadonlyArray<{ 
 
 /** Reads a posted form or URL parameters. Missing fields have the values of `start`. */
 export function readFields(entries: Iterable<readonly [string, unknown]>, start: SetupFields): SetupFields {
-  const given = new Map(
+  const fieldValues = new Map(
     [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );
   const options: Record<string, string> = {};
   for (const name of Object.keys(start.options))
-    options[name] = given.get(optionField(name)) ?? start.options[name] ?? "";
-  const unit = given.get("unit");
+    options[name] = fieldValues.get(optionField(name)) ?? start.options[name] ?? "";
+  const unit = fieldValues.get("unit");
   // A URL may contain width and height only.
-  const size = given.get("size") ?? (given.has("width") ? CUSTOM_SIZE : start.size);
+  const size = fieldValues.get("size") ?? (fieldValues.has("width") ? CUSTOM_SIZE : start.size);
   return {
     size,
     unit: unit === "metric" || unit === "imperial" ? unit : start.unit,
-    width: given.get("width") ?? start.width,
-    height: given.get("height") ?? given.get("width") ?? start.height,
-    shape: given.get("shape") ?? start.shape,
-    material: given.get("material") ?? start.material,
-    quantity: readQuantityText(given.get("quantity"), given.get("other-quantity"), start.quantity),
+    width: fieldValues.get("width") ?? start.width,
+    height: fieldValues.get("height") ?? fieldValues.get("width") ?? start.height,
+    shape: fieldValues.get("shape") ?? start.shape,
+    material: fieldValues.get("material") ?? start.material,
+    quantity: readQuantityText(fieldValues.get("quantity"), fieldValues.get("other-quantity"), start.quantity),
     options,
   };
 }
@@ -96,8 +96,8 @@ export const setupEntries = ({ options, ...plain }: SetupFields): ReadonlyArray<
 ];
 
 /** Without JavaScript, "another quantity" is a choice with a field beside it. */
-const readQuantityText = (chosen: string | undefined, other: string | undefined, start: string): string =>
-  chosen === "other" ? (other ?? "") : (chosen ?? start);
+const readQuantityText = (selection: string | undefined, customText: string | undefined, start: string): string =>
+  selection === "other" ? (customText ?? "") : (selection ?? start);
 
 /** Reads the fields, or returns errors by field. The same in browser and server. */
 export function readSetup(
@@ -116,8 +116,8 @@ export function readSetup(
     table,
   );
   if (fitted.ok && Object.keys(errors).length === 0) return fitted;
-  const refused = fitted.ok ? {} : fitted.error;
-  return err({ ...inReadersUnit(refused, fields.unit), ...errors });
+  const fitErrors = fitted.ok ? {} : fitted.error;
+  return err({ ...inReadersUnit(fitErrors, fields.unit), ...errors });
 }
 
 /**
@@ -131,9 +131,9 @@ export function readAmount(fields: SetupFields, product: ProductRules): AskedAmo
   if (width === undefined || quantity === undefined || Object.keys(errors).length > 0) return undefined;
   const [start] = product.sizes;
   // A ready-made design keeps its proportions; the requested height is ignored.
-  const own =
+  const actualHeight =
     product.keepsProportions && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
-  return own === undefined ? undefined : { width, height: own, quantity };
+  return actualHeight === undefined ? undefined : { width, height: actualHeight, quantity };
 }
 
 /** Error messages are in inches. They are converted for customers who use metric units. */
@@ -151,12 +151,12 @@ function readSize(
   errors: FieldErrors,
 ): { width?: number; height?: number } {
   if (size !== CUSTOM_SIZE) {
-    const offered = sizesFor(product, shape).find((one) => sizeKey(one) === size);
+    const offered = sizesFor(product, shape).find((candidate) => sizeKey(candidate) === size);
     if (offered) return offered;
     // A circle takes the smaller side of a size of another shape.
-    const asked = product.sizes.find((one) => sizeKey(one) === size);
-    if (!asked) errors["width"] = ["Choose a size from the list or enter your own."];
-    const side = asked && Math.min(asked.width, asked.height);
+    const listedSize = product.sizes.find((candidate) => sizeKey(candidate) === size);
+    if (!listedSize) errors["width"] = ["Choose a size from the list or enter your own."];
+    const side = listedSize && Math.min(listedSize.width, listedSize.height);
     return side === undefined ? {} : { width: side, height: side };
   }
   const read = {
@@ -185,12 +185,12 @@ export interface MadePiece {
  */
 export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape">>(
   spec: Spec,
-  made: MadePiece | undefined,
+  piece: MadePiece | undefined,
 ): Spec {
-  if (!made || spec.shape !== made.shape) return spec;
+  if (!piece || spec.shape !== piece.shape) return spec;
   const isSame = (a: number, b: number) => Math.abs(a - b) < 0.006;
-  return isSame(spec.width, made.ordered.width) && isSame(spec.height, made.ordered.height)
-    ? { ...spec, ...made.real }
+  return isSame(spec.width, piece.ordered.width) && isSame(spec.height, piece.ordered.height)
+    ? { ...spec, ...piece.real }
     : spec;
 }
 

@@ -97,8 +97,8 @@ test("any request is either refused or has a price", () => {
     ),
   });
   fc.assert(
-    fc.property(input, (given) => {
-      const fitted = fitSpec(given, product, table);
+    fc.property(input, (specInput) => {
+      const fitted = fitSpec(specInput, product, table);
       if (fitted.ok) expect(quote(fitted.value, table).total.minor).toBeGreaterThan(0);
       else expect(Object.keys(fitted.error).length).toBeGreaterThan(0);
     }),
@@ -134,41 +134,43 @@ describe("a missing field", () => {
 });
 
 describe("an error is reported once, with a message", () => {
-  const told = (input: SpecInput, changes: Partial<ProductRules> = {}) => {
+  const findErrors = (input: SpecInput, changes: Partial<ProductRules> = {}) => {
     const spec = fitSpec(input, { ...product, ...changes }, table);
     return spec.ok ? {} : spec.error;
   };
   test("a size of a product with a single size", () => {
-    const one = { width: { min: 3, max: 3 }, height: { min: 2.5, max: 2.5 } };
-    expect(told({ width: 6, height: 5 }, one)).toEqual({
+    const singleSize = { width: { min: 3, max: 3 }, height: { min: 2.5, max: 2.5 } };
+    expect(findErrors({ width: 6, height: 5 }, singleSize)).toEqual({
       width: ["This product is 3 inches."],
       height: ["This product is 2.5 inches."],
     });
   });
   test("fewer than the minimum order", () => {
     const many = { quantity: { min: 1200, max: 20_000, start: 1200 } };
-    expect(told({ quantity: 1199 }, many)).toEqual({ quantity: ["The smallest order is 1,200."] });
-    expect(told({ quantity: 1200 }, many)).toEqual({});
+    expect(findErrors({ quantity: 1199 }, many)).toEqual({ quantity: ["The smallest order is 1,200."] });
+    expect(findErrors({ quantity: 1200 }, many)).toEqual({});
   });
   test("a million can be requested, more is a typing error", () => {
     const many = { quantity: { min: 1, max: 1_000_000, start: 50 } };
-    expect(told({ quantity: 1_000_000 }, many)).toEqual({});
-    expect(told({ quantity: 1_000_001 }, many)).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
+    expect(findErrors({ quantity: 1_000_000 }, many)).toEqual({});
+    expect(findErrors({ quantity: 1_000_001 }, many)).toEqual({
+      quantity: ["Enter a whole number from 1 to 1,000,000."],
+    });
   });
   test("an unknown shape", () => {
-    expect(Object.keys(told({ shape: "star" }))).toEqual(["shape"]);
-    expect(JSON.stringify(told({ shape: "star" })["shape"])).toMatch(/^\["Choose one of .* shapes/);
+    expect(Object.keys(findErrors({ shape: "star" }))).toEqual(["shape"]);
+    expect(JSON.stringify(findErrors({ shape: "star" })["shape"])).toMatch(/^\["Choose one of .* shapes/);
   });
   test("a circle that is too large is reported by its size", () => {
-    expect(told({ shape: "circle", width: 30, height: 40 })["height"]).toEqual(["Choose from 1 to 24 inches."]);
+    expect(findErrors({ shape: "circle", width: 30, height: 40 })["height"]).toEqual(["Choose from 1 to 24 inches."]);
   });
 });
 
 test("a gift card of a possible value has a price", () => {
   const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
-  const made = { ...product, materials: [], shapes: [] };
-  expect(fitSpec({ options: { value: "2500" } }, made, cards).ok).toBe(true);
-  expect(fitSpec({}, made, cards).ok).toBe(true);
+  const giftCard = { ...product, materials: [], shapes: [] };
+  expect(fitSpec({ options: { value: "2500" } }, giftCard, cards).ok).toBe(true);
+  expect(fitSpec({}, giftCard, cards).ok).toBe(true);
 });
 
 describe("on the wire", () => {

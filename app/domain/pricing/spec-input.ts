@@ -120,10 +120,10 @@ function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters }: Pr
   if (!offered(product.shapes, parameters.shapes, spec.shape))
     errors["shape"] = ["Choose one of this product's shapes."];
   const unknown: FieldErrors = {};
-  for (const [name, chosen] of Object.entries(spec.options)) {
+  for (const [name, choice] of Object.entries(spec.options)) {
     const option = Object.hasOwn(parameters.options, name) ? parameters.options[name] : undefined;
     if (!option) continue; // Options that do not affect the price are not validated.
-    if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the options."];
+    if (!Object.hasOwn(option.choices, choice)) unknown[name] = ["Choose one of the options."];
   }
   const rush = rushProblems(spec.options, spec.quantity, product.productionDays);
   if (rush && Object.hasOwn(parameters.options, SPEED)) unknown[SPEED] = rush;

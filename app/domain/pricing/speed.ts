@@ -21,8 +21,8 @@ export const SPEEDS: Readonly<Record<string, Speed>> = {
 };
 
 const speedOf = (options: Readonly<Record<string, unknown>>): Speed | undefined => {
-  const chosen = options[SPEED];
-  return typeof chosen === "string" && Object.hasOwn(SPEEDS, chosen) ? SPEEDS[chosen] : undefined;
+  const speedName = options[SPEED];
+  return typeof speedName === "string" && Object.hasOwn(SPEEDS, speedName) ? SPEEDS[speedName] : undefined;
 };
 
 /** Returns the business days of a rush; undefined for standard speed and for orders from before the option existed. */

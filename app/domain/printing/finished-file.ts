@@ -63,12 +63,12 @@ interface FinishedFile {
 /** What staff should know of a finished PDF that is taken, because it prints as it is. */
 export function finishedFileNotes({ pages, inks, hasOutputIntent, needsBleed }: FinishedFile): ReadonlyArray<string> {
   const names = [...inks.alone, ...inks.mixed];
-  const others = names.filter((name) => !isCutPlate(name) && !isProcessInk(name) && name !== "None");
+  const spotColors = names.filter((name) => !isCutPlate(name) && !isProcessInk(name) && name !== "None");
   const lacksBleed = pages.some(({ ownBleed }) => Object.values(ownBleed).every((side) => side <= 0));
   return [
     ...(names.some(isCutPlate) ? [] : [`It has no cut line (spot color ${SPOTS.contour}), so nothing is cut by it.`]),
     ...(needsBleed && lacksBleed ? ["It has no bleed: a white edge may show after cutting."] : []),
-    ...(others.length > 0 ? [`Its spot colors (${listed(others)}) print as the press mixes them.`] : []),
+    ...(spotColors.length > 0 ? [`Its spot colors (${listed(spotColors)}) print as the press mixes them.`] : []),
     ...(hasOutputIntent ? [] : ["It doesn't say which press it is made for (no output intent), so it isn't PDF/X-4."]),
   ];
 }

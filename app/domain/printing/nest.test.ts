@@ -44,7 +44,7 @@ describe("a nest", () => {
       fc.property(itemsOf(12), rolls, (items, roll: Roll) => {
         const laid = nest(items, roll);
         const boxes = boxesOf(laid, items);
-        for (const { id, count } of items) expect(boxes.flat().filter((one) => one.id === id)).toHaveLength(count);
+        for (const { id, count } of items) expect(boxes.flat().filter((box) => box.id === id)).toHaveLength(count);
         for (const [i, sheet] of boxes.entries()) {
           const length = laid.sheets[i]?.length ?? 0;
           expect(length).toBeLessThanOrEqual(MAX_ROLL_IN + 1e-6);

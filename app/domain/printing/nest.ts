@@ -119,20 +119,20 @@ function lay(kinds: ReadonlyArray<Kind>, { width, gap, margin }: Roll, order: Or
   for (const { id, lies } of pieces) {
     for (let i = open, isPlaced = false; !isPlaced; i++) {
       const sheet = sheets[i] ?? { skyline: new Skyline(room.width, room.length), placements: [] };
-      const [found] = lies
+      const [bestPlace] = lies
         .flatMap((lie) => {
           const at = sheet.skyline.find(lie.width + gap, lie.height + gap);
           return at ? [{ lie, at, bottom: at.y + lie.height }] : [];
         })
         .sort((a, b) => (Math.abs(a.bottom - b.bottom) > EPSILON ? a.bottom - b.bottom : a.at.waste - b.at.waste));
-      if (!found) {
+      if (!bestPlace) {
         // A sheet with two later ones is full. Searching all of them again would take too long.
         if (sheets.length - open > 2) open = sheets.length - 2;
         continue;
       }
       isPlaced = true;
       if (!sheets[i]) sheets.push(sheet);
-      const { lie, at } = found;
+      const { lie, at } = bestPlace;
       sheet.skyline.add(at.index, { x: at.x, y: at.y, width: lie.width + gap, height: lie.height + gap });
       sheet.placements.push({ id, x: at.x + margin, y: at.y + margin, turned: lie.turned });
     }
@@ -273,7 +273,9 @@ export function spareRoom(
     const fits = (more: number) =>
       lengthOf(
         attempted(
-          items.map((one) => (one.id === item.id ? { ...one, count: one.count + more } : one)),
+          items.map((otherItem) =>
+            otherItem.id === item.id ? { ...otherItem, count: otherItem.count + more } : otherItem,
+          ),
           roll,
           way,
         ),

@@ -33,20 +33,20 @@ test("of name tags, none is printed more often than ordered, and staff are told 
 });
 
 describe("after some pieces have left", () => {
-  const left = (quantity: number, rest: number, ...pieces: ReadonlyArray<Piece>) =>
+  const listCopies = (quantity: number, rest: number, ...pieces: ReadonlyArray<Piece>) =>
     piecesLeft(pieces, quantity, rest).map(({ label, copies }) => `${label} ${String(copies)}`);
 
   test("only the rest is printed", () => {
-    expect(left(50, 10, piece("Fox", 50))).toEqual(["Fox 10"]);
-    expect(left(50, 50, piece("Fox", 50))).toEqual(["Fox 50"]);
-    expect(left(50, 0, piece("Fox", 50))).toEqual(["Fox 0"]);
+    expect(listCopies(50, 10, piece("Fox", 50))).toEqual(["Fox 10"]);
+    expect(listCopies(50, 50, piece("Fox", 50))).toEqual(["Fox 50"]);
+    expect(listCopies(50, 0, piece("Fox", 50))).toEqual(["Fox 0"]);
   });
 
   test("each part of a set is printed as often as the rest", () => {
-    expect(left(50, 10, piece("Front", 50), piece("Back", 50))).toEqual(["Front 10", "Back 10"]);
+    expect(listCopies(50, 10, piece("Front", 50), piece("Back", 50))).toEqual(["Front 10", "Back 10"]);
   });
 
   test("of name tags, the first ones of the list have left", () => {
-    expect(left(6, 3, piece("Ann", 1), piece("Bo", 3), piece("Cy", 2))).toEqual(["Ann 0", "Bo 1", "Cy 2"]);
+    expect(listCopies(6, 3, piece("Ann", 1), piece("Bo", 3), piece("Cy", 2))).toEqual(["Ann 0", "Bo 1", "Cy 2"]);
   });
 });

@@ -20,19 +20,19 @@ export function reprintJob(job: PrintJob, pieces: number): PrintJob {
  * The pieces of an order line of which some have left already. Pieces that differ, such as name tags, leave in the
  * order of their list; of a set, each part leaves as often.
  * @param quantity as ordered
- * @param left pieces that are left to print, from 0
+ * @param remainingQuantity pieces that are left to print, from 0
  * @returns all pieces, those that have left with 0 copies
  */
 export function piecesLeft<Counted extends Pick<Piece, "copies">>(
   pieces: ReadonlyArray<Counted>,
   quantity: number,
-  left: number,
+  remainingQuantity: number,
 ): ReadonlyArray<Counted> {
   const isList = pieces.length > 1 && pieces.reduce((sum, { copies }) => sum + copies, 0) === quantity;
-  let gone = isList ? Math.max(0, quantity - left) : 0;
+  let shippedCopies = isList ? Math.max(0, quantity - remainingQuantity) : 0;
   return pieces.map((piece) => {
-    const copies = isList ? Math.max(0, piece.copies - gone) : Math.min(piece.copies, left);
-    gone = Math.max(0, gone - piece.copies);
+    const copies = isList ? Math.max(0, piece.copies - shippedCopies) : Math.min(piece.copies, remainingQuantity);
+    shippedCopies = Math.max(0, shippedCopies - piece.copies);
     return { ...piece, copies };
   });
 }

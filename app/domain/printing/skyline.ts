@@ -51,21 +51,21 @@ export class Skyline {
   #fits(index: number, width: number, height: number): { x: number; y: number; waste: number } | undefined {
     const first = this.#steps[index];
     if (!first || first.x + width > this.#width + EPSILON) return undefined;
-    let [y, left] = [0, width];
+    let [y, remainingWidth] = [0, width];
     let under = 0;
-    for (let i = index; left > EPSILON; i++) {
+    for (let i = index; remainingWidth > EPSILON; i++) {
       const step = this.#steps[i];
       if (!step) return undefined;
       y = Math.max(y, step.y);
       if (y + height > this.#length + EPSILON) return undefined;
-      left -= step.width;
+      remainingWidth -= step.width;
     }
-    left = width;
-    for (let i = index; left > EPSILON; i++) {
+    remainingWidth = width;
+    for (let i = index; remainingWidth > EPSILON; i++) {
       const step = this.#steps[i];
       if (!step) break;
-      under += (y - step.y) * Math.min(step.width, left);
-      left -= step.width;
+      under += (y - step.y) * Math.min(step.width, remainingWidth);
+      remainingWidth -= step.width;
     }
     return { x: first.x, y, waste: under };
   }

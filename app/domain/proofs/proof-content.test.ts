@@ -46,8 +46,8 @@ test.each<[string, Partial<ProofContent>]>([
 test("any value is kept as it is", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (spec) => {
-      const { spec: kept } = JSON.parse(contentText({ ...content, spec })) as { spec: unknown };
-      expect(kept).toEqual(JSON.parse(JSON.stringify(spec)));
+      const { spec: storedSpec } = JSON.parse(contentText({ ...content, spec })) as { spec: unknown };
+      expect(storedSpec).toEqual(JSON.parse(JSON.stringify(spec)));
     }),
   );
 });

@@ -51,14 +51,14 @@ test.each([
 });
 
 test("other filters keep the page's other parameters, also repeated ones, and begin at the first page", () => {
-  const asked = [
+  const parameters = [
     ["q", "fox"],
     ["filter", "magnet"],
     ["utm", "a"],
     ["utm", "b"],
     ["page", "3"],
   ] as const;
-  expect(filteredHref({ query: "fox", categories: ["decals", "signs"], materials: [] }, asked)).toBe(
+  expect(filteredHref({ query: "fox", categories: ["decals", "signs"], materials: [] }, parameters)).toBe(
     "/search/?q=fox&category=decals%2Csigns&utm=a&utm=b",
   );
 });

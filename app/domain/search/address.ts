@@ -25,12 +25,12 @@ export function searchHref({ query, categories, materials }: SearchAddress, page
 }
 
 /** The URL of a search with other filters. The page's other parameters stay, repeated ones too. */
-export const filteredHref = ({ query, categories, materials }: SearchAddress, asked: Entries): string =>
+export const filteredHref = ({ query, categories, materials }: SearchAddress, parameters: Entries): string =>
   pathWith(SEARCH, [
     ["q", query],
     ["category", categories.join(",")],
     ["filter", materials.join(",")],
-    ...keptBySearch(asked, LISTS),
+    ...keptBySearch(parameters, LISTS),
   ]);
 
 /** Reads lists with commas or as repeated parameters, as forms without JavaScript send them. */
@@ -39,8 +39,11 @@ export const readLists = (values: ReadonlyArray<string>): Array<string> =>
 
 /** Whether a URL has a search in another form than `searchHref` writes: repeated or empty parameters. */
 export function isLooseSearch(parameters: Entries): boolean {
-  const own = [...parameters].filter(([name]) => ["q", ...LISTS].includes(name));
-  return own.some(([, value]) => value.trim() === "") || new Set(own.map(([name]) => name)).size < own.length;
+  const searchEntries = [...parameters].filter(([name]) => ["q", ...LISTS].includes(name));
+  return (
+    searchEntries.some(([, value]) => value.trim() === "") ||
+    new Set(searchEntries.map(([name]) => name)).size < searchEntries.length
+  );
 }
 
 /** Where a search from the search bar goes, and the parameters that it keeps. */
@@ -58,7 +61,7 @@ export function searchTarget(pathname: string, parameters: Entries): SearchTarge
   if (!isOwn && !pathname.startsWith(SEARCH)) return { page: SEARCH, kept: [] };
   const all = [...parameters];
   const lists = LISTS.flatMap((name) => {
-    const values = readLists(all.filter(([own]) => own === name).map(([, value]) => value));
+    const values = readLists(all.filter(([parameterName]) => parameterName === name).map(([, value]) => value));
     return values.length > 0 ? [[name, values.join(",")] as const] : [];
   });
   return { page: isOwn ? pathname : SEARCH, kept: [...lists, ...keptBySearch(all, LISTS)] };

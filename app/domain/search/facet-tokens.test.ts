@@ -22,8 +22,8 @@ test("without chosen values there is no expression", () => {
 
 test("a product is found by the path of each of its categories, of those above them, and by their last parts", () => {
   const tokens = productTokens(["decals/vehicle-decals", "magnets"], []);
-  for (const chosen of ["decals", "decals/vehicle-decals", "vehicle-decals", "magnets"]) {
-    const [expression = ""] = filterExpressions({ categories: [chosen], materials: [] }).category;
+  for (const categoryPath of ["decals", "decals/vehicle-decals", "vehicle-decals", "magnets"]) {
+    const [expression = ""] = filterExpressions({ categories: [categoryPath], materials: [] }).category;
     expect(tokens.some((token) => expression.includes(`"${token}"`))).toBe(true);
   }
 });

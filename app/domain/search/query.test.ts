@@ -61,14 +61,14 @@ test("typing errors are symmetric, and zero between equal words", () => {
 });
 
 test("the nearest word wins, and of equally near ones the most frequent", () => {
-  const known = [
+  const vocabulary = [
     { word: "magnet", uses: 3 },
     { word: "sticker", uses: 9 },
     { word: "stickers", uses: 20 },
   ];
-  expect(nearestWord("stiker", known)).toBe("sticker");
-  expect(nearestWord("stickerz", known)).toBe("stickers");
-  expect(nearestWord("helicopter", known)).toBeUndefined();
+  expect(nearestWord("stiker", vocabulary)).toBe("sticker");
+  expect(nearestWord("stickerz", vocabulary)).toBe("stickers");
+  expect(nearestWord("helicopter", vocabulary)).toBeUndefined();
 });
 
 test("a short word may have only one error", () => {

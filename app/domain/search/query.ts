@@ -27,8 +27,8 @@ export function termsOf(query: string): Array<string> {
 /** Returns a word with its synonyms. Its plural has the same. */
 function sameAs(term: string): ReadonlyArray<string> {
   const singular = term.length > 3 ? term.replace(/s$/, "") : term;
-  const others = SYNONYMS.filter((group) => group.includes(term) || group.includes(singular)).flat();
-  return [term, ...new Set(others.filter((word) => word !== term && word !== singular))];
+  const synonyms = SYNONYMS.filter((group) => group.includes(term) || group.includes(singular)).flat();
+  return [term, ...new Set(synonyms.filter((word) => word !== term && word !== singular))];
 }
 
 const quoted = (word: string): string => `"${wordsOf(word).join(" ")}"`;
@@ -39,8 +39,8 @@ const quoted = (word: string): string => `"${wordsOf(word).join(" ")}"`;
  */
 export function matchExpression(query: string): string | undefined {
   const parts = termsOf(query).map((term) => {
-    const [typed = "", ...synonyms] = sameAs(term).map(quoted);
-    return synonyms.length > 0 ? `(${[`${typed}*`, ...synonyms].join(" OR ")})` : `${typed}*`;
+    const [queryTerm = "", ...synonyms] = sameAs(term).map(quoted);
+    return synonyms.length > 0 ? `(${[`${queryTerm}*`, ...synonyms].join(" OR ")})` : `${queryTerm}*`;
   });
   return parts.length > 0 ? parts.join(" AND ") : undefined;
 }
@@ -78,12 +78,12 @@ export function mistakes(a: string, b: string): number {
  */
 export function nearestWord(
   word: string,
-  known: ReadonlyArray<{ readonly word: string; readonly uses: number }>,
+  vocabulary: ReadonlyArray<{ readonly word: string; readonly uses: number }>,
 ): string | undefined {
   const allowed = word.length <= 4 ? 1 : 2;
-  const near = known
-    .map((one) => ({ ...one, off: mistakes(word, one.word) }))
-    .filter((one) => one.off > 0 && one.off <= allowed)
+  const near = vocabulary
+    .map((candidate) => ({ ...candidate, off: mistakes(word, candidate.word) }))
+    .filter((candidate) => candidate.off > 0 && candidate.off <= allowed)
     .sort((a, b) => a.off - b.off || b.uses - a.uses);
   return near[0]?.word;
 }

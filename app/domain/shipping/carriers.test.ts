@@ -8,8 +8,8 @@ describe("a tracking link", () => {
     expect(trackingLink(usps)).toBe("https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000001");
   });
   test("that is stored counts only on the carrier's host, over https", () => {
-    const own = "https://www.ups.com/track?tracknum=1Z";
-    expect(trackingLink({ carrier: "UPS", trackingNumber: "", trackingUrl: own })).toBe(own);
+    const carrierLink = "https://www.ups.com/track?tracknum=1Z";
+    expect(trackingLink({ carrier: "UPS", trackingNumber: "", trackingUrl: carrierLink })).toBe(carrierLink);
     for (const trackingUrl of [
       "http://www.ups.com/x",
       "https://ups.com.evil.example/",

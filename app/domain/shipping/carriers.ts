@@ -56,12 +56,12 @@ export function trackingLink({
   readonly trackingNumber: string;
   readonly trackingUrl: string;
 }): string | undefined {
-  const known = carrierOf(carrier);
-  if (!known) return undefined;
+  const knownCarrier = carrierOf(carrier);
+  if (!knownCarrier) return undefined;
   const host = /^https:\/\/([a-z0-9.-]+)(?:[/?][\x21-\x7e]*)?$/i.exec(trackingUrl)?.[1]?.toLowerCase();
-  if (host !== undefined && known.hosts.includes(host)) return trackingUrl;
+  if (host !== undefined && knownCarrier.hosts.includes(host)) return trackingUrl;
   const number = structuredText(trackingNumber).replaceAll(" ", "");
-  return /^[A-Za-z0-9-]{4,40}$/.test(number) ? known.track(encodeURIComponent(number)) : undefined;
+  return /^[A-Za-z0-9-]{4,40}$/.test(number) ? knownCarrier.track(encodeURIComponent(number)) : undefined;
 }
 
 /** Shipment states and their transitions. A returned parcel is sent again as a new shipment. */

@@ -46,7 +46,7 @@ describe("a customs form", () => {
         fc.integer({ min: 1, max: 1120 }),
         (grams, tenths) => {
           const items = customsItems(
-            grams.map((one) => ({ ...line, grams: one })),
+            grams.map((weight) => ({ ...line, grams: weight })),
             tenths / 10,
           );
           const sum = items.reduce((all, { ounces }) => all + ounces, 0);

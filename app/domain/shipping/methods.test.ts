@@ -110,7 +110,7 @@ test("a larger parcel is never cheaper or faster", () => {
       const light = shippingMethods(to, parcelOf(some), 100, friday);
       const heavy = shippingMethods(to, parcelOf([...some, ...more]), 100, friday);
       for (const method of light) {
-        const same = heavy.find((other) => other.id === method.id);
+        const same = heavy.find((heavyMethod) => heavyMethod.id === method.id);
         expect(same && same.price >= method.price && same.deliveryDate >= method.deliveryDate).toBe(true);
       }
     }),

@@ -7,10 +7,15 @@ test.each([
   ["１Z 999 AA1", "1Z 999 AA1"],
   ["\u200b 9400\u20111000  ", "9400-1000"],
   ["", ""],
-])("the tracking number %j is stored, mailed and linked as %j", (typed, stored) => {
-  const shipment = { order: "o1", carrier: "ups", lines: [{ order_line: "l1", quantity: 1 }], tracking_number: typed };
+])("the tracking number %j is stored, mailed and linked as %j", (trackingNumber, stored) => {
+  const shipment = {
+    order: "o1",
+    carrier: "ups",
+    lines: [{ order_line: "l1", quantity: 1 }],
+    tracking_number: trackingNumber,
+  };
   expect(v.parse(NewShipment, shipment).tracking_number).toBe(stored);
-  expect(v.parse(ShipmentChanges, { tracking_number: typed }).tracking_number).toBe(stored);
+  expect(v.parse(ShipmentChanges, { tracking_number: trackingNumber }).tracking_number).toBe(stored);
 });
 
 test("a tracking number stored as it was typed is linked as its carrier prints it", () => {

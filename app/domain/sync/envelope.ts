@@ -52,10 +52,10 @@ export function openEnvelope(
   if (!read.ok) return err({ code: "not-json", message: read.error });
   const json = read.value;
   const cid = v.safeParse(Cid, json);
-  const known = cid.success ? { cid: cid.output.data.cid } : {};
+  const cidField = cid.success ? { cid: cid.output.data.cid } : {};
   const envelope = v.safeParse(Envelope, json);
-  if (!envelope.success) return err({ code: "no-event", message: "Every frame needs an event name.", ...known });
-  return ok({ event: envelope.output.event, json, cid: known.cid });
+  if (!envelope.success) return err({ code: "no-event", message: "Every frame needs an event name.", ...cidField });
+  return ok({ event: envelope.output.event, json, cid: cidField.cid });
 }
 
 /** The value of the server's own JSON, which has no bounds; undefined when it is not JSON. */

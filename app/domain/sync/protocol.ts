@@ -61,9 +61,9 @@ export type SyncNotice = v.InferOutput<typeof SyncNotice>;
 
 /** Decodes a customer's subscription in their room. Returns undefined for other frames. */
 export function decodeSyncFrame(raw: string | ArrayBuffer): Result<SyncFrame, Rejection> | undefined {
-  const opened = openEnvelope(raw);
-  if (!opened.ok || !SYNC_EVENTS.has(opened.value.event)) return undefined;
-  const parsed = v.safeParse(SyncFrame, opened.value.json);
+  const envelope = openEnvelope(raw);
+  if (!envelope.ok || !SYNC_EVENTS.has(envelope.value.event)) return undefined;
+  const parsed = v.safeParse(SyncFrame, envelope.value.json);
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
 }
 

@@ -104,16 +104,16 @@ describe("a page of a list", () => {
         const server = new Map(Array.from({ length: 8 }, (_, i) => [i + 1, row(i + 1, { archived: false })]));
         let now: ListPage<ReturnType<typeof row>> = { rows: [...server.values()], total: 8 };
         for (const { id, archived, gone } of changes) {
-          if (!now.rows.some((one) => one.id === id)) continue;
+          if (!now.rows.some((listedRow) => listedRow.id === id)) continue;
           if (gone) server.delete(id);
           else server.set(id, row(id, { archived }));
           now = afterChange(now, String(id), server.get(id), filters);
         }
-        const matching = [...server.values()].filter((one) => belongs(filters, one));
+        const matching = [...server.values()].filter((serverRow) => belongs(filters, serverRow));
         return (
           now.total === matching.length &&
           now.rows.length === matching.length &&
-          now.rows.every((one) => matching.includes(one))
+          now.rows.every((listedRow) => matching.includes(listedRow))
         );
       }),
     );

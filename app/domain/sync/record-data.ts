@@ -65,9 +65,9 @@ export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<
   const contested = (Object.keys(edits) as Array<keyof T & string>).filter(
     (name) => draft.contested.includes(name) || isMoved(name),
   );
-  const before = draft.saved;
-  const keepsVersion = contested.length > 0 && before !== undefined && "version" in before;
-  return { saved: keepsVersion ? { ...server, version: before.version } : server, edits, contested };
+  const savedRecord = draft.saved;
+  const keepsVersion = contested.length > 0 && savedRecord !== undefined && "version" in savedRecord;
+  return { saved: keepsVersion ? { ...server, version: savedRecord.version } : server, edits, contested };
 }
 
 /** Returns whether a record matches a list's filters. Filters on missing fields are left to the server. */
@@ -111,11 +111,11 @@ export interface ListOptions {
 
 /** "?archived=false&limit=5&offset=0&order_by=-id" */
 export function listQuery({ filters = {}, limit = 20, offset = 0, orderBy = "-id" }: ListOptions): string {
-  const wanted = Object.entries(filters).map(([name, value]) =>
+  const filterEntries = Object.entries(filters).map(([name, value]) =>
     Array.isArray(value) ? [name.endsWith("__in") ? name : `${name}__in`, value.join(",")] : [name, String(value)],
   );
   const params = [
-    ...wanted,
+    ...filterEntries,
     ["limit", String(limit)],
     ["offset", String(offset)],
     ...(orderBy === "" ? [] : [["order_by", orderBy]]),

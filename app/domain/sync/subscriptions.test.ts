@@ -10,12 +10,12 @@ const subscribe = (event: string, data: unknown) => {
 };
 
 test("a record's id may be a number or its text", () => {
-  const one = subscribe("sync.on.change", { object_id: 7, content_type_id: 52 });
-  expect(subscriptionKey(one)).toBe(
+  const subscription = subscribe("sync.on.change", { object_id: 7, content_type_id: 52 });
+  expect(subscriptionKey(subscription)).toBe(
     subscriptionKey(subscribe("sync.unbind.change", { object_id: "7", content_type_id: 52 })),
   );
-  expect(matches(one, { contentType: 52, objectId: "7", added: false, fields: {} })).toBe(true);
-  expect(matches(one, { contentType: 51, objectId: "7", added: false, fields: {} })).toBe(false);
+  expect(matches(subscription, { contentType: 52, objectId: "7", added: false, fields: {} })).toBe(true);
+  expect(matches(subscription, { contentType: 51, objectId: "7", added: false, fields: {} })).toBe(false);
 });
 
 test("a watched list receives additions that match its filters", () => {
@@ -24,15 +24,15 @@ test("a watched list receives additions that match its filters", () => {
     uuid: "u1",
     search_filters: { closed: false, owner: ["S-1", "S-2"] },
   });
-  const made = (added: boolean, owner: string) => ({
+  const makeChange = (isNew: boolean, owner: string) => ({
     contentType: 52,
     objectId: "r",
-    added,
+    added: isNew,
     fields: { closed: false, owner },
   });
-  expect(matches(list, made(true, "S-2"))).toBe(true);
-  expect(matches(list, made(true, "S-3"))).toBe(false);
-  expect(matches(list, made(false, "S-2"))).toBe(false);
+  expect(matches(list, makeChange(true, "S-2"))).toBe(true);
+  expect(matches(list, makeChange(true, "S-3"))).toBe(false);
+  expect(matches(list, makeChange(false, "S-2"))).toBe(false);
 });
 
 test("a filter on a missing field never matches", () => {

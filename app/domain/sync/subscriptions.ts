@@ -28,8 +28,10 @@ export interface RevisedChange extends Change {
 }
 
 /** The key of a subscription within its socket. Registering twice has no effect. */
-export const subscriptionKey = (one: Subscription): string =>
-  one.kind === "change" ? `c:${one.contentType}:${one.objectId}` : `a:${one.contentType}:${one.uuid}`;
+export const subscriptionKey = (subscription: Subscription): string =>
+  subscription.kind === "change"
+    ? `c:${subscription.contentType}:${subscription.objectId}`
+    : `a:${subscription.contentType}:${subscription.uuid}`;
 
 export function subscriptionOf({ event, data }: SyncFrame): Subscription {
   return event === "sync.on.change" || event === "sync.unbind.change"
@@ -38,23 +40,23 @@ export function subscriptionOf({ event, data }: SyncFrame): Subscription {
 }
 
 /** Returns whether matching needs the fields of a new record. */
-export const isFiltered = (one: Subscription): boolean =>
-  one.kind === "addition" && Object.keys(one.filters).length > 0;
+export const isFiltered = (subscription: Subscription): boolean =>
+  subscription.kind === "addition" && Object.keys(subscription.filters).length > 0;
 
 /** Returns whether a change matches a subscription. */
 export function matches(
-  one: Subscription,
+  subscription: Subscription,
   change: Pick<Change, "contentType" | "objectId" | "added" | "fields">,
 ): boolean {
-  if (one.contentType !== change.contentType) return false;
-  if (one.kind === "change") return one.objectId === change.objectId;
-  return change.added && passes(one.filters, change.fields ?? {});
+  if (subscription.contentType !== change.contentType) return false;
+  if (subscription.kind === "change") return subscription.objectId === change.objectId;
+  return change.added && passes(subscription.filters, change.fields ?? {});
 }
 
 /** @param isList the filter's name ends in `__in` */
-function wantedValues(wanted: unknown, isList: boolean): ReadonlyArray<unknown> {
-  if (Array.isArray(wanted)) return wanted;
-  return isList && typeof wanted === "string" ? wanted.split(",") : [wanted];
+function wantedValues(filterValue: unknown, isList: boolean): ReadonlyArray<unknown> {
+  if (Array.isArray(filterValue)) return filterValue;
+  return isList && typeof filterValue === "string" ? filterValue.split(",") : [filterValue];
 }
 
 /**
@@ -62,10 +64,10 @@ function wantedValues(wanted: unknown, isList: boolean): ReadonlyArray<unknown> 
  * text). A field that refers to another record equals its id as well as its address.
  */
 export function passes(filters: SearchFilters, fields: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(filters).every(([name, wanted]) => {
+  return Object.entries(filters).every(([name, filterValue]) => {
     const field = name.replace(/__in$/, "");
     if (!Object.hasOwn(fields, field)) return false;
-    const values = wantedValues(wanted, name !== field);
+    const values = wantedValues(filterValue, name !== field);
     return values.some((value) => isSame(value, fields[field]));
   });
 }
@@ -73,11 +75,12 @@ export function passes(filters: SearchFilters, fields: Readonly<Record<string, u
 const isReference = (value: unknown): value is string =>
   typeof value === "string" && value.startsWith("/") && value.endsWith("/");
 
-const isSame = (wanted: unknown, shown: unknown): boolean =>
-  String(wanted) === String(shown) || (isReference(shown) && referenceId(String(wanted)) === referenceId(shown));
+const isSame = (filterValue: unknown, fieldValue: unknown): boolean =>
+  String(filterValue) === String(fieldValue) ||
+  (isReference(fieldValue) && referenceId(String(filterValue)) === referenceId(fieldValue));
 
 /** Converts a frame's `after` to a moment. A negative value counts back from now, for browsers with a wrong clock. */
-export const momentOf = (after: number, now: number): number => (after < 0 ? now + after : after);
+export const momentOf = (timestamp: number, now: number): number => (timestamp < 0 ? now + timestamp : timestamp);
 
 /** Identifies a record across content types. */
 export const recordKey = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;

@@ -11,12 +11,12 @@ const STOP_FIRST = /^(STOP|STOPALL|UNSUBSCRIBE)\b/;
 
 /** What a reply to a text message asks for, in any case and with any punctuation around it. */
 export function keywordOf(body: string): Keyword {
-  const said = body
+  const replyText = body
     .toUpperCase()
     .replace(/[^A-Z ]+/g, " ")
     .replace(/ +/g, " ")
     .trim();
-  if (STOP.has(said) || STOP_FIRST.test(said)) return "stop";
-  if (START.has(said)) return "start";
-  return HELP.has(said) ? "help" : "other";
+  if (STOP.has(replyText) || STOP_FIRST.test(replyText)) return "stop";
+  if (START.has(replyText)) return "start";
+  return HELP.has(replyText) ? "help" : "other";
 }

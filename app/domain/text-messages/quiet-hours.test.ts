@@ -41,11 +41,11 @@ test("a text is never early, never more than a night late, and never in anybody'
   fc.assert(
     fc.property(area, moment, (state, now) => {
       const zones = zonesOf({ country: "US", area: state });
-      const sent = afterQuietHours(now, zones);
-      expect(sent.getTime()).toBeGreaterThanOrEqual(now.getTime());
-      expect(sent.getTime() - now.getTime()).toBeLessThanOrEqual(14.5 * 3_600_000);
+      const sendTime = afterQuietHours(now, zones);
+      expect(sendTime.getTime()).toBeGreaterThanOrEqual(now.getTime());
+      expect(sendTime.getTime() - now.getTime()).toBeLessThanOrEqual(14.5 * 3_600_000);
       for (const zone of zones)
-        expect(hourIn(zone, sent.getTime())).toSatisfy((hour: number) => hour >= 8 && hour < 20);
+        expect(hourIn(zone, sendTime.getTime())).toSatisfy((hour: number) => hour >= 8 && hour < 20);
     }),
   );
 });

@@ -128,7 +128,7 @@ interface AreaFieldProps {
 function AreaField({ rule, states, className, control }: AreaFieldProps) {
   if (states?.length === 0)
     return <TextInput label={rule.label} required={rule.required} className={className} {...control} />;
-  const own =
+  const storedOptions =
     control.value !== "" && states !== undefined && !states.some(({ code }) => code === control.value)
       ? [{ code: control.value, name: control.value }]
       : [];
@@ -141,7 +141,7 @@ function AreaField({ rule, states, className, control }: AreaFieldProps) {
       {...control}
     >
       <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
-      {[...own, ...(states ?? [])].map(({ code, name }) => (
+      {[...storedOptions, ...(states ?? [])].map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

@@ -46,10 +46,10 @@ function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">
 }
 
 /** The errors of fields that still have the refused value. */
-const unchanged = (errors: FieldErrors, refused: AddressDraft, value: AddressDraft): FieldErrors =>
+const unchanged = (errors: FieldErrors, refusedDraft: AddressDraft, value: AddressDraft): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(
-      ([name]) => refused[name as keyof AddressDraft] === value[name as keyof AddressDraft],
+      ([name]) => refusedDraft[name as keyof AddressDraft] === value[name as keyof AddressDraft],
     ),
   );
 

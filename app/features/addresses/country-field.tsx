@@ -27,8 +27,8 @@ export function CountryInput({ onChange, countries, ...field }: CountryInputProp
     required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const typed = { ...control, hint: "Two letters, such as US.", maxCharacters: 2 };
-  if (countries?.length === 0) return <TextInput {...typed} />;
+  const codeInput = { ...control, hint: "Two letters, such as US.", maxCharacters: 2 };
+  if (countries?.length === 0) return <TextInput {...codeInput} />;
   return (
     <>
       {/* Disabled while loading: without JavaScript only the typed field is sent. */}
@@ -44,7 +44,7 @@ export function CountryInput({ onChange, countries, ...field }: CountryInputProp
       </Select>
       {countries ? null : (
         <noscript className={field.className}>
-          <TextInput {...typed} {...(field.id === undefined ? {} : { id: `${field.id}-code` })} />
+          <TextInput {...codeInput} {...(field.id === undefined ? {} : { id: `${field.id}-code` })} />
         </noscript>
       )}
     </>

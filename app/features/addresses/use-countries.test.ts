@@ -7,9 +7,9 @@ test("the countries come from the call, once; a failure is an empty list, and th
   vi.stubGlobal("document", { cookie: "" });
   const US = { code: "US", name: "United States" };
   const answers = [() => Promise.reject(new Error("offline")), () => Response.json({}, { status: 503 })];
-  const asked = vi.fn((_path: string) => (answers.shift() ?? (() => Response.json({ countries: [US] })))());
-  vi.stubGlobal("fetch", asked);
+  const fetchCountries = vi.fn((_path: string) => (answers.shift() ?? (() => Response.json({ countries: [US] })))());
+  vi.stubGlobal("fetch", fetchCountries);
   expect([await loadCountries(), await loadCountries()]).toEqual([[], []]);
   expect([await loadCountries(), await loadCountries()]).toEqual([[US], [US]]);
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(Array(3).fill("/delivery/api/get-countries/"));
+  expect(fetchCountries.mock.calls.map(([path]) => path)).toEqual(Array(3).fill("/delivery/api/get-countries/"));
 });

@@ -23,7 +23,7 @@ export function useCountries(): ReadonlyArray<Place> | undefined {
   const [countries, setCountries] = useState(known);
   useEffect(() => {
     const { isCurrent, cleanup } = startEffect();
-    void loadCountries().then((found) => isCurrent() && setCountries(found));
+    void loadCountries().then((places) => isCurrent() && setCountries(places));
     return cleanup();
   }, []);
   return countries;

@@ -42,7 +42,7 @@ export function useCountryForm(country: string, first: CountryForm): Shown {
     });
     return cleanup();
   }, [country, first.form.country]);
-  const found = country === first.form.country ? first : known.get(country);
-  if (found) last.current = found.form;
-  return { form: last.current, states: found?.states };
+  const countryForm = country === first.form.country ? first : known.get(country);
+  if (countryForm) last.current = countryForm.form;
+  return { form: last.current, states: countryForm?.states };
 }

@@ -59,9 +59,9 @@ export function countPage(page: string, product: string | undefined): void {
   const { id, pages: number } = current;
   add(id, { kind: "page", number, page });
   track((tracker) => tracker.page());
-  const seen = product === undefined ? undefined : nextProduct(current, product);
-  if (seen && product !== undefined) {
-    current = keepVisit(seen);
+  const nextVisit = product === undefined ? undefined : nextProduct(current, product);
+  if (nextVisit && product !== undefined) {
+    current = keepVisit(nextVisit);
     add(id, { kind: "product", product });
     track((tracker) => tracker.product(product));
   }

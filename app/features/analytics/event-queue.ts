@@ -43,20 +43,20 @@ export class EventQueue {
   /** Takes the next events of one visit. */
   #next(): Array<Waiting> {
     const visit = this.#waiting[0]?.visit;
-    const other = this.#waiting.findIndex((one) => one.visit !== visit);
-    return this.#waiting.splice(0, Math.min(other < 0 ? this.#waiting.length : other, MAX_EVENTS));
+    const otherIndex = this.#waiting.findIndex((waitingEvent) => waitingEvent.visit !== visit);
+    return this.#waiting.splice(0, Math.min(otherIndex < 0 ? this.#waiting.length : otherIndex, MAX_EVENTS));
   }
 
-  async #send(sent: ReadonlyArray<Waiting>): Promise<void> {
+  async #send(batch: ReadonlyArray<Waiting>): Promise<void> {
     try {
       await fetch(EVENTS_PATH, {
         method: "POST",
         keepalive: true,
         headers: { "content-type": "application/json", "x-csrftoken": csrfToken() },
-        body: JSON.stringify({ visit: sent[0]?.visit, events: sent.map(({ event }) => event) }),
+        body: JSON.stringify({ visit: batch[0]?.visit, events: batch.map(({ event }) => event) }),
       });
     } catch {
-      this.#waiting.unshift(...sent);
+      this.#waiting.unshift(...batch);
     }
   }
 }

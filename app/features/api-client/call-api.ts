@@ -25,8 +25,8 @@ export const UNREACHABLE: Refused = {
 export function csrfToken(): string {
   // On HTTPS only the cookie with the __Host- prefix counts, because other hosts cannot set it.
   const name = globalThis.location?.protocol === "https:" ? "__Host-csrftoken" : "csrftoken";
-  const found = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? "";
+  const cookie = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1) ?? "";
 }
 
 /**

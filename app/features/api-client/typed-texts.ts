@@ -34,13 +34,13 @@ const nameOf = (path: string): string => `typed:${path}`;
 
 /** The page's fields, keyed by section id, field name, and position among fields of that name. */
 function fieldsOfPage(): ReadonlyArray<readonly [key: string, field: Field]> {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return [...document.querySelectorAll(`${TEXTS}, ${CHOICES}`)]
     .flatMap((field) => (isField(field) ? [field] : []))
     .map((field) => {
       const key = `${field.closest("section[id]")?.id ?? ""} ${field.name}`;
-      const position = seen.get(key) ?? 0;
-      seen.set(key, position + 1);
+      const position = counts.get(key) ?? 0;
+      counts.set(key, position + 1);
       return [`${key} ${String(position)}`, field];
     });
 }

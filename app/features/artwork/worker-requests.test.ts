@@ -7,9 +7,9 @@ interface Failure {
 
 /** A worker without a thread: the test answers in its place. */
 function openRequests() {
-  const sent: Array<{ readonly id: number; readonly kind: string }> = [];
+  const sentRequests: Array<{ readonly id: number; readonly kind: string }> = [];
   const worker = {
-    postMessage: (request: (typeof sent)[number]) => sent.push(request),
+    postMessage: (request: (typeof sentRequests)[number]) => sentRequests.push(request),
     terminate: vi.fn(),
     onmessage: (_event: { data: Numbered<string, Failure> }): void => undefined,
     onerror: (_event: { message: string }): void => undefined,
@@ -19,7 +19,12 @@ function openRequests() {
     ({ why }) => new Error(why),
     (message) => new Error(`stopped: ${message}`),
   );
-  return { worker, requests, sent, answer: (data: Numbered<string, Failure>) => worker.onmessage({ data }) };
+  return {
+    worker,
+    requests,
+    sent: sentRequests,
+    answer: (data: Numbered<string, Failure>) => worker.onmessage({ data }),
+  };
 }
 
 test("each request gets its own answer, in whatever order they come", async () => {
@@ -36,15 +41,15 @@ test.each([
   [
     "the worker stops",
     "stopped: out of memory",
-    (one: ReturnType<typeof openRequests>) => one.worker.onerror({ message: "out of memory" }),
+    (harness: ReturnType<typeof openRequests>) => harness.worker.onerror({ message: "out of memory" }),
   ],
-  ["the worker is closed", "was closed", (one: ReturnType<typeof openRequests>) => one.requests.close()],
+  ["the worker is closed", "was closed", (harness: ReturnType<typeof openRequests>) => harness.requests.close()],
 ])("when %s, what waits and what comes later fails", async (_, message, end) => {
-  const opened = openRequests();
-  const waiting = opened.requests.send({ kind: "trace" });
-  end(opened);
+  const harness = openRequests();
+  const waiting = harness.requests.send({ kind: "trace" });
+  end(harness);
   await expect(waiting).rejects.toThrow(message);
-  await expect(opened.requests.send({ kind: "trace" })).rejects.toThrow(message);
-  expect(opened.sent).toHaveLength(1);
-  expect(opened.worker.terminate).toHaveBeenCalledOnce();
+  await expect(harness.requests.send({ kind: "trace" })).rejects.toThrow(message);
+  expect(harness.sent).toHaveLength(1);
+  expect(harness.worker.terminate).toHaveBeenCalledOnce();
 });

@@ -68,7 +68,11 @@ const Latest = ({ check, showsAmounts }: { readonly check: BookCheckResult; read
     <ul className="divide-y divide-line">
       {NAMES.map((name) => (
         <li key={name} className="grid gap-2 py-3">
-          <Line name={name} problems={check.problems.filter((one) => one.check === name)} showsAmounts={showsAmounts} />
+          <Line
+            name={name}
+            problems={check.problems.filter((problem) => problem.check === name)}
+            showsAmounts={showsAmounts}
+          />
         </li>
       ))}
     </ul>

@@ -79,6 +79,6 @@ function DraggedProperties({
   ...props
 }: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
   const dragged = useDragged(drag, object.id);
-  const held = useDebounced(dragged, DRAG_PAUSE_MS);
-  return <PropertiesPanel {...props} object={(dragged && held) ?? object} />;
+  const restingObject = useDebounced(dragged, DRAG_PAUSE_MS);
+  return <PropertiesPanel {...props} object={(dragged && restingObject) ?? object} />;
 }

@@ -84,7 +84,7 @@ describe("the layers", () => {
   });
   test("locking affects one object, even in a group", () => {
     const locked = withLockToggled(sheet, "mom");
-    expect(locked.objects.filter((one) => one.locked).map(({ id }) => id)).toEqual(["mom"]);
+    expect(locked.objects.filter((sheetObject) => sheetObject.locked).map(({ id }) => id)).toEqual(["mom"]);
     expect(withLockToggled(locked, "mom")).toEqual(sheet);
   });
 });

@@ -63,7 +63,7 @@ export function selectionAfter(document: BuilderDocument, selection: Ids, id: st
   const whole = withGroups(document, new Set([id]));
   if (!isMore) return whole;
   return selection.has(id)
-    ? new Set([...selection].filter((one) => !whole.has(one)))
+    ? new Set([...selection].filter((objectId) => !whole.has(objectId)))
     : new Set([...selection, ...whole]);
 }
 

@@ -42,8 +42,8 @@ function useSheetWithFonts({ document: start, product }: BuilderEditorProps) {
   const [fonts, setFonts] = useState(() => fontsOf(start));
   const { faces, load, isMissing } = useTypefaces(fonts);
   const sheet = useSheet({ start, measurement, faces, sizes: product.sizes, load });
-  const wanted = fontsOf(sheet.document);
-  if (wanted.some((slug) => !fonts.includes(slug))) setFonts([...new Set([...fonts, ...wanted])]);
+  const fontSlugs = fontsOf(sheet.document);
+  if (fontSlugs.some((slug) => !fonts.includes(slug))) setFonts([...new Set([...fonts, ...fontSlugs])]);
   const facts = useFacts(sheet.document, faces);
   const warnings = facts?.warnings ?? [];
   // The set changes only when its ids do, so that memoized objects do not render again.
@@ -62,11 +62,11 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFon
   const priced = order.price(document.canvas, facts);
   const { quantity } = priced;
   const work = useMemo(() => ({ document, quantity, material, speed }), [document, quantity, material, speed]);
-  const take = (other: typeof work) => {
-    sheet.commit(other.document);
-    order.setQuantityText(String(other.quantity));
-    order.setMaterial(other.material);
-    order.setSpeed(other.speed);
+  const take = (otherWork: typeof work) => {
+    sheet.commit(otherWork.document);
+    order.setQuantityText(String(otherWork.quantity));
+    order.setMaterial(otherWork.material);
+    order.setSpeed(otherWork.speed);
   };
   const saving = useAutosave({
     product: product.slug,
@@ -77,15 +77,15 @@ function useSavedOrder(props: BuilderEditorProps, { sheet, facts }: SheetWithFon
       take(stored);
       sheet.announce("We restored your last drawing.");
     },
-    onFollow: (other) => {
-      take(other);
+    onFollow: (otherWork) => {
+      take(otherWork);
       sheet.announce("Updated from your other window. Use Undo to go back.");
     },
   });
   const showOther = async () => {
-    const other = await saving.acceptOther();
-    if (!other) return;
-    take(other);
+    const otherWork = await saving.acceptOther();
+    if (!otherWork) return;
+    take(otherWork);
     sheet.announce("This is the other version. Use Undo to go back to yours.");
   };
   return { order, priced, saving, showOther };

@@ -114,8 +114,8 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     /** Stores and announces the result of a drag, a resize or a rotation. */
     commitGesture: (next: BuilderDocument, result: GestureResult) => {
       commit(next);
-      const changed = operations.selectedObjects(next, selection);
-      if (changed.length > 0) announce(gestureLabel(changed, result, measurement));
+      const changedObjects = operations.selectedObjects(next, selection);
+      if (changedObjects.length > 0) announce(gestureLabel(changedObjects, result, measurement));
     },
     actions: { ...selectionActions(sheet, measurement), duplicate },
   };

@@ -29,7 +29,7 @@ const NOTHING: QuoteState = { quote: undefined, busy: false, problem: "", drift:
  */
 export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView, round: number): QuoteState {
   const [state, setState] = useState(NOTHING);
-  const asked = useRef(0);
+  const latestTurn = useRef(0);
   const visits = useVisits();
   const user = usePreferenceUser();
   const changedOrderId = change?.orderId;
@@ -43,7 +43,7 @@ export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView
       company_name: "",
       city_area: "",
     });
-    const turn = ++asked.current;
+    const turn = ++latestTurn.current;
     if (!address && needsParcel) {
       setState(NOTHING);
       return;
@@ -52,7 +52,7 @@ export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView
     const body = { shipping_address: needsParcel ? address : null, use_credit: draft.useCredit };
     const timer = setTimeout(() => {
       void ask(body, draft.method).then((answer) => {
-        if (turn !== asked.current) return;
+        if (turn !== latestTurn.current) return;
         if (!answer.ok) setState({ ...NOTHING, problem: answer.message });
         else {
           const drift = driftSince(JSON.stringify([body, draft.method, changedOrderId]), answer.data, user);
@@ -102,11 +102,11 @@ const Seen = v.object({ request: v.string(), amounts: QuotedAmounts });
 function driftSince(request: string, quote: CheckoutQuote, user: PreferenceUser): ReadonlyArray<Drift> | "same" {
   const at = { user, now: Date.now() };
   const storage = browserStorage("session");
-  const seen = v.safeParse(Seen, readPreference(storage, SEEN, at));
+  const lastQuote = v.safeParse(Seen, readPreference(storage, SEEN, at));
   const amounts = v.parse(QuotedAmounts, quote);
   storePreference(storage, SEEN, { request, amounts }, at);
-  if (!seen.success || seen.output.request !== request) return [];
-  const drift = driftBetween(seen.output.amounts, amounts);
+  if (!lastQuote.success || lastQuote.output.request !== request) return [];
+  const drift = driftBetween(lastQuote.output.amounts, amounts);
   return drift.length === 0 ? "same" : drift;
 }
 

@@ -111,7 +111,7 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
   });
   const errors = takeBack.refusal ? errorsOf(takeBack.refusal) : refused?.errors;
   const waiting = takeBack.form && claimRefundIn(takeBack.form, claim);
-  const typed = refused?.typed ?? {};
+  const enteredValues = refused?.typed ?? {};
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
     <Button
       type="submit"
@@ -133,14 +133,14 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
       {errors ? <Notice kind="error">{messageAbove(errors, FIELDS)}</Notice> : null}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
-      <RefundFields claim={claim} typed={typed} errors={errors} />
+      <RefundFields claim={claim} typed={enteredValues} errors={errors} />
       <TextArea
         label="Answer to the customer"
         name="answer"
         rows={3}
         dir="auto"
         maxCharacters={MAX_CLAIM_LENGTH}
-        defaultValue={typed["answer"] ?? ""}
+        defaultValue={enteredValues["answer"] ?? ""}
         hint="Goes into the e-mail. Required if you decline."
         error={messagesAt(errors, "answer")}
       />

@@ -17,8 +17,10 @@ interface DesignSettingsProps {
 /** Name, note and folder of a design. After a conflict it shows the saved values beside the entered ones. */
 export function DesignSettings({ design, folders, action, answer }: DesignSettingsProps) {
   const conflict = answer?.errors[""];
-  const nowIs = (typed: string | undefined, now: string) =>
-    conflict !== undefined && typed !== undefined && typed !== now ? `Now it's “${now || "nothing"}”.` : undefined;
+  const nowIs = (enteredText: string | undefined, now: string) =>
+    conflict !== undefined && enteredText !== undefined && enteredText !== now
+      ? `Now it's “${now || "nothing"}”.`
+      : undefined;
   return (
     <Card as="section" aria-labelledby="about" className="grid gap-5">
       <h2 id="about" className="text-xl">

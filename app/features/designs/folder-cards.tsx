@@ -17,7 +17,7 @@ export function FolderCards({
     <section aria-label="Folders">
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {action.map((folder) => {
-          const inside = folders.filter((one) => one.parentId === folder.id).length;
+          const inside = folders.filter((subfolder) => subfolder.parentId === folder.id).length;
           return (
             <li
               key={folder.id}

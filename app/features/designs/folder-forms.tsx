@@ -40,17 +40,17 @@ const Summary = ({ icon: Icon, children }: { readonly icon: typeof Settings2; re
 
 /** Creates a folder inside the current one. */
 export function NewFolderForm({ action, answer, resetKey }: FormProps) {
-  const mine = ofIntent(answer, "create-folder");
+  const formAnswer = ofIntent(answer, "create-folder");
   return (
     <Disclosure
       key={resetKey}
       summary={<Summary icon={FolderPlus}>New folder</Summary>}
-      defaultOpen={mine !== undefined}
+      defaultOpen={formAnswer !== undefined}
     >
       <Form method="post" action={action} className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
         <NameInput
-          defaultValue={mine?.typed["name"]}
-          error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]}
+          defaultValue={formAnswer?.typed["name"]}
+          error={formAnswer?.errors["name"] ?? formAnswer?.errors["parent"] ?? formAnswer?.errors[""]}
         />
         <Button type="submit" name="intent" value="create-folder" className="md:mt-7">
           Create folder
@@ -67,30 +67,34 @@ interface FolderSettingsProps extends FormProps {
 
 /** Renames, moves and deletes the current folder. */
 export function FolderSettings({ action, answer, resetKey, folder, folders }: FolderSettingsProps) {
-  const mine = ofIntent(answer, "save-folder");
+  const formAnswer = ofIntent(answer, "save-folder");
   const deletion = ofIntent(answer, "delete-folder");
   const inside = within(folders, folder.id);
   return (
     <Disclosure
       key={resetKey}
       summary={<Summary icon={Settings2}>Rename, move or delete this folder</Summary>}
-      defaultOpen={mine !== undefined || deletion !== undefined}
+      defaultOpen={formAnswer !== undefined || deletion !== undefined}
     >
       <div className="grid gap-6">
         <Form method="post" action={action} className="grid gap-4">
-          <FormMessage answer={mine} />
+          <FormMessage answer={formAnswer} />
           <input type="hidden" name="version" value={folder.version} />
           <NameInput
-            defaultValue={mine?.typed["name"] ?? folder.name}
-            error={mine?.errors["name"]}
-            hint={mine !== undefined && mine.errors[""] !== undefined ? `Now it's called “${folder.name}”.` : undefined}
+            defaultValue={formAnswer?.typed["name"] ?? folder.name}
+            error={formAnswer?.errors["name"]}
+            hint={
+              formAnswer !== undefined && formAnswer.errors[""] !== undefined
+                ? `Now it's called “${folder.name}”.`
+                : undefined
+            }
           />
           <FolderSelect
             label="Parent folder"
             name="parent"
             folders={folders.filter(({ id }) => !inside.has(id))}
-            value={mine?.typed["parent"] ?? folder.parentId ?? ""}
-            error={mine?.errors["parent"]}
+            value={formAnswer?.typed["parent"] ?? folder.parentId ?? ""}
+            error={formAnswer?.errors["parent"]}
           />
           <Button type="submit" name="intent" value="save-folder" className="justify-self-start">
             Save folder

@@ -10,17 +10,17 @@ export const invoicesAddress = (filter: InvoiceFilter | undefined): string =>
 export const InvoiceFilters = ({ filter }: { readonly filter: InvoiceFilter | undefined }) => (
   <nav aria-label="Invoice status">
     <ul className="flex flex-wrap gap-1">
-      {[undefined, ...INVOICE_FILTERS].map((one) => (
-        <li key={one ?? "all"}>
+      {[undefined, ...INVOICE_FILTERS].map((choice) => (
+        <li key={choice ?? "all"}>
           <Link
-            href={invoicesAddress(one)}
-            aria-current={one === filter ? "page" : undefined}
+            href={invoicesAddress(choice)}
+            aria-current={choice === filter ? "page" : undefined}
             className={classes(
               "flex min-h-11 items-center rounded-full px-3.5 font-semibold no-underline",
-              one === filter ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+              choice === filter ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
             )}
           >
-            {one === undefined ? "All" : INVOICE_STATUS_TEXT[one]}
+            {choice === undefined ? "All" : INVOICE_STATUS_TEXT[choice]}
           </Link>
         </li>
       ))}

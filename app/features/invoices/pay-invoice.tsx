@@ -53,8 +53,9 @@ function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paym
   const { busy, errors = page.errors ?? NO_ERRORS, pay } = usePayInvoice(invoice);
   const form = useFocusFirstError(errors === NO_ERRORS ? undefined : errors);
   const [amount, setAmount] = useState(page.typed["amount"] ?? toDecimal(due));
-  const asked = fromDecimal(typedDecimal(amount), due.currency);
-  const payable = asked && asked.minor > 0 && asked.minor <= due.minor ? asked : due;
+  const requestedAmount = fromDecimal(typedDecimal(amount), due.currency);
+  const payable =
+    requestedAmount && requestedAmount.minor > 0 && requestedAmount.minor <= due.minor ? requestedAmount : due;
   const at = (...path: [string, ...Array<string>]) => messagesAt(errors, ...path);
   const problem = at(WHOLE_RECORD)[0];
 

@@ -15,7 +15,7 @@ interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxChar
  */
 export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaProps) {
   const [length, setLength] = useState(countCharacters(defaultValue));
-  const left = most - length;
+  const charactersLeft = most - length;
   return (
     <div className="grid gap-1">
       <TextArea
@@ -26,9 +26,9 @@ export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaPr
         onChange={(event) => setLength(countCharacters(event.currentTarget.value))}
       />
       <p
-        className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}
+        className={`needs-script text-right text-sm tabular-nums ${charactersLeft < 0 ? "font-semibold text-danger" : "text-muted"}`}
       >
-        {left < 0 ? `${wholeNumber(-left)} too many` : `${wholeNumber(left)} left`}
+        {charactersLeft < 0 ? `${wholeNumber(-charactersLeft)} too many` : `${wholeNumber(charactersLeft)} left`}
       </p>
     </div>
   );

@@ -62,20 +62,20 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   const takeBack = useCallback(() => setWaiting(undefined), []);
   useEffect(() => {
     if (!waiting) return;
-    let left = WAIT_SECONDS;
+    let seconds = WAIT_SECONDS;
     const timer = setInterval(() => {
-      left -= 1;
-      setSecondsLeft(left);
-      if (left > 0) return;
+      seconds -= 1;
+      setSecondsLeft(seconds);
+      if (seconds > 0) return;
       clearInterval(timer);
       setWaiting(undefined);
       waiting.send();
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [waiting]);
-  const refused = useRef<HTMLFormElement>(undefined);
+  const refusedForm = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
-    if (refusal) refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusal) refusedForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const hold = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -87,7 +87,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     event.preventDefault();
     const checked = check?.(textsOf(data));
     if (checked?.ok === false) {
-      refused.current = form;
+      refusedForm.current = form;
       setRefusal(checked.error);
       return;
     }

@@ -30,17 +30,17 @@ export const CreditLedger = ({
       </h2>
       <nav aria-label="Transaction types">
         <ul className="flex gap-1">
-          {CREDIT_KINDS.map((one) => (
-            <li key={one}>
+          {CREDIT_KINDS.map((creditKind) => (
+            <li key={creditKind}>
               <Link
-                href={addressOf(one)}
-                aria-current={one === kind ? "page" : undefined}
+                href={addressOf(creditKind)}
+                aria-current={creditKind === kind ? "page" : undefined}
                 className={classes(
                   "flex min-h-11 items-center rounded-full px-3.5 font-semibold no-underline",
-                  one === kind ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+                  creditKind === kind ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
                 )}
               >
-                {KIND_NAMES[one]}
+                {KIND_NAMES[creditKind]}
               </Link>
             </li>
           ))}

@@ -97,7 +97,7 @@ function Drawing({ shown, hex, finish, label, measurement, rule }: DrawingProps)
   const text = longest * 0.032;
   const gap = longest * 0.035;
   const tick = longest * 0.012;
-  const [left, below] = [-gap, height + gap];
+  const [leftEdge, below] = [-gap, height + gap];
   return (
     <svg
       viewBox={`${-gap - text * 3.4} ${-gap * 0.6} ${width + gap * 1.6 + text * 3.4} ${height + gap * 1.8 + text * 1.6}`}
@@ -156,7 +156,7 @@ function Drawing({ shown, hex, finish, label, measurement, rule }: DrawingProps)
           fill="none"
         />
         <path
-          d={`M${left} 0V${height}M${left - tick} 0h${2 * tick}M${left - tick} ${height}h${2 * tick}`}
+          d={`M${leftEdge} 0V${height}M${leftEdge - tick} 0h${2 * tick}M${leftEdge - tick} ${height}h${2 * tick}`}
           fill="none"
         />
         <text
@@ -165,7 +165,7 @@ function Drawing({ shown, hex, finish, label, measurement, rule }: DrawingProps)
           textAnchor="middle"
           stroke="none"
         >{`${lengthText(width, measurement)} ${unitText(measurement)}`}</text>
-        <text x={left - text * 0.5} y={height / 2 + text * 0.35} textAnchor="end" stroke="none">
+        <text x={leftEdge - text * 0.5} y={height / 2 + text * 0.35} textAnchor="end" stroke="none">
           {lengthText(height, measurement)}
         </text>
       </g>

@@ -49,12 +49,12 @@ export function useLettering({
 }: LetteringOptions): LetteringSetup {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();
-  useEffect(() => setFields((before) => letteringInUnit(before, measurement)), [measurement]);
+  useEffect(() => setFields((previousFields) => letteringInUnit(previousFields, measurement)), [measurement]);
   // The server's errors are shown until a field changes.
   const [dismissed, setDismissed] = useState<FieldErrors | undefined>();
   const change = useCallback(
     (changes: Partial<LetteringFields>) => {
-      setFields((before) => ({ ...before, ...changes }));
+      setFields((previousFields) => ({ ...previousFields, ...changes }));
       setDismissed(serverErrors);
     },
     [serverErrors],
@@ -64,15 +64,15 @@ export function useLettering({
   // After a refusal, `start` are the fields that were sent, and their rendering came with the answer.
   const untouched = useMemo(() => JSON.stringify(fields) === JSON.stringify(start), [fields, start]);
   const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched });
-  const [shown, setShown] = useState(rendering.ok ? rendering.value : undefined);
-  if (rendering.ok && rendering.value !== shown) setShown(rendering.value);
+  const [lastRendering, setLastRendering] = useState(rendering.ok ? rendering.value : undefined);
+  if (rendering.ok && rendering.value !== lastRendering) setLastRendering(rendering.value);
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
   const { material, colour, speed } = fields;
   const price = useMemo(
-    () => letteringPrice({ shown, quantity, material, colour, speed }, { product, table, discount }),
-    [shown, quantity, material, colour, speed, product, table, discount],
+    () => letteringPrice({ shown: lastRendering, quantity, material, colour, speed }, { product, table, discount }),
+    [lastRendering, quantity, material, colour, speed, product, table, discount],
   );
   const errors = letteringErrors({
     order,
@@ -83,7 +83,7 @@ export function useLettering({
   return {
     fields,
     change,
-    shown: rendering.ok ? rendering.value : shown,
+    shown: rendering.ok ? rendering.value : lastRendering,
     price,
     errors,
     current: order.ok && rendering.ok && !pending,

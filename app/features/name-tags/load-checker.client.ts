@@ -15,8 +15,10 @@ function open(slug: string): Promise<TagFace> {
 /** Loads what checks and renders tags of a template like the server does. Import this file only dynamically. */
 export async function loadChecker(template: TagTemplate): Promise<TagChecker> {
   const slugs = [...new Set([...template.fields.map(({ font }) => font), USUAL_FONT])];
-  const opened = await Promise.all(slugs.map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const));
-  return new TagChecker(template, new Map(opened.flatMap(([slug, face]) => (face ? [[slug, face] as const] : []))));
+  const typefaces = await Promise.all(
+    slugs.map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const),
+  );
+  return new TagChecker(template, new Map(typefaces.flatMap(([slug, face]) => (face ? [[slug, face] as const] : []))));
 }
 
 async function loadFace(slug: string) {

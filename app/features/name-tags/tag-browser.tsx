@@ -33,23 +33,24 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
   const loaded = useChecker(template);
   const checker = loaded || undefined;
   const pictures = useMemo(() => new Map(list.map((picture) => [picture.id, picture])), [list]);
-  const [chosen, setChosen] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const [search, setSearch] = useState("");
   const [isPrinting, print] = usePrintedSheet();
-  const named = useMemo(
+  const namedRows = useMemo(
     () => rows.map((row, index) => ({ row, index, name: calling(row.texts, template.fields) })),
     [rows, template],
   );
-  const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    return wanted === ""
-      ? named
-      : named.filter(({ row }) => Object.values(row.texts).some((text) => text.toLowerCase().includes(wanted)));
-  }, [named, search]);
-  const at = named[chosen] ?? named[0];
+  const visibleRows = useMemo(() => {
+    const searchText = search.trim().toLowerCase();
+    return searchText === ""
+      ? namedRows
+      : namedRows.filter(({ row }) => Object.values(row.texts).some((text) => text.toLowerCase().includes(searchText)));
+  }, [namedRows, search]);
+  const at = namedRows[chosenIndex] ?? namedRows[0];
 
   if (!at) return null;
-  const step = (by: number) => setChosen((before) => Math.min(rows.length - 1, Math.max(0, before + by)));
+  const step = (by: number) =>
+    setChosenIndex((previousIndex) => Math.min(rows.length - 1, Math.max(0, previousIndex + by)));
   return (
     <div className="grid min-w-0 gap-6">
       <figure className="grid min-h-64 place-items-center gap-5 rounded-2xl bg-raised p-6 md:p-10 print:hidden">
@@ -65,7 +66,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
           />
         ) : (
           <RenderedTag
-            src={pictureAt(chosen) ?? pictureAt(0) ?? ""}
+            src={pictureAt(chosenIndex) ?? pictureAt(0) ?? ""}
             label={`The tag of ${at.name}`}
             className="w-full max-w-xl drop-shadow-xl"
           />
@@ -75,7 +76,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
             <IconButton
               label="Previous tag"
               onClick={() => step(-1)}
-              disabled={chosen === 0}
+              disabled={chosenIndex === 0}
               className="disabled:opacity-40"
             >
               <ChevronLeft aria-hidden="true" className="size-6" />
@@ -84,7 +85,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
           <span className="min-w-0 grow text-center" aria-live="polite">
             <span className="block truncate font-semibold">{at.name}</span>
             <span className="block text-sm text-muted">
-              {rows.length > 1 ? `${wholeNumber(chosen + 1)} of ${wholeNumber(rows.length)}` : ""}
+              {rows.length > 1 ? `${wholeNumber(chosenIndex + 1)} of ${wholeNumber(rows.length)}` : ""}
               {at.row.count > 1 ? ` ${counted(at.row.count, "tag")} like this` : ""}
             </span>
           </span>
@@ -92,7 +93,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
             <IconButton
               label="Next tag"
               onClick={() => step(1)}
-              disabled={chosen === rows.length - 1}
+              disabled={chosenIndex === rows.length - 1}
               className="disabled:opacity-40"
             >
               <ChevronRight aria-hidden="true" className="size-6" />
@@ -126,15 +127,18 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
               </Button>
             </div>
           </div>
-          {isPrinting ? <Sheet {...{ template, checker, accent, pictures, named }} /> : null}
-          {isPrinting || shown.length > 0 ? null : (
+          {isPrinting ? <Sheet {...{ template, checker, accent, pictures, named: namedRows }} /> : null}
+          {isPrinting || visibleRows.length > 0 ? null : (
             <p className="rounded-xl bg-raised px-4 py-8 text-center text-muted">No names found.</p>
           )}
-          {isPrinting || shown.length === 0 ? null : (
-            <TagGrid {...{ template, checker, accent, pictures, shown, chosen }} onChoose={setChosen} />
+          {isPrinting || visibleRows.length === 0 ? null : (
+            <TagGrid
+              {...{ template, checker, accent, pictures, shown: visibleRows, chosen: chosenIndex }}
+              onChoose={setChosenIndex}
+            />
           )}
           <noscript>
-            <RenderedTags {...{ template, named, pictureAt }} />
+            <RenderedTags {...{ template, named: namedRows, pictureAt }} />
           </noscript>
         </section>
       ) : null}

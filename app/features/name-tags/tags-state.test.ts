@@ -48,9 +48,9 @@ test("changes of the list are undone one by one, the last one first", () => {
 });
 
 test("typing into one cell is undone together, typing into another cell by itself", () => {
-  const typed = [list(["A"], "name of tag 1", true), list(["Al"], "name of tag 1", true)];
-  expect(namesIn(after([...typed, undo]))).toEqual(["Ann"]);
-  expect(namesIn(after([...typed, list(["Al", "Bo"], "name of tag 2", true), undo]))).toEqual(["Al"]);
+  const edits = [list(["A"], "name of tag 1", true), list(["Al"], "name of tag 1", true)];
+  expect(namesIn(after([...edits, undo]))).toEqual(["Ann"]);
+  expect(namesIn(after([...edits, list(["Al", "Bo"], "name of tag 2", true), undo]))).toEqual(["Al"]);
 });
 
 test("the same change made twice is undone twice, unless it is typing", () => {

@@ -35,16 +35,17 @@ function followed(page: OrderPage, server: { rows: ReadonlyArray<OrderRow>; tota
       changes.set(id, onChange);
       return () => changes.delete(id);
     },
-    watchList: (_, __, added) => {
-      onAdded = added;
+    watchList: (_, __, reportOrder) => {
+      onAdded = reportOrder;
       return () => undefined;
     },
   };
   const calls = new RecordCalls((path) => {
     requests.push(path);
     const id = /order\/([^/?]+)\/$/.exec(path)?.[1];
-    const one = server.rows.find((row) => row.id === id);
-    if (id !== undefined) return Promise.resolve(Response.json(one ?? {}, { status: one ? 200 : 404 }));
+    const matchingOrder = server.rows.find((row) => row.id === id);
+    if (id !== undefined)
+      return Promise.resolve(Response.json(matchingOrder ?? {}, { status: matchingOrder ? 200 : 404 }));
     return Promise.resolve(Response.json({ objects: server.rows, meta: { total_count: server.total } }));
   });
   const list = new SyncedList<OrderRow>(orderResource, { calls, transport, ...orderQuery(page) });

@@ -53,7 +53,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         hideLegend
         value={choiceText(choice)}
         error={error}
-        onChange={(chosen) => choose(readChoice(chosen))}
+        onChange={(choiceValue) => choose(readChoice(choiceValue))}
         options={options}
       />
       {/* It stays in the page when another method is chosen, so that what was typed is not lost. */}

@@ -26,10 +26,10 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
   const find = () => {
     const spec = setup.lastPriced?.spec;
     if (!spec) return;
-    const found = readBudget(budget, spec, { product, table, discount });
-    setError(found.ok ? undefined : found.error);
-    setAnswer(found.ok ? `That buys ${wholeNumber(found.value)}.` : undefined);
-    if (found.ok) setup.change({ quantity: String(found.value) });
+    const solution = readBudget(budget, spec, { product, table, discount });
+    setError(solution.ok ? undefined : solution.error);
+    setAnswer(solution.ok ? `That buys ${wholeNumber(solution.value)}.` : undefined);
+    if (solution.ok) setup.change({ quantity: String(solution.value) });
   };
   return (
     <div className="flex flex-wrap items-end gap-2.5">

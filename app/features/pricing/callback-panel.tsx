@@ -35,7 +35,7 @@ interface CallbackPanelProps {
 
 /** Shown instead of a price for quantities without an online price: staff call the customer. */
 export function CallbackPanel({ id, form, productName, amount, unit, fields, outcome, busy }: CallbackPanelProps) {
-  const asked = (
+  const summary = (
     <DescriptionList
       items={[
         { term: "Product", value: productName },
@@ -50,17 +50,17 @@ export function CallbackPanel({ id, form, productName, amount, unit, fields, out
   useEffect(() => {
     if (isRefused) phone.current?.focus();
   }, [isRefused, outcome]);
-  const others = flatten(errors).filter(({ field }) => field !== "phone" && field !== "note");
-  if (outcome?.sent) return <Sent id={id} sent={outcome.sent} asked={asked} />;
+  const otherErrors = flatten(errors).filter(({ field }) => field !== "phone" && field !== "note");
+  if (outcome?.sent) return <Sent id={id} sent={outcome.sent} asked={summary} />;
   return (
     <section id={id} aria-label={MESSAGES.callbackRequired} className="grid scroll-mt-24 gap-4">
       <Notice kind="warning" title={MESSAGES.callbackRequired}>
         This is more than we can price online. Leave your number and we'll call you with a quote.
       </Notice>
-      {asked}
-      {others.length === 0 ? null : (
+      {summary}
+      {otherErrors.length === 0 ? null : (
         <Notice kind="error">
-          {others.map(({ field, message }) => (
+          {otherErrors.map(({ field, message }) => (
             <p key={field}>{message}</p>
           ))}
         </Notice>

@@ -27,7 +27,7 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
     const spec = readSetup(fields, product, table);
     return spec.ok ? quote(spec.value, table) : undefined;
   }, [fields, product, table]);
-  const change = (changes: Partial<SetupFields>) => setFields((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<SetupFields>) => setFields((previousFields) => ({ ...previousFields, ...changes }));
   return (
     <Form
       method="get"

@@ -66,10 +66,10 @@ export function SetupForm({
   const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
   // The result of a callback request belongs to one size and quantity.
   const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;
-  const shown = isBeyond ? undefined : setup.lastPriced;
+  const pricedSetup = isBeyond ? undefined : setup.lastPriced;
   // The server validates with the same function, so its messages are the same.
   const { errors } = setup;
-  const film = product.films.find((one) => one.slug === setup.fields.material) ?? product.films[0];
+  const film = product.films.find((productFilm) => productFilm.slug === setup.fields.material) ?? product.films[0];
   return (
     <>
       <Form
@@ -83,11 +83,11 @@ export function SetupForm({
           aria-label="Your choice and its price"
           className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line md:sticky md:top-24"
         >
-          {shown ? (
+          {pricedSetup ? (
             <SizePreview
-              width={shown.spec.width}
-              height={shown.spec.height}
-              shape={shown.spec.shape}
+              width={pricedSetup.spec.width}
+              height={pricedSetup.spec.height}
+              shape={pricedSetup.spec.shape}
               film={film}
               design={product.design}
               unit={setup.fields.unit}
@@ -108,9 +108,9 @@ export function SetupForm({
           ) : (
             <Problems errors={errors} />
           )}
-          {shown ? (
+          {pricedSetup ? (
             <PriceSummary
-              quote={shown.quote}
+              quote={pricedSetup.quote}
               unit={product.unit}
               current={setup.priced !== undefined}
               next={next}
@@ -129,9 +129,9 @@ export function SetupForm({
           </noscript>
         </aside>
         {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
-        {shown ? (
+        {pricedSetup ? (
           <PriceBar
-            quote={shown.quote}
+            quote={pricedSetup.quote}
             unit={product.unit}
             current={setup.priced !== undefined}
             next={next}

@@ -48,7 +48,7 @@ export function useSetup({ product, table, discount, start, made }: SetupOptions
   useFormInUrl(fields === start ? undefined : queryOf(fields));
   return {
     fields,
-    change: (changes) => setFields((before) => ({ ...before, ...changes })),
+    change: (changes) => setFields((previousFields) => ({ ...previousFields, ...changes })),
     changeUnit,
     priced,
     lastPriced: priced ?? lastPriced,
@@ -65,9 +65,9 @@ function priceOfStart(product: ProductRules, table: PriceTable, discount: Discou
 function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measurement) => void {
   const measurement = useMeasurement();
   const fetcher = useFetcher({ key: "measurement" });
-  useEffect(() => setFields((before) => inUnit(before, measurement)), [measurement, setFields]);
+  useEffect(() => setFields((previousFields) => inUnit(previousFields, measurement)), [measurement, setFields]);
   return (unit) => {
-    setFields((before) => inUnit(before, unit));
+    setFields((previousFields) => inUnit(previousFields, unit));
     const option = MEASUREMENT_OPTIONS.find(({ name }) => name === unit)?.value ?? "";
     void fetcher.submit({ option: String(option) }, { method: "post", action: "/measurement/" });
   };

@@ -70,9 +70,9 @@ function LengthSelect({
   const all = [...new Set([...values, value].map(round))].map(Number).sort((a, b) => a - b);
   return (
     <Select label={label} name={name} defaultValue={round(value)} {...(hint === undefined ? {} : { hint })}>
-      {all.map((one) => (
-        <option key={one} value={round(one)}>
-          {shortLength(one, measurement)} {unit}
+      {all.map((optionLength) => (
+        <option key={optionLength} value={round(optionLength)}>
+          {shortLength(optionLength, measurement)} {unit}
         </option>
       ))}
     </Select>
@@ -136,7 +136,7 @@ export function NestPage({
 }: NestPageProps) {
   const unit = unitText(measurement);
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
-  const placed = sheets.reduce((sum, { placements }) => sum + placements.length, 0);
+  const pieceCount = sheets.reduce((sum, { placements }) => sum + placements.length, 0);
   const films = [...new Set(lines.map(({ material }) => material))];
   return (
     <div className="grid gap-6">
@@ -155,11 +155,11 @@ export function NestPage({
           items={[
             { term: "Used length", value: `${lengthText(Math.round(usedLength * 100) / 100, measurement)} ${unit}` },
             { term: "Waste", value: `${(waste * 100).toFixed(1)}%` },
-            { term: "Pieces", value: counted(placed, "piece") },
+            { term: "Pieces", value: counted(pieceCount, "piece") },
             { term: "Rolls", value: String(sheets.length) },
           ]}
         />
-        {placed > 0 ? (
+        {pieceCount > 0 ? (
           <ComparedDownload href={fileUrl} lines={lines.map(({ id }) => id)}>
             Download PDF
           </ComparedDownload>

@@ -35,7 +35,9 @@ export function NestDrawing({
   const { length, placements } = sheet;
   const unit = unitText(measurement);
   const prefix = useId();
-  const drawn = new Map([...new Set(placements.map(({ id }) => id))].map((id, i) => [id, `${prefix}-${String(i)}`]));
+  const elementIds = new Map(
+    [...new Set(placements.map(({ id }) => id))].map((id, i) => [id, `${prefix}-${String(i)}`]),
+  );
   return (
     <figure className="grid gap-2">
       <div
@@ -55,7 +57,7 @@ export function NestDrawing({
         >
           {/* Each outline is in the page once, however often it is placed. */}
           <defs>
-            {[...drawn].map(([id, elementId]) => {
+            {[...elementIds].map(([id, elementId]) => {
               const piece = pieces.get(id);
               return piece ? <PieceOutline key={id} piece={piece} elementId={elementId} /> : null;
             })}
@@ -79,7 +81,7 @@ export function NestDrawing({
                 ? `translate(${x + overhang + height} ${y + overhang}) rotate(90)`
                 : `translate(${x + overhang} ${y + overhang})`;
               // Equal pieces have no unique key but their index.
-              return <use key={i} href={`#${drawn.get(id) ?? ""}`} transform={place} />;
+              return <use key={i} href={`#${elementIds.get(id) ?? ""}`} transform={place} />;
             })}
           </g>
         </svg>

@@ -22,10 +22,10 @@ export interface PrintListProps {
 
 /** The order lines that wait for printing. Filters and nesting are plain forms without JavaScript. */
 export function PrintList({ lines, total, materials, states, filter, measurement }: PrintListProps) {
-  const [chosen, setChosen] = useState(0);
+  const [selectedCount, setSelectedCount] = useState(0);
   const isNesting = useNavigation().location?.pathname === NEST_PATH;
   const count = (form: HTMLElement) =>
-    setChosen(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
+    setSelectedCount(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
   return (
     <div className="grid gap-6">
       <form method="get" className="grid gap-3 md:flex md:items-end">
@@ -70,11 +70,11 @@ export function PrintList({ lines, total, materials, states, filter, measurement
             className={classes(
               "flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line",
               // Above the lines only once some are chosen: it covers what is said below a field.
-              chosen > 0 && "sticky bottom-3 z-10",
+              selectedCount > 0 && "sticky bottom-3 z-10",
             )}
           >
             <p className="text-base" aria-live="polite">
-              {chosen === 0 ? "Select the items for one roll." : `${counted(chosen, "line")} selected.`}
+              {selectedCount === 0 ? "Select the items for one roll." : `${counted(selectedCount, "line")} selected.`}
             </p>
             <Button type="submit" loading={isNesting} icon={<LayoutGrid aria-hidden="true" className="size-5" />}>
               {isNesting ? "Laying out…" : "Nest selected"}

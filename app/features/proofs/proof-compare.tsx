@@ -19,7 +19,7 @@ interface ProofCompareProps {
 
 /** A proof beside another version of it. On a phone, buttons switch between both. */
 export function ProofCompare({ proof, other, point, onPoint, page, onPage, onCutLine }: ProofCompareProps) {
-  const [shown, setShown] = useState(proof.id);
+  const [shownId, setShownId] = useState(proof.id);
   const picture = (version: ProofView | ProofVersion, isThis: boolean) => (
     <ProofPicture
       version={version}
@@ -34,7 +34,7 @@ export function ProofCompare({ proof, other, point, onPoint, page, onPage, onCut
   );
   if (!other) return picture(proof, true);
   const panes = [other, proof].toSorted((a, b) => a.number - b.number);
-  const visible = panes.some(({ id }) => id === shown) ? shown : proof.id;
+  const visible = panes.some(({ id }) => id === shownId) ? shownId : proof.id;
   return (
     <div className="grid gap-4">
       <div role="group" aria-label="Version to show" className="needs-script flex gap-2 md:hidden">
@@ -43,7 +43,7 @@ export function ProofCompare({ proof, other, point, onPoint, page, onPage, onCut
             key={id}
             type="button"
             aria-pressed={id === visible}
-            onClick={() => setShown(id)}
+            onClick={() => setShownId(id)}
             className={`min-h-11 grow rounded-full px-4 font-semibold ring-1 ring-line ${id === visible ? "bg-brand text-brand-ink" : "bg-surface"}`}
           >
             Version {number}

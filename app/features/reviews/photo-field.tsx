@@ -21,7 +21,7 @@ interface PhotoFieldProps {
 export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
   const { uploads, add, again, dismiss, remove } = usePhotoUploads(lineId);
   const input = useRef<HTMLInputElement>(null);
-  const going = uploads.filter((one) => one.error === "").length;
+  const going = uploads.filter((upload) => upload.error === "").length;
   const room = MAX_PHOTOS - photos.length - going;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -50,8 +50,13 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
             </IconButton>
           </li>
         ))}
-        {uploads.map((one) => (
-          <Uploading key={one.key} photo={one} onAgain={() => again(one)} onDismiss={() => dismiss(one.key)} />
+        {uploads.map((upload) => (
+          <Uploading
+            key={upload.key}
+            photo={upload}
+            onAgain={() => again(upload)}
+            onDismiss={() => dismiss(upload.key)}
+          />
         ))}
         {/* The field stays in place when it is full, so that the focus is not lost. */}
         <li>

@@ -34,18 +34,18 @@ export function usePhotoUploads(lineId: string) {
   }, []);
 
   const change = (key: number, values: Partial<UploadingPhoto>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
   const drop = (key: number) =>
     setUploads((all) => {
-      const removed = all.find((one) => one.key === key);
+      const removed = all.find((upload) => upload.key === key);
       if (removed) URL.revokeObjectURL(removed.preview);
-      return all.filter((one) => one.key !== key);
+      return all.filter((upload) => upload.key !== key);
     });
 
   const send = async (key: number, file: File) => {
     const { signal } = stop.current;
-    const onProgress = (sent: number, total: number) =>
-      change(key, { percent: sent >= total ? undefined : Math.floor((sent / total) * 100) });
+    const onProgress = (sentBytes: number, total: number) =>
+      change(key, { percent: sentBytes >= total ? undefined : Math.floor((sentBytes / total) * 100) });
     try {
       const answer = await sendWhole(`/profile/api/review/${lineId}/photo/`, uploadBody({}, file), {
         onProgress,

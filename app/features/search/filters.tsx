@@ -31,13 +31,13 @@ export function SearchFilters(filters: FiltersProps) {
   const { query, kinds, categories, materials, chosenCategories, chosenMaterials, isCapped } = filters;
   const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
   const navigate = useNavigate();
-  const [asked] = useQuery();
+  const [searchParameters] = useQuery();
   const inUse = chosenCategories.length + chosenMaterials.length;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const list = (name: string) => readLists(form.getAll(name).map(String));
-    navigate(filteredHref({ query, categories: list("category"), materials: list("filter") }, asked));
+    navigate(filteredHref({ query, categories: list("category"), materials: list("filter") }, searchParameters));
   };
   return (
     <details

@@ -27,8 +27,8 @@ export function SearchBox({ label = "Search the shop", className }: { label?: st
  * The text of the search bar. On a page of results it starts with its search, except when the visitor went on typing
  * while that page was loaded.
  */
-function useText(asked: string, page: string, onNewPage: () => void) {
-  const place = `${page} ${asked}`;
+function useText(queryText: string, page: string, onNewPage: () => void) {
+  const place = `${page} ${queryText}`;
   const isLoading = useNavigation().state !== "idle";
   const [state, setState] = useState<{
     text: string;
@@ -36,12 +36,12 @@ function useText(asked: string, page: string, onNewPage: () => void) {
     isLoading: boolean;
     /** The search that is being loaded. */
     submitted?: string | undefined;
-  }>({ text: asked, place, isLoading });
+  }>({ text: queryText, place, isLoading });
   if (state.place !== place || state.isLoading !== isLoading) {
     const isNewer = state.submitted !== undefined && state.submitted !== state.text;
     const keeps = state.place === place || isNewer;
     setState({
-      text: keeps ? state.text : asked,
+      text: keeps ? state.text : queryText,
       place,
       isLoading,
       submitted: isLoading ? state.submitted : undefined,

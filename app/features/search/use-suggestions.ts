@@ -11,16 +11,16 @@ const MIN_CHARACTERS = 2;
  * The best results for what is typed, while the search bar is in use. Empty when offline: a suggestion is never
  * necessary.
  */
-export function useSuggestions(typed: string, isActive: boolean): ReadonlyArray<SearchHit> {
-  const [found, setFound] = useState<{ of: string; hits: ReadonlyArray<SearchHit> }>({ of: "", hits: [] });
+export function useSuggestions(searchText: string, isActive: boolean): ReadonlyArray<SearchHit> {
+  const [suggestions, setSuggestions] = useState<{ of: string; hits: ReadonlyArray<SearchHit> }>({ of: "", hits: [] });
   const cache = useRef(new Map<string, ReadonlyArray<SearchHit>>());
-  const query = typed.trim();
+  const query = searchText.trim();
   const isAsked = isActive && query.length >= MIN_CHARACTERS;
   useEffect(() => {
     if (!isAsked) return;
-    const known = cache.current.get(query);
-    if (known) {
-      setFound({ of: query, hits: known });
+    const cachedHits = cache.current.get(query);
+    if (cachedHits) {
+      setSuggestions({ of: query, hits: cachedHits });
       return;
     }
     const { isCurrent, cleanup } = startEffect();
@@ -28,13 +28,13 @@ export function useSuggestions(typed: string, isActive: boolean): ReadonlyArray<
       void ask(query).then((hits) => {
         if (!hits) return;
         cache.current.set(query, hits);
-        if (isCurrent()) setFound({ of: query, hits });
+        if (isCurrent()) setSuggestions({ of: query, hits });
       });
     }, PAUSE_MS);
     return cleanup(() => clearTimeout(timer));
   }, [isAsked, query]);
   // While the next letters load, the suggestions of the earlier ones stay.
-  return isAsked && (query.startsWith(found.of) || found.of.startsWith(query)) ? found.hits : [];
+  return isAsked && (query.startsWith(suggestions.of) || suggestions.of.startsWith(query)) ? suggestions.hits : [];
 }
 
 async function ask(query: string): Promise<ReadonlyArray<SearchHit> | undefined> {

@@ -19,11 +19,11 @@ const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
 function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): string {
   const expected = expectedOn === undefined ? "" : `expected ${dayText(expectedOn)}`;
   if (state === "preparing") return expected === "" ? "Not shipped yet" : `Not shipped yet, ${expected}`;
-  const left = shippedAt === undefined ? "" : `Shipped on ${formatDate(shippedAt)}`;
+  const shippedText = shippedAt === undefined ? "" : `Shipped on ${formatDate(shippedAt)}`;
   if (state === "delivered" && deliveredAt !== undefined)
-    return `${left === "" ? "" : `${left}, `}${left === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;
-  if (state === "returned") return `${left}${left === "" ? "" : ", "}returned or being returned to us`;
-  return [left, expected].filter(Boolean).join(", ");
+    return `${shippedText === "" ? "" : `${shippedText}, `}${shippedText === "" ? "Arrived" : "arrived"} on ${formatDate(deliveredAt)}`;
+  if (state === "returned") return `${shippedText}${shippedText === "" ? "" : ", "}returned or being returned to us`;
+  return [shippedText, expected].filter(Boolean).join(", ");
 }
 
 /** A shipment's carrier, status, tracking number, dates and contents. */

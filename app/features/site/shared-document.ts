@@ -9,8 +9,8 @@ const standIns = new WeakMap<Node, Element>();
 
 /** The element that replaced a text: in the same step, or as its neighbor. */
 function replacementIn({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
-  const added = [...addedNodes].find((node) => node instanceof Element);
-  if (added) return added;
+  const newElement = [...addedNodes].find((node) => node instanceof Element);
+  if (newElement) return newElement;
   return [previousSibling, nextSibling].find((node) => node instanceof Element && node.localName === "font") as
     | Element
     | undefined;
@@ -64,11 +64,12 @@ export function shareDocument(): void {
   };
   prototype.insertBefore = function insertShared<Added extends Node>(
     this: Node,
-    added: Added,
-    before: Node | null | undefined,
+    newNode: Added,
+    referenceNode: Node | null | undefined,
   ): Added {
     // Libraries pass undefined for the end, as for null.
-    const place = !before || before.parentNode === this ? (before ?? null) : placeNow(this, before);
-    return insertBefore.call(this, added, place) as Added;
+    const place =
+      !referenceNode || referenceNode.parentNode === this ? (referenceNode ?? null) : placeNow(this, referenceNode);
+    return insertBefore.call(this, newNode, place) as Added;
   };
 }

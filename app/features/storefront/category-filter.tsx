@@ -97,8 +97,8 @@ function Chosen({ href, facets, chosen }: CategoryFilterProps) {
     <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2">
       {FACETS.flatMap((facet) =>
         chosen[facet].map((value) => {
-          const name = facets[facet].find((one) => one.value === value)?.name ?? value;
-          const without = { ...chosen, [facet]: chosen[facet].filter((one) => one !== value) };
+          const name = facets[facet].find((facetValue) => facetValue.value === value)?.name ?? value;
+          const without = { ...chosen, [facet]: chosen[facet].filter((chosenValue) => chosenValue !== value) };
           return (
             <li key={`${facet}:${value}`}>
               <Link

@@ -18,7 +18,7 @@ const signature = (rows: RenderedPage["rows"], total: number): string =>
 /** Watches a page's list and calls back when the server would render it differently. */
 export function followPage(resource: Resource, { rows, total, ...options }: RenderedPage, onStale: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
-  const known = rows.map(({ id, version }) => ({
+  const knownRows = rows.map(({ id, version }) => ({
     id,
     version,
     resource_uri: `${resource.path}${id}/`,
@@ -28,7 +28,7 @@ export function followPage(resource: Resource, { rows, total, ...options }: Rend
     ...options,
     calls: new RecordCalls(),
     transport: roomTransport(),
-    initial: { rows: known, total },
+    initial: { rows: knownRows, total },
   });
   const rendered = signature(rows, total);
   const unsubscribe = list.subscribe(() => {

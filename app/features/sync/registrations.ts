@@ -42,11 +42,18 @@ export class Registrations {
 
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
     const key = keyOf(contentType, objectId);
-    const known = this.#records.get(key);
-    const watch = known ?? { contentType, objectId, listeners: new Set(), rev: undefined, syncedAt: this.#now() };
+    const existingWatch = this.#records.get(key);
+    const watch = existingWatch ?? {
+      contentType,
+      objectId,
+      listeners: new Set(),
+      rev: undefined,
+      syncedAt: this.#now(),
+    };
     watch.listeners.add(onChange);
     this.#records.set(key, watch);
-    if (!known) this.#send({ event: "sync.on.change", data: { object_id: objectId, content_type_id: contentType } });
+    if (!existingWatch)
+      this.#send({ event: "sync.on.change", data: { object_id: objectId, content_type_id: contentType } });
     return () => {
       if (!watch.listeners.delete(onChange) || watch.listeners.size > 0) return;
       this.#records.delete(key);

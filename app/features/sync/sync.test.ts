@@ -25,7 +25,7 @@ class Shop {
   refusal: { status: number; body: unknown } | undefined;
 
   put(id: number, fields: Partial<Address> = {}): void {
-    const before = this.rows.get(id) ?? {
+    const savedAddress = this.rows.get(id) ?? {
       id,
       resource_uri: `/a/${id}/`,
       content_type_id: 2,
@@ -34,16 +34,16 @@ class Shop {
       label: "",
       version: 0,
     };
-    this.rows.set(id, { ...before, ...fields, version: before.version + 1 });
+    this.rows.set(id, { ...savedAddress, ...fields, version: savedAddress.version + 1 });
   }
 
   readonly fetch: Fetch = (path, { method = "GET", body } = {}) => {
-    const sent = typeof body === "string" ? (JSON.parse(body) as Partial<Address>) : undefined;
-    this.asked.push({ method, path, body: sent });
-    return Promise.resolve(this.#answer(method, path, sent));
+    const sentFields = typeof body === "string" ? (JSON.parse(body) as Partial<Address>) : undefined;
+    this.asked.push({ method, path, body: sentFields });
+    return Promise.resolve(this.#answer(method, path, sentFields));
   };
 
-  #answer(method: string, path: string, sent: Partial<Address> | undefined): Response {
+  #answer(method: string, path: string, sentFields: Partial<Address> | undefined): Response {
     if (this.refusal) return Response.json(this.refusal.body, { status: this.refusal.status });
     const [, query] = path.split("?");
     if (method === "GET" && query !== undefined) {
@@ -59,7 +59,7 @@ class Shop {
       this.rows.delete(id);
       return new Response(null, { status: 204 });
     }
-    if (sent) this.put(id, sent);
+    if (sentFields) this.put(id, sentFields);
     return Response.json(method === "POST" ? { items: [this.rows.get(id)], totalCount: 1 } : this.rows.get(id));
   }
 }
@@ -214,24 +214,28 @@ describe("a list", () => {
 
   test("loads its page, adds new records, and replaces a record that no longer matches by the next one", async () => {
     for (const id of [1, 2, 3]) shop.put(id);
-    const one = list();
-    one.watch();
+    const addressList = list();
+    addressList.watch();
     await flush();
-    expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
+    expect([cities(addressList), addressList.state().total]).toEqual([[3, 2], 3]);
     shop.put(4);
     fakeTransport.added?.("4");
     await flush();
-    expect([cities(one), one.state().total, [...fakeTransport.records.keys()].sort()]).toEqual([[4, 3], 4, ["3", "4"]]);
+    expect([cities(addressList), addressList.state().total, [...fakeTransport.records.keys()].sort()]).toEqual([
+      [4, 3],
+      4,
+      ["3", "4"],
+    ]);
     shop.put(4, { archived: true });
     fakeTransport.records.get("4")?.();
     await flush();
-    expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
+    expect([cities(addressList), addressList.state().total]).toEqual([[3, 2], 3]);
   });
 
   test("ends all watches when it is no longer shown", async () => {
     shop.put(1);
-    const one = list();
-    const end = one.watch();
+    const addressList = list();
+    const end = addressList.watch();
     await flush();
     end();
     expect([fakeTransport.added, fakeTransport.records.size]).toEqual([undefined, 0]);
@@ -239,12 +243,12 @@ describe("a list", () => {
 
   test("keeps its rows when it cannot be loaded", async () => {
     shop.put(1);
-    const one = list();
-    one.watch();
+    const addressList = list();
+    addressList.watch();
     await flush();
     shop.refusal = { status: 429, body: null };
-    await one.load();
-    expect(one.state()).toMatchObject({
+    await addressList.load();
+    expect(addressList.state()).toMatchObject({
       rows: [{ id: 1 }],
       errors: { __all__: ["An unknown error as occurred. Too many requests. Please try again later."] },
     });
@@ -252,22 +256,25 @@ describe("a list", () => {
 });
 
 describe("a customer's page", () => {
-  let sent: Array<{ event: string; data: Record<string, unknown> }>;
-  const send = (text: string) => (sent.push(JSON.parse(text) as (typeof sent)[number]), true);
+  let sentFrames: Array<{ event: string; data: Record<string, unknown> }>;
+  const send = (text: string) => (sentFrames.push(JSON.parse(text) as (typeof sentFrames)[number]), true);
   const notice = (rev: number) =>
     JSON.stringify({ event: "notify.change", data: { content_type_id: 11, object_id: "p", rev } });
 
   test("is notified over the chat socket while it is connected, and by other tabs always", () => {
-    sent = [];
+    sentFrames = [];
     const connection = new RoomConnection();
     const transport = new RoomTransport(connection, fakeTransport);
     let notices = 0;
-    const added: Array<string> = [];
-    const ends = [transport.watchRecord(11, "p", () => notices++), transport.watchList(11, {}, (id) => added.push(id))];
+    const addedIds: Array<string> = [];
+    const ends = [
+      transport.watchRecord(11, "p", () => notices++),
+      transport.watchList(11, {}, (id) => addedIds.push(id)),
+    ];
     fakeTransport.records.get("p")?.();
-    expect([notices, sent]).toEqual([1, []]);
+    expect([notices, sentFrames]).toEqual([1, []]);
     connection.onConnect(send);
-    expect(sent.map(({ event, data }) => [event, Number(data["after"]) < 0])).toEqual([
+    expect(sentFrames.map(({ event, data }) => [event, Number(data["after"]) < 0])).toEqual([
       ["sync.on.change", true],
       ["sync.on.addition", true],
     ]);
@@ -275,17 +282,17 @@ describe("a customer's page", () => {
     connection.receive(
       JSON.stringify({
         event: "notify.addition",
-        data: { content_type_id: 11, object_id: "q", uuid: sent[1]?.data["uuid"] },
+        data: { content_type_id: 11, object_id: "q", uuid: sentFrames[1]?.data["uuid"] },
       }),
     );
     expect(connection.receive('{"event":"chat.display","data":{}}')).toBe(false);
-    expect([notices, added]).toEqual([2, ["q"]]);
+    expect([notices, addedIds]).toEqual([2, ["q"]]);
     connection.onDisconnect();
-    sent = [];
+    sentFrames = [];
     connection.onConnect(send);
-    expect(sent[0]?.data).toMatchObject({ object_id: "p", rev: 3 });
+    expect(sentFrames[0]?.data).toMatchObject({ object_id: "p", rev: 3 });
     for (const end of ends) end();
-    expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
+    expect(sentFrames.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
     expect(fakeTransport.records.size).toBe(0);
   });
 });

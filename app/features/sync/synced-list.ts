@@ -63,17 +63,17 @@ export class SyncedList<T extends WireRecord> extends Store<ListState<T>> {
   /** Reloads one record. When it left the page, the next record moves up, so the page is reloaded too. */
   async #refresh(id: string): Promise<void> {
     const request = this.#latest;
-    const found = await this.#options.calls.find<T>(this.#resource, id);
-    if (request !== this.#latest || (!found.ok && found.status !== 404)) return;
-    const before = this.state();
-    const after = afterChange(before, id, found.ok ? found.value : undefined, this.#options.filters ?? {});
-    this.#show(after);
-    if (after.rows.length < before.rows.length) await this.load();
+    const result = await this.#options.calls.find<T>(this.#resource, id);
+    if (request !== this.#latest || (!result.ok && result.status !== 404)) return;
+    const previousState = this.state();
+    const nextPage = afterChange(previousState, id, result.ok ? result.value : undefined, this.#options.filters ?? {});
+    this.#show(nextPage);
+    if (nextPage.rows.length < previousState.rows.length) await this.load();
   }
 
   #show({ rows, total }: ListPage<T>): void {
-    const before = this.state();
-    if (total !== before.total || !isSame(rows, before.rows)) this.set({ rows, total });
+    const previousState = this.state();
+    if (total !== previousState.total || !isSame(rows, previousState.rows)) this.set({ rows, total });
     if (this.#list || this.#rows.size > 0) this.#watchRows();
   }
 

@@ -98,9 +98,9 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   async #find(): Promise<T | undefined> {
     const { saved } = this.state();
     if (!saved) return undefined;
-    const found = await this.#options.calls.find<T>(this.#resource, String(saved.id));
-    if (found.ok) return found.value;
-    this.set(found.status === 404 ? { gone: true, errors: found.errors } : { errors: found.errors });
+    const result = await this.#options.calls.find<T>(this.#resource, String(saved.id));
+    if (result.ok) return result.value;
+    this.set(result.status === 404 ? { gone: true, errors: result.errors } : { errors: result.errors });
     return undefined;
   }
 

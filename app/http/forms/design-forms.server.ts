@@ -40,11 +40,11 @@ interface Posted {
 export async function readDesignForm(request: Request, now: Date): Promise<Posted> {
   const fields = await formDataOf(request);
   const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
-  const typed = Object.fromEntries(texts);
-  const intent = typed["order"] === undefined ? (typed["intent"] ?? "") : "order";
+  const fieldTexts = Object.fromEntries(texts);
+  const intent = fieldTexts["order"] === undefined ? (fieldTexts["intent"] ?? "") : "order";
   return {
     intent,
-    typed,
+    typed: fieldTexts,
     chosen: texts.flatMap(([name, value]) => (name === "design" ? [value] : [])),
     now: now.getTime(),
   };
@@ -66,28 +66,30 @@ const FIELDS = [...SHOWN, "designs"];
 
 function refused(refusal: Refusal, posted: Posted): DesignAnswer {
   const { intent } = posted;
-  const typed = shownAgain(posted.typed, SHOWN);
+  const shownTexts = shownAgain(posted.typed, SHOWN);
   if (refusal.code !== "invalid")
     return {
       kind: "refused",
       status: refusal.code === "not-found" ? 404 : 409,
       intent,
-      typed,
+      typed: shownTexts,
       errors: { "": [refusal.message] },
     };
   const { errors } = refusal;
   const whole = messagesAt(errors, WHOLE_RECORD);
-  const found = FIELDS.flatMap((field) =>
+  const fieldErrors = FIELDS.flatMap((field) =>
     messagesAt(errors, field).length > 0 ? [[field, messagesAt(errors, field)] as const] : [],
   );
   const fallback =
-    found.length === 0 && whole.length === 0 ? ["Something went wrong. Check your entries and try again."] : whole;
+    fieldErrors.length === 0 && whole.length === 0
+      ? ["Something went wrong. Check your entries and try again."]
+      : whole;
   return {
     kind: "refused",
     status: 400,
     intent,
-    typed,
-    errors: Object.fromEntries([...found, ...(fallback.length > 0 ? [["", fallback] as const] : [])]),
+    typed: shownTexts,
+    errors: Object.fromEntries([...fieldErrors, ...(fallback.length > 0 ? [["", fallback] as const] : [])]),
   };
 }
 
@@ -126,8 +128,8 @@ export async function answerDesignList(
     case "restore":
       return finish(await designs.restore(chosen), (count) => done(`${counted(count, "design")} restored.`));
     case "remove": {
-      const gone = await Promise.all(chosen.map((id) => designs.remove(id)));
-      const count = gone.filter(({ ok: went }) => went).length;
+      const removals = await Promise.all(chosen.map((id) => designs.remove(id)));
+      const count = removals.filter(({ ok: went }) => went).length;
       return finish(count > 0 ? ok(count) : invalid({ designs: [MESSAGES.emptyCollection] }), (many) =>
         done(`${counted(many, "design")} permanently deleted.`),
       );

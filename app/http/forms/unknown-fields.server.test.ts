@@ -10,10 +10,10 @@ import { answerInvoiceForm } from "../../routes/payments/invoice-form.server.ts"
 import { answerReviewForm } from "../../routes/profile/review-form.server.ts";
 import { answerStaffForm } from "../../routes/staff/order-form.server.ts";
 
-const posted = (known: string): Request =>
+const posted = (knownFields: string): Request =>
   new Request("https://shop.test/", {
     method: "POST",
-    body: `${known}&${Array.from({ length: 4500 }, (_, i) => `unknown-${i}=${i}&pieces:${i}=x`).join("&")}`,
+    body: `${knownFields}&${Array.from({ length: 4500 }, (_, i) => `unknown-${i}=${i}&pieces:${i}=x`).join("&")}`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
@@ -27,15 +27,16 @@ const { services } = context;
 const route = (request: Request) => ({ request, context, params: {} });
 
 const ACTIONS: Readonly<Record<string, (known: string) => Promise<unknown>>> = {
-  "an account": async (known) => answerAccountForm(context, await readForm(posted(known))),
-  "a list of designs": async (known) =>
-    answerDesignList(services, await readDesignForm(posted(`intent=none&${known}`), new Date(0)), null),
-  "a claim": (known) => answerClaimForm({} as never, "line", posted(known)),
-  "a claim's decision": (known) => decideClaim(route(posted(known))),
-  "an invoice": async (known) => answerInvoiceForm(context, "1", await readForm(posted(known))),
-  "a review": (known) => answerReviewForm({} as never, {} as never, posted(known)),
-  "an order's note": async (known) => answerStaffForm(services, "1", await readForm(posted(`intent=note&${known}`))),
-  "a customer's picture": (known) => sendPicture(route(posted(known))),
+  "an account": async (knownFields) => answerAccountForm(context, await readForm(posted(knownFields))),
+  "a list of designs": async (knownFields) =>
+    answerDesignList(services, await readDesignForm(posted(`intent=none&${knownFields}`), new Date(0)), null),
+  "a claim": (knownFields) => answerClaimForm({} as never, "line", posted(knownFields)),
+  "a claim's decision": (knownFields) => decideClaim(route(posted(knownFields))),
+  "an invoice": async (knownFields) => answerInvoiceForm(context, "1", await readForm(posted(knownFields))),
+  "a review": (knownFields) => answerReviewForm({} as never, {} as never, posted(knownFields)),
+  "an order's note": async (knownFields) =>
+    answerStaffForm(services, "1", await readForm(posted(`intent=note&${knownFields}`))),
+  "a customer's picture": (knownFields) => sendPicture(route(posted(knownFields))),
 };
 
 test.each(Object.keys(ACTIONS))("the refused form of %s returns no fields that it does not know", async (name) => {

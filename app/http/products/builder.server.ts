@@ -54,8 +54,8 @@ export async function answerBuilder(
     const drawing = lineUp(members, size);
     const problem = rulesOf(product).missingContent({ status: "draft", texts: [], roster: [], drawing });
     if (problem !== undefined) return err(problem);
-    const typed = form.get("quantity");
-    const quantity = typeof typed === "string" ? (typedCount(typed) ?? 0) : 0;
+    const quantityText = form.get("quantity");
+    const quantity = typeof quantityText === "string" ? (typedCount(quantityText) ?? 0) : 0;
     const created = await context.services.kinds.create({
       product: product.slug,
       drawing: { ...drawing, objects: [...drawing.objects] },

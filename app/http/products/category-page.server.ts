@@ -14,9 +14,9 @@ async function findCategoryPage({ request, context }: Args) {
   const { pathname } = pageAddressOf(request);
   const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
   if (path === undefined) return undefined;
-  const chosen = readNarrowing(queryOf(request));
-  const found = await context.services.storefront.listCategory(path, pageOf(request), chosen);
-  return found && { ...found, chosen, origin: originOf(context, request) };
+  const narrowing = readNarrowing(queryOf(request));
+  const listing = await context.services.storefront.listCategory(path, pageOf(request), narrowing);
+  return listing && { ...listing, chosen: narrowing, origin: originOf(context, request) };
 }
 
 export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
@@ -27,8 +27,8 @@ const pageInstead = ({ request }: Args): string | undefined =>
 
 /** The data of a category page. @throws a redirect or the 404 page when there is none */
 export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
-  const found = await findCategoryPage(args);
-  if (found) return found;
+  const categoryPage = await findCategoryPage(args);
+  if (categoryPage) return categoryPage;
   const instead = pageInstead(args);
   if (instead !== undefined) throw redirect(instead, 301);
   throw notFoundPage("We couldn't find that category.");
@@ -40,8 +40,8 @@ export interface CategoryInstead {
 }
 
 /** Whether a loader threw the 404 page. */
-const isNotFound = (thrown: unknown): boolean => {
-  const init = typeof thrown === "object" && thrown !== null && "init" in thrown ? thrown.init : undefined;
+const isNotFound = (error: unknown): boolean => {
+  const init = typeof error === "object" && error !== null && "init" in error ? error.init : undefined;
   return typeof init === "object" && init !== null && "status" in init && init.status === 404;
 };
 
@@ -51,10 +51,10 @@ const isNotFound = (thrown: unknown): boolean => {
  */
 export async function orCategory<Own>(
   args: LoaderFunctionArgs,
-  own: (args: LoaderFunctionArgs) => Promise<Own>,
+  loadOwn: (args: LoaderFunctionArgs) => Promise<Own>,
 ): Promise<Own | CategoryInstead> {
   try {
-    return await own(args);
+    return await loadOwn(args);
   } catch (thrown) {
     if (!isNotFound(thrown)) throw thrown;
     const categoryPage = await findCategoryPage(args);

@@ -11,14 +11,14 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** The product in the path, and the visitor's configuration of it if the path has one. @throws a 404 page */
 export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
-  const [found, configured] = await Promise.all([
+  const [productData, configured] = await Promise.all([
     services.kinds.findProduct(slug),
     configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
   ]);
-  if (!found) throw notFoundPage("We couldn't find that product.");
+  if (!productData) throw notFoundPage("We couldn't find that product.");
   if (configuredId !== undefined && configured?.product.slug !== slug)
     throw notFoundPage("We couldn't find that design in your account.");
-  return { ...found, configured };
+  return { ...productData, configured };
 }
 
 function reasonOf(refusal: Refusal): string {
@@ -28,7 +28,7 @@ function reasonOf(refusal: Refusal): string {
 
 /** Adds a saved configuration to the cart. Returns the next page or an error message. */
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
-  const added = await services.cart.add(id);
-  if (added.ok) return ok("/cart/");
-  return err(reasonOf(added.error));
+  const cartResult = await services.cart.add(id);
+  if (cartResult.ok) return ok("/cart/");
+  return err(reasonOf(cartResult.error));
 }

@@ -17,16 +17,16 @@ import { notFoundPage } from "../responses.server.ts";
 
 /** The initial state of the page: a saved gift card or a new one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
-  const [found, configured] = await Promise.all([
+  const [productData, configured] = await Promise.all([
     services.kinds.findProduct(GIFT_CARD_PRODUCT),
     configuredId === undefined ? undefined : services.configuredProducts.find(configuredId),
   ]);
-  if (!found) throw notFoundPage("Gift cards aren't available right now.");
+  if (!productData) throw notFoundPage("Gift cards aren't available right now.");
   if (configuredId !== undefined && !(configured && isMadeOn("gift-cards", configured.product)))
     throw notFoundPage("We couldn't find that gift card in your account.");
   const now = new Date();
   const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);
-  return { product: found.product, table: found.table, configured, fields, now };
+  return { product: productData.product, table: productData.table, configured, fields, now };
 }
 
 interface Refused {
@@ -47,9 +47,9 @@ export async function saveGiftCard(
   const { services } = context;
   const { product, configured, fields: start, now } = await findGiftCard(context, params);
   const fields = postedFields((name) => form.get(name), start);
-  const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const refuse = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
   const read = readGiftCardForm(fields, now);
-  if (!read.ok) return refused(read.error);
+  if (!read.ok) return refuse(read.error);
   const { quantity, options, texts, roster } = read.value;
   const changes = { quantity, options, texts, roster };
   const saved =
@@ -58,11 +58,11 @@ export async function saveGiftCard(
       : await services.kinds.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return saved.error.code === "invalid"
-      ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
-      : refused({}, saved.error.message);
+      ? refuse({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
+      : refuse({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
-  const added = await putIntoCart(context, saved.value.id);
-  return added.ok ? added : refused({}, added.error);
+  const cartResult = await putIntoCart(context, saved.value.id);
+  return cartResult.ok ? cartResult : refuse({}, cartResult.error);
 }
 
 /** Corrects the recipient of a gift card from the order page. Cards of other users count as not found. */

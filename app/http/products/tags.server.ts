@@ -102,9 +102,9 @@ function namesOf(
 }
 
 /** The submitted form as input for a configured product; the use case validates it. */
-export function readTagsForm(fields: Readonly<Record<string, string>>, found: Found): NewConfigured {
-  const { product, templates, table } = found;
-  const template = templates.find((one) => keyOf(one) === fields["layout"]) ?? templates[0];
+export function readTagsForm(fields: Readonly<Record<string, string>>, productData: Found): NewConfigured {
+  const { product, templates, table } = productData;
+  const template = templates.find((candidate) => keyOf(candidate) === fields["layout"]) ?? templates[0];
   const options = table.parameters.kind === "made" ? Object.keys(table.parameters.options) : [];
   const list = readList(fields["roster"]);
   const texts = Object.fromEntries((template?.fields ?? []).map(({ name }) => [name, fields[`text-${name}`] ?? ""]));
@@ -150,9 +150,9 @@ export const tagMessages = (refusal: Refusal): ReadonlyArray<string> =>
   refusal.code === "invalid" ? flatten(refusal.errors).map(({ message }) => message) : [refusal.message];
 
 /** Without JavaScript the page is rendered with the typed values. A list is still in the browser that sent it. */
-export function typedAgain(found: Found, input: NewConfigured): TagsStart {
-  const start = startOf(found);
-  const template = found.templates.find(
+export function typedAgain(productData: Found, input: NewConfigured): TagsStart {
+  const start = startOf(productData);
+  const template = productData.templates.find(
     ({ slug, version }) => slug === input.template && version === input.template_version,
   );
   const choices = {

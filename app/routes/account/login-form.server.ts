@@ -63,10 +63,10 @@ interface LinkPreview {
 }
 
 export async function previewLink(accounts: Accounts, state: LinkState, token: string): Promise<LinkPreview> {
-  const found =
+  const preview =
     state === "finish" ? await accounts.previewRegistration(token) : await accounts.previewLink(token, PURPOSES[state]);
-  if (!found) return { email: undefined, asksPassword: false };
-  return { asksPassword: state === "new-password", ...found };
+  if (!preview) return { email: undefined, asksPassword: false };
+  return { asksPassword: state === "new-password", ...preview };
 }
 
 /** Handles the form behind an e-mailed link. A used link has no e-mail address in the response. */

@@ -57,9 +57,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { link: opened, next, panel, problem } = useLoaderData<typeof loader>();
+  const { link: openedLink, next, panel, problem } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const link = posted?.link ?? opened;
+  const link = posted?.link ?? openedLink;
   const stored = useStoredTarget(next);
   return (
     <Container className="grid items-start gap-8 py-8 md:py-12 md:grid-cols-[minmax(0,min(50vw,30rem))_minmax(0,1fr)] md:gap-[min(4vw,3rem)]">

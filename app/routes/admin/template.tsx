@@ -19,14 +19,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "editTemplates")) throw notFoundPage();
   const { nameTags } = context.services;
   const id = params["id"] ?? "";
-  const [found, all] = await Promise.all([
+  const [savedTemplate, all] = await Promise.all([
     nameTags.templates.find(id),
     nameTags.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
   ]);
-  if (!found) throw notFoundPage("We couldn't find that template.");
-  const { slug, name, width, height, shape, accent, svg, fields, version } = found;
+  if (!savedTemplate) throw notFoundPage("We couldn't find that template.");
+  const { slug, name, width, height, shape, accent, svg, fields, version } = savedTemplate;
   const template: TagTemplate = {
-    id: found.id,
+    id: savedTemplate.id,
     slug,
     name,
     width,
@@ -40,12 +40,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
   return {
     template,
-    history: await nameTags.history(found.id),
+    history: await nameTags.history(savedTemplate.id),
     others: all.ok
-      ? all.value.rows.map((one) => ({
-          id: one.id,
-          name: one.name,
-          size: `${String(one.width)} × ${String(one.height)} in`,
+      ? all.value.rows.map((otherTemplate) => ({
+          id: otherTemplate.id,
+          name: otherTemplate.name,
+          size: `${String(otherTemplate.width)} × ${String(otherTemplate.height)} in`,
         }))
       : [],
   };

@@ -40,8 +40,8 @@ export default function ApiDocs() {
   const box = useRef<HTMLDivElement>(null);
   const [focusBox] = useState(() => () => box.current?.querySelector("input")?.focus());
   useSlash(focusBox);
-  const found = searchCalls(calls, search);
-  const tags = [...new Set(found.map(({ tag }) => tag))];
+  const matches = searchCalls(calls, search);
+  const tags = [...new Set(matches.map(({ tag }) => tag))];
   return (
     <Container className="grid grid-cols-1 gap-6 py-8">
       <header className="grid gap-3">
@@ -65,7 +65,9 @@ export default function ApiDocs() {
         />
       </div>
       <p role="status" className="text-sm text-muted">
-        {found.length === 0 ? MESSAGES.noResults : `${String(found.length)} ${found.length === 1 ? "call" : "calls"}`}
+        {matches.length === 0
+          ? MESSAGES.noResults
+          : `${String(matches.length)} ${matches.length === 1 ? "call" : "calls"}`}
       </p>
       {tags.map((tag) => (
         <section key={tag} aria-labelledby={`tag-${tag}`}>
@@ -73,7 +75,7 @@ export default function ApiDocs() {
             {tag}
           </h2>
           <ul className="rounded-xl bg-surface ring-1 ring-line">
-            {found
+            {matches
               .filter((call) => call.tag === tag)
               .map((call) => (
                 <CallRow key={call.id} call={call} />

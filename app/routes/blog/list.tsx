@@ -50,21 +50,22 @@ function descriptionOf({ filter, page, title, posts }: Listed): ReadonlyArray<st
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
-  const asked = (name: string) => params[name] ?? query.get(name) ?? undefined;
+  const readParameter = (name: string) => params[name] ?? query.get(name) ?? undefined;
   const filter = readBlogFilter({
-    category: asked("category"),
-    search: asked("search"),
-    year: asked("year"),
-    month: asked("month"),
+    category: readParameter("category"),
+    search: readParameter("search"),
+    year: readParameter("year"),
+    month: readParameter("month"),
   });
   const page = pageOf(request, params);
   if (!filter) throw notFoundPage();
   // A list has one address: the form's and other forms with parameters lead to it.
   if (query.size > 0) throw redirect(blogHref(filter, page), 301);
-  const found = await context.services.content.read.posts(filter, page);
-  if (!found) throw notFoundPage();
-  if (filter.by === "category" && !found.categories.some(({ slug }) => slug === filter.category)) throw notFoundPage();
-  return { ...found, filter, title: titleOf(filter, found.categories), origin: originOf(context, request) };
+  const postList = await context.services.content.read.posts(filter, page);
+  if (!postList) throw notFoundPage();
+  if (filter.by === "category" && !postList.categories.some(({ slug }) => slug === filter.category))
+    throw notFoundPage();
+  return { ...postList, filter, title: titleOf(filter, postList.categories), origin: originOf(context, request) };
 }
 
 const crumbsOf = ({ by }: BlogFilter, title: string) =>

@@ -16,15 +16,15 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: "Blog", href: "/blog/" }, { label: title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const found = await context.services.content.read.post(params["slug"] ?? "");
-  if (!found) throw notFoundPage("We couldn't find that post.");
+  const postData = await context.services.content.read.post(params["slug"] ?? "");
+  if (!postData) throw notFoundPage("We couldn't find that post.");
   // The page shows the text as blocks; sending its HTML as well would double it.
-  const { html, ...text } = found.post.text;
+  const { html, ...text } = postData.post.text;
   return {
-    ...found,
-    post: { ...found.post, text },
+    ...postData,
+    post: { ...postData.post, text },
     opening: openingOf(html),
-    monthHref: blogHref(monthOf(found.post.datePublished)),
+    monthHref: blogHref(monthOf(postData.post.datePublished)),
     origin: originOf(context, request),
   };
 }
@@ -97,9 +97,9 @@ export default function Post() {
             Read next
           </h2>
           <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-            {related.map((one) => (
-              <li key={one.href}>
-                <PostTile post={one} headingLevel={3} />
+            {related.map((relatedPost) => (
+              <li key={relatedPost.href}>
+                <PostTile post={relatedPost} headingLevel={3} />
               </li>
             ))}
           </ul>

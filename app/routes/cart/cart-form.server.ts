@@ -69,10 +69,10 @@ export async function answerCartForm(
 async function changeQuantity(cart: Services["cart"], line: string, form: Form): Promise<CartFormErrors | undefined> {
   const quantity = typedCount(form["quantity"] ?? "");
   if (quantity === undefined) return { [line]: "Enter a whole number from 1 to 1,000,000." };
-  const changed = await cart.changeQuantity(line, quantity, typedCount(form["version"] ?? ""));
-  if (!changed.ok && changed.error.code === "not-found")
+  const result = await cart.changeQuantity(line, quantity, typedCount(form["version"] ?? ""));
+  if (!result.ok && result.error.code === "not-found")
     return { "": "This item was removed in another window. Your cart is up to date now." };
-  return fail(changed, "quantity", line);
+  return fail(result, "quantity", line);
 }
 
 async function estimate(checkout: Services["checkout"], postalCode: string): Promise<CartFormErrors | undefined> {

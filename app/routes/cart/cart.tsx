@@ -41,11 +41,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Handles every form of the page, so that the cart works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const kept = form["intent"] === "keep-order" ? (await context.services.cart.read()).change?.orderId : undefined;
+  const keptOrderId =
+    form["intent"] === "keep-order" ? (await context.services.cart.read()).change?.orderId : undefined;
   const errors = await answerCartForm(context.services, form);
   return errors
     ? data({ errors, code: form["code"] ?? "" }, { status: 400 })
-    : redirect(kept === undefined ? "/cart/" : `/profile/orders/order/${kept}/`);
+    : redirect(keptOrderId === undefined ? "/cart/" : `/profile/orders/order/${keptOrderId}/`);
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -19,8 +19,8 @@ const MAX_SAMPLE = 40;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const typed = [...(queryOf(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
-  return { sample: typed === "" ? SAMPLE : typed, typed, origin: originOf(context, request) };
+  const sampleText = [...(queryOf(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
+  return { sample: sampleText === "" ? SAMPLE : sampleText, typed: sampleText, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -22,19 +22,19 @@ import { companyIn, pageMeta, shopNameIn, type Matches } from "../../http/page-m
 const SHOWN = "custom-die-cut-stickers";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [home, shown] = await Promise.all([
+  const [home, shownProduct] = await Promise.all([
     context.services.storefront.readHome(),
     context.services.kinds.findProduct(SHOWN),
   ]);
-  const spec = shown && fitSpec({}, shown.product, shown.table);
+  const spec = shownProduct && fitSpec({}, shownProduct.product, shownProduct.table);
   return {
     ...home,
     quote:
-      shown && spec?.ok
+      shownProduct && spec?.ok
         ? {
-            product: shown.product,
-            table: shown.table,
-            start: fieldsOf(spec.value, shown.product, shown.table, context.measurement),
+            product: shownProduct.product,
+            table: shownProduct.table,
+            start: fieldsOf(spec.value, shownProduct.product, shownProduct.table, context.measurement),
           }
         : undefined,
     origin: originOf(context, request),

@@ -17,9 +17,9 @@ const crumbsOf = (name: string) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const found = await context.services.storefront.readMaterial(params["material"] ?? "");
-  if (!found) throw notFoundPage("We couldn't find that material.");
-  return { ...found, origin: originOf(context, request) };
+  const materialPage = await context.services.storefront.readMaterial(params["material"] ?? "");
+  if (!materialPage) throw notFoundPage("We couldn't find that material.");
+  return { ...materialPage, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

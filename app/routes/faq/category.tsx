@@ -17,9 +17,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const category = params["category"] ?? "";
   const question = queryOf(request).get("questionSlug");
   if (question) throw redirect(faqHref(category, question), 301);
-  const found = await context.services.content.read.faqCategory(category);
-  if (!found) throw notFoundPage();
-  return { ...found, origin: originOf(context, request) };
+  const faqCategory = await context.services.content.read.faqCategory(category);
+  if (!faqCategory) throw notFoundPage();
+  return { ...faqCategory, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -8,8 +8,8 @@ const asked = (address: string, params: Readonly<Record<string, string>> = {}) =
   >[0];
 
 const placeOf = async (loaded: Promise<unknown>): Promise<string> => {
-  const thrown = await loaded.catch((error: unknown) => error);
-  return thrown instanceof Response ? `${String(thrown.status)} ${thrown.headers.get("location") ?? ""}` : "";
+  const outcome = await loaded.catch((error: unknown) => error);
+  return outcome instanceof Response ? `${String(outcome.status)} ${outcome.headers.get("location") ?? ""}` : "";
 };
 
 test.each([

@@ -20,10 +20,13 @@ const crumbsOf = ({ category, shown }: Pick<Loaded, "category" | "shown">) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const found = await context.services.content.read.faqQuestion(params["category"] ?? "", params["questionSlug"] ?? "");
-  if (!found) throw notFoundPage();
-  const { index, category, question: shown } = found;
-  return { index, category, shown, origin: originOf(context, request) };
+  const questionPage = await context.services.content.read.faqQuestion(
+    params["category"] ?? "",
+    params["questionSlug"] ?? "",
+  );
+  if (!questionPage) throw notFoundPage();
+  const { index, category, question: shownQuestion } = questionPage;
+  return { index, category, shown: shownQuestion, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -38,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function FaqQuestion() {
   const { index, category, shown } = useLoaderData<typeof loader>();
-  const others = category.questions.filter(({ slug }) => slug !== shown.slug);
+  const otherQuestions = category.questions.filter(({ slug }) => slug !== shown.slug);
   return (
     <Container className="pb-16">
       <PageHeader title={shown.question} breadcrumbs={crumbsOf({ category, shown })} />
@@ -46,13 +49,13 @@ export default function FaqQuestion() {
         <FaqMenu index={index} current={category.slug} />
         <div>
           <Prose text={shown.answer} />
-          {others.length > 0 ? (
+          {otherQuestions.length > 0 ? (
             <section aria-labelledby="others" className="mt-12 border-t border-line pt-6">
               <h2 id="others" className="mb-3 text-lg">
                 More about {category.name.toLowerCase()}
               </h2>
               <ul className="grid gap-1.5">
-                {others.map(({ slug, question, href }) => (
+                {otherQuestions.map(({ slug, question, href }) => (
                   <li key={slug}>
                     <TextLink href={href}>{question}</TextLink>
                   </li>

@@ -33,9 +33,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isOtherForm =
     filter.by === "videos" ? params["page"] !== undefined || (query.size > 0 && !query.has("page")) : query.size > 0;
   if (isOtherForm) throw redirect(galleryHref(filter, page), 301);
-  const found = await context.services.content.read.gallery(filter, page);
-  if (!found) throw notFoundPage("We couldn't find that page of the gallery.");
-  return { ...found, filter, ...textOf(filter, found.product), origin: originOf(context, request) };
+  const gallery = await context.services.content.read.gallery(filter, page);
+  if (!gallery) throw notFoundPage("We couldn't find that page of the gallery.");
+  return { ...gallery, filter, ...textOf(filter, gallery.product), origin: originOf(context, request) };
 }
 
 function textOf(filter: GalleryFilter, product: ProductCard | undefined): { title: string; lead: string } {

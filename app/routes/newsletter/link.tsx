@@ -36,8 +36,8 @@ function readLink(request: Request) {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { kind, token } = readLink(request);
-  const found = await context.services.newsletter.preview(kind, token);
-  return data({ kind, email: found?.email }, { status: found ? 200 : 404 });
+  const preview = await context.services.newsletter.preview(kind, token);
+  return data({ kind, email: preview?.email }, { status: preview ? 200 : 404 });
 }
 
 /** Submitted by a person, or by a mail program's unsubscribe button (RFC 8058), which shows no page. */

@@ -19,11 +19,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     errors: {},
     ...changes,
   });
-  const typed = v.safeParse(EmailInput, { email });
-  if (!typed.success) return data(answer({ errors: fieldErrorsOf(typed.issues) }), { status: 400 });
-  const asked = await context.services.newsletter.request(typed.output.email);
-  if (asked.ok) return data(answer({ email: "", message: asked.value.message }));
-  const { error } = asked;
+  const emailInput = v.safeParse(EmailInput, { email });
+  if (!emailInput.success) return data(answer({ errors: fieldErrorsOf(emailInput.issues) }), { status: 400 });
+  const result = await context.services.newsletter.request(emailInput.output.email);
+  if (result.ok) return data(answer({ email: "", message: result.value.message }));
+  const { error } = result;
   return data(answer({ errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] } }), {
     status: error.code === "too-many" ? 429 : 400,
   });

@@ -14,12 +14,12 @@ export const meta = privateMeta<typeof loader>((page) =>
 
 /** The printable invoice or receipt of an order, by the order's id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const found = await context.services.invoices.readPrintable(params["id"] ?? "");
-  if (!found) {
+  const invoice = await context.services.invoices.readPrintable(params["id"] ?? "");
+  if (!invoice) {
     requireCustomer(context, request);
     throw notFoundPage("This order doesn't exist or isn't yours.");
   }
-  return found;
+  return invoice;
 }
 
 export default function PrintableInvoice() {

@@ -31,13 +31,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({ isOldLink: queryOf
 /** Answers alike whether or not there is such an order. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { number = "", email = "" } = await readForm(request);
-  const typed = { number: number.slice(0, MAX_TYPED), email: email.slice(0, MAX_TYPED) };
-  const refused = (errors: FieldErrors, init: ResponseInit) => data<Answer>({ typed, message: "", errors }, init);
+  const enteredFields = { number: number.slice(0, MAX_TYPED), email: email.slice(0, MAX_TYPED) };
+  const refuse = (errors: FieldErrors, init: ResponseInit) =>
+    data<Answer>({ typed: enteredFields, message: "", errors }, init);
   const read = v.safeParse(OrderToFind, { number, email });
-  if (!read.success) return refused(fieldErrorsOf(read.issues), { status: 400 });
-  const asked = await context.services.orders.findByEmail(read.output);
-  if (asked.ok) return data<Answer>({ typed, message: asked.value.message, errors: {} });
-  return refused(errorsOf(asked.error), refusalInit(asked.error));
+  if (!read.success) return refuse(fieldErrorsOf(read.issues), { status: 400 });
+  const result = await context.services.orders.findByEmail(read.output);
+  if (result.ok) return data<Answer>({ typed: enteredFields, message: result.value.message, errors: {} });
+  return refuse(errorsOf(result.error), refusalInit(result.error));
 }
 
 /** Mails a link to a guest's order to whoever knows its number and owns its e-mail address. */

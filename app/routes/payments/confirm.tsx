@@ -12,11 +12,11 @@ export const meta = privateMeta("Confirm your payment");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const reference = query.get("payment_intent") ?? "";
-  const found = await context.services.checkout.confirmPayment(reference);
-  if (!found) throw notFoundPage("This payment is already complete or doesn't exist.");
-  if ("next" in found) throw redirect(found.next);
+  const confirmation = await context.services.checkout.confirmPayment(reference);
+  if (!confirmation) throw notFoundPage("This payment is already complete or doesn't exist.");
+  if ("next" in confirmation) throw redirect(confirmation.next);
   return {
-    ...found,
+    ...confirmation,
     next: `/payments/confirm/?${new URLSearchParams({ payment_intent: reference, asked: "1" }).toString()}`,
     isFirst: !query.has("asked"),
   };

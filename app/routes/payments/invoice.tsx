@@ -70,7 +70,7 @@ export default function Invoice() {
   useRefreshedPage("invoice", [invoice.id]);
   const isOpen = invoice.status === "open" || invoice.status === "overdue";
   const isPayable = isOpen && invoice.due.minor > 0;
-  const refused = (intent: string) => (answer?.intent === intent ? answer.errors : undefined);
+  const findErrors = (intent: string) => (answer?.intent === intent ? answer.errors : undefined);
   const form = { paymentKey, due: invoice.due, typed: answer?.typed ?? {} };
   const problem = answer && answer.intent !== "pay" && answer.intent !== "record" ? answer.errors : undefined;
   return (
@@ -121,10 +121,10 @@ export default function Invoice() {
               savedCards={page.savedCards}
               stripeKey={page.stripeKey}
               canSave={isSignedIn}
-              errors={refused("pay")}
+              errors={findErrors("pay")}
             />
           ) : null}
-          {isPayable && canRecord ? <RecordPayment {...form} errors={refused("record")} /> : null}
+          {isPayable && canRecord ? <RecordPayment {...form} errors={findErrors("record")} /> : null}
         </div>
       </div>
     </InvoicesPage>

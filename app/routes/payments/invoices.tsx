@@ -21,9 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const page = pageOf(request);
   const filter = v.parse(InvoiceFilterParam, query.get("status") ?? undefined);
-  const found = await context.services.invoices.list(page, filter);
-  if (!found) throw notFoundPage();
-  return { ...found, isSignedIn: context.actor.role !== "guest", isStaff: can(context.actor.role, "useStaffPages") };
+  const invoicePage = await context.services.invoices.list(page, filter);
+  if (!invoicePage) throw notFoundPage();
+  return {
+    ...invoicePage,
+    isSignedIn: context.actor.role !== "guest",
+    isStaff: can(context.actor.role, "useStaffPages"),
+  };
 }
 
 export default function Invoices() {

@@ -29,22 +29,22 @@ export async function sendCallback(
   form: FormData,
   { product, amount, material, shape, design }: Asked,
 ): Promise<CallbackOutcome> {
-  const typed = { phone: textOf(form, "phone"), note: textOf(form, "note"), amount };
+  const callbackFields = { phone: textOf(form, "phone"), note: textOf(form, "note"), amount };
   const input = v.safeParse(CallbackInput, {
     product,
     ...amount,
-    phone: typed.phone,
-    note: typed.note,
+    phone: callbackFields.phone,
+    note: callbackFields.note,
     ...(material === undefined ? {} : { material }),
     ...(shape === undefined ? {} : { shape }),
     ...(design === undefined ? {} : { configured_product: design }),
   });
-  if (!input.success) return { ...typed, errors: fieldErrorsOf(input.issues), sent: undefined };
-  const sent = await services.chat.requestCallback(cookies, input.output);
-  if (sent.ok) return { ...typed, errors: {}, sent: sent.value };
-  const { error } = sent;
+  if (!input.success) return { ...callbackFields, errors: fieldErrorsOf(input.issues), sent: undefined };
+  const result = await services.chat.requestCallback(cookies, input.output);
+  if (result.ok) return { ...callbackFields, errors: {}, sent: result.value };
+  const { error } = result;
   return {
-    ...typed,
+    ...callbackFields,
     errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] },
     sent: undefined,
   };

@@ -30,14 +30,14 @@ const READY_MADE = "ready-made";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = firstCharacters((queryOf(request).get("q") ?? "").trim(), MAX_QUERY_LENGTH);
   const page = pageOf(request);
-  const found = await context.services.search.find({ query, categories: [READY_MADE], materials: [], page });
-  if (!found) throw notFoundPage("We couldn't find that page.");
-  const { products, total, pages } = found;
+  const searchResult = await context.services.search.find({ query, categories: [READY_MADE], materials: [], page });
+  if (!searchResult) throw notFoundPage("We couldn't find that page.");
+  const { products, total, pages } = searchResult;
   return {
     query,
     products: products.map((product) => ({ ...product, href: setupPath(product) })),
     total,
-    page: found.page,
+    page: searchResult.page,
     pages,
     origin: originOf(context, request),
   };

@@ -13,8 +13,10 @@ export function readFinalizeForm(
   // A checkbox that is off sends nothing, so the form says that it has one.
   const wish = "asks_proof" in fields ? { wants_proof: fields["wants_proof"] === "on" } : {};
   if (payload !== undefined) {
-    const sent = readJson(payload);
-    return sent.ok && typeof sent.value === "object" ? { ...sent.value, ...wish } : undefined;
+    const parsedPayload = readJson(payload);
+    return parsedPayload.ok && typeof parsedPayload.value === "object"
+      ? { ...parsedPayload.value, ...wish }
+      : undefined;
   }
   return {
     ...wish,

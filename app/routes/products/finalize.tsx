@@ -23,17 +23,17 @@ import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 async function load({ params, context }: LoaderFunctionArgs) {
-  const found = await findFinalizeDesign(context, params);
-  const product = await context.services.kinds.findProduct(found.design.product.slug);
+  const designData = await findFinalizeDesign(context, params);
+  const product = await context.services.kinds.findProduct(designData.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer available.");
   const { shapes, width, height, priceProfile, startingCut, startingPieces } = product.product;
   return {
-    ...found,
+    ...designData,
     shapes,
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
     bleed: bleedOf(priceProfile),
-    shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom"),
+    shape: v.is(Shape, designData.design.shape) ? designData.design.shape : (shapes[0] ?? "custom"),
   };
 }
 
@@ -55,8 +55,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (fields["intent"] !== "approve") return {};
   const piece = await context.services.printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
-  const added = await context.services.cart.add(design.id);
-  return added.ok ? redirect("/cart/") : data({ message: reasonOf(added.error) }, { status: 400 });
+  const cartResult = await context.services.cart.add(design.id);
+  return cartResult.ok ? redirect("/cart/") : data({ message: reasonOf(cartResult.error) }, { status: 400 });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());

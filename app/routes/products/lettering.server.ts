@@ -24,18 +24,18 @@ import { notFoundPage } from "../../http/responses.server.ts";
 /** The product, its materials, and the editor's initial state: a saved design or a sample, in the requested color. */
 async function findLettering(context: AppLoadContext, params: Params) {
   const { colorId } = params;
-  const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
-  const { product, configured } = found;
+  const [productData, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
+  const { product, configured } = productData;
   if (!isMadeOn("lettering", product)) throw notFoundPage("We couldn't find that lettering.");
-  const asked =
+  const requestedColor =
     colorId === undefined
       ? undefined
       : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
-  if (colorId !== undefined && !asked) throw notFoundPage("We couldn't find that color.");
+  if (colorId !== undefined && !requestedColor) throw notFoundPage("We couldn't find that color.");
   const fresh = startFields(product, context.measurement, startTerms(product));
   const start = configured ? savedFields(configured, fresh) : fresh;
   // The color in the path wins over the color of the saved design.
-  return { ...found, colours, start: asked ? { ...start, colour: asked.slug } : start };
+  return { ...productData, colours, start: requestedColor ? { ...start, colour: requestedColor.slug } : start };
 }
 
 type Found = Awaited<ReturnType<typeof findLettering>>;
@@ -49,8 +49,8 @@ async function drawFields(
 ): Promise<Drawn> {
   const order = readLetteringForm(fields, readTerms(fields, product));
   if (!order.ok) return order;
-  const drawn = await services.lettering.draw(product, order.value);
-  return drawn.ok ? ok(shownLettering(drawn.value)) : err(atFields(drawn.error));
+  const drawing = await services.lettering.draw(product, order.value);
+  return drawing.ok ? ok(shownLettering(drawing.value)) : err(atFields(drawing.error));
 }
 
 /** The data of the editor page. The query holds fields that were typed before a reload. */
@@ -84,13 +84,13 @@ async function saveLettering(
 > {
   const { services } = context;
   const fields = readLetteringFields(form, start);
-  const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const refuse = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
   const order = readLetteringForm(fields, readTerms(fields, product));
-  if (!order.ok) return refused({ ...order.error, ...colorErrors(fields) });
+  if (!order.ok) return refuse({ ...order.error, ...colorErrors(fields) });
   const { texts, options, quantity } = order.value;
   const problem = form.get("intent") === "save" ? undefined : sampleProblem(texts);
   const errors = { ...(problem === undefined ? {} : { text: [problem] }), ...colorErrors(fields) };
-  if (Object.keys(errors).length > 0) return refused(errors);
+  if (Object.keys(errors).length > 0) return refuse(errors);
   const changes = {
     texts: [...texts],
     options: { ...options },
@@ -103,16 +103,16 @@ async function saveLettering(
       ? await services.kinds.update(configured.id, changes)
       : await services.kinds.create({ product: product.slug, ...changes });
   if (!saved.ok)
-    return saved.error.code === "invalid" ? refused(atFields(saved.error.errors)) : refused({}, saved.error.message);
+    return saved.error.code === "invalid" ? refuse(atFields(saved.error.errors)) : refuse({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`/products/lettering/${product.slug}/${saved.value.id}/?saved=1`);
-  const added = await putIntoCart(context, saved.value.id);
-  return added.ok ? added : refused({}, added.error);
+  const cartResult = await putIntoCart(context, saved.value.id);
+  return cartResult.ok ? cartResult : refuse({}, cartResult.error);
 }
 
 /** The action of both paths of the editor. */
 export async function answerLettering(context: AppLoadContext, params: Params, request: Request) {
-  const found = await findLettering(context, params);
-  const saved = await saveLettering(context, found, await formDataOf(request));
+  const lettering = await findLettering(context, params);
+  const saved = await saveLettering(context, lettering, await formDataOf(request));
   if (saved.ok) throw redirect(saved.value);
-  return { ...saved.error, drawn: await drawFields(context, found.product, saved.error.fields) };
+  return { ...saved.error, drawn: await drawFields(context, lettering.product, saved.error.fields) };
 }

@@ -18,8 +18,10 @@ export function orCategoryPage(Own: ComponentType): ComponentType {
   };
 }
 
-/** The meta tags of the rendered page. @param own the product page's meta function */
+/** The meta tags of the rendered page. @param describeProduct the product page's meta function */
 export const orCategoryMeta =
-  <Own extends LoaderFunction>(own: MetaFunction<Own>): MetaFunction =>
+  <Own extends LoaderFunction>(describeProduct: MetaFunction<Own>): MetaFunction =>
   (args) =>
-    isCategory(args.data) ? categoryPageMeta(args.matches, args.data.categoryPage) : own(args as MetaArgs<Own>);
+    isCategory(args.data)
+      ? categoryPageMeta(args.matches, args.data.categoryPage)
+      : describeProduct(args as MetaArgs<Own>);

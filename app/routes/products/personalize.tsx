@@ -19,8 +19,8 @@ import { pageAddressOf } from "../../http/page-address.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  const found = await findPersonalize(context, params);
-  const { product, table, discount, templates, colors, configured } = found;
+  const productData = await findPersonalize(context, params);
+  const { product, table, discount, templates, colors, configured } = productData;
   // An ordered list never changes: editing it starts with a copy.
   if (configured?.status === "ordered") {
     const edited =
@@ -31,7 +31,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
         : `/products/preview/${product.slug}/${configured.id}/`,
     );
   }
-  const start = startOf(found);
+  const start = startOf(productData);
   const preview = templates[0]
     ? await context.services.nameTags.sample(
         templates.find(({ slug, version }) => `${slug}@${String(version)}` === start.layout) ?? templates[0],
@@ -58,27 +58,27 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const found = await findPersonalize(context, params);
+  const productData = await findPersonalize(context, params);
   const fields = await readForm(request);
-  const input = readTagsForm(fields, found);
+  const input = readTagsForm(fields, productData);
   const isForLater = fields["intent"] === "keep";
   const { kinds } = context.services;
   const saveToOrder = () => {
     if (!hasNames({ roster: input.roster, texts: input.texts })) return invalid({ texts: ["Write a name first."] });
-    return found.configured ? kinds.update(found.configured.id, input) : kinds.create(input);
+    return productData.configured ? kinds.update(productData.configured.id, input) : kinds.create(input);
   };
   // Saving for later accepts mistakes; to continue, every tag has to be valid.
-  const saved = await (isForLater ? kinds.tags.save(found.configured?.id, input) : saveToOrder());
+  const saved = await (isForLater ? kinds.tags.save(productData.configured?.id, input) : saveToOrder());
   if (!saved.ok)
     return data(
-      { errors: tagMessages(saved.error), typed: typedAgain(found, input) },
+      { errors: tagMessages(saved.error), typed: typedAgain(productData, input) },
       { status: saved.error.code === "invalid" ? 400 : 409 },
     );
   const { id } = saved.value;
   return redirect(
     isForLater
-      ? `/products/personalize/${found.product.slug}/${id}/?kept`
-      : `/products/preview/${found.product.slug}/${id}/`,
+      ? `/products/personalize/${productData.product.slug}/${id}/?kept`
+      : `/products/preview/${productData.product.slug}/${id}/`,
   );
 }
 

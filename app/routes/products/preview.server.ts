@@ -84,13 +84,13 @@ export async function loadPreview(
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const { pathname, search } = pageAddressOf(request);
   const share = queryOf(request).get("share") ?? undefined;
-  const [found, shown] = await Promise.all([
+  const [productData, sharedDesign] = await Promise.all([
     services.kinds.findProduct(slug),
     configuredId === undefined ? undefined : services.configuredProducts.findShown(configuredId, share),
   ]);
-  if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug))
+  if (!productData || (configuredId !== undefined && sharedDesign?.configured.product.slug !== slug))
     throw notFoundPage("This link has expired or this design isn't yours.");
-  const { product } = found;
+  const { product } = productData;
   // Gift cards are previewed on the page where they are configured.
   if (!kindOf(product).isGoods)
     throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
@@ -104,7 +104,9 @@ export async function loadPreview(
   };
   return {
     ...base,
-    ...(await (shown ? configuredPreview(context, found, shown, { share, origin }) : sample(context, product))),
+    ...(await (sharedDesign
+      ? configuredPreview(context, productData, sharedDesign, { share, origin })
+      : sample(context, product))),
   };
 }
 
@@ -136,12 +138,12 @@ async function sample({ services }: AppLoadContext, product: ProductView) {
 
 async function configuredPreview(
   context: AppLoadContext,
-  found: Found,
+  productData: Found,
   { configured, isOwn }: Shown,
   { share, origin }: SharedFrom,
 ) {
   const { services } = context;
-  const { product } = found;
+  const { product } = productData;
   const template = await templateOf(services, configured);
   const rows = template ? rowsOf(configured, template) : [];
   const design =
@@ -160,7 +162,7 @@ async function configuredPreview(
       quantity: configured.quantity,
       ...(isOwn
         ? { total: configured.total, today: undefined }
-        : { total: undefined, today: services.kinds.priceToday(configured, found) }),
+        : { total: undefined, today: services.kinds.priceToday(configured, productData) }),
       isOwn,
       version: String(configured.updatedAt.getTime()),
       spec: specOf(context, configured, template, rows),
@@ -250,17 +252,17 @@ function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | un
 function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
   if (!isMadeOn("setup", product)) return setupPath(product);
   // A piece cut along an outline is a little smaller than the requested size, and sizes go in steps.
-  const asked = cutLine?.choices?.box ?? { width, height };
+  const orderedSize = cutLine?.choices?.box ?? { width, height };
   const size = (inches: number) => String(Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH);
-  const chosen = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
+  const optionValues = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
   return withQuery(setupPath(product), {
     unit: "imperial",
-    width: size(asked.width),
-    height: size(asked.height),
+    width: size(orderedSize.width),
+    height: size(orderedSize.height),
     shape,
     material: material?.slug,
     quantity: String(quantity),
-    ...chosen,
+    ...optionValues,
   });
 }
 

@@ -18,11 +18,12 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const HREF = "/products/recommended/category/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = queryOf(request).get("category") ?? "";
-  const path = asked === "" ? "" : readCategoryPath(asked);
-  const found = path === undefined ? undefined : await context.services.storefront.recommendInCategory(path);
-  if (!found || (path !== "" && !found.favourites)) throw notFoundPage("We couldn't find that category.");
-  return { ...found, origin: originOf(context, request) };
+  const categoryText = queryOf(request).get("category") ?? "";
+  const path = categoryText === "" ? "" : readCategoryPath(categoryText);
+  const recommendations = path === undefined ? undefined : await context.services.storefront.recommendInCategory(path);
+  if (!recommendations || (path !== "" && !recommendations.favourites))
+    throw notFoundPage("We couldn't find that category.");
+  return { ...recommendations, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

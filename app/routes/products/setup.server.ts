@@ -15,29 +15,29 @@ export async function findSetup(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
   // Old links and older carts still lead to this path.
   if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
-  const own = fitSpec({}, product, table);
-  if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
-  const made = configured && madeOf(configured);
-  const size = made?.ordered ?? configured;
+  const defaultSpec = fitSpec({}, product, table);
+  if (!defaultSpec.ok) throw new Error(`${product.slug} has no price at its own start`);
+  const madePiece = configured && madeOf(configured);
+  const size = madePiece?.ordered ?? configured;
   const spec: QuoteSpec =
     configured && size
       ? {
-          ...own.value,
+          ...defaultSpec.value,
           width: size.width,
           height: size.height,
           quantity: configured.quantity,
-          material: configured.material?.slug ?? own.value.material,
+          material: configured.material?.slug ?? defaultSpec.value.material,
           shape: configured.shape,
           options: configured.options,
         }
-      : own.value;
+      : defaultSpec.value;
   const phone = await context.services.accounts.profile.phone();
   return {
     product,
     table,
     discount,
     configured,
-    made,
+    made: madePiece,
     phone,
     start: fieldsOf(spec, product, table, context.measurement),
   };

@@ -33,10 +33,10 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
   const parameters = queryOf(request);
   // A shared link may contain sizes in the other unit.
-  const asked = inUnit(readFields(parameters, start), context.measurement);
+  const requestedFields = inUnit(readFields(parameters, start), context.measurement);
   // "I have $100" without JavaScript: the page is rendered with the resulting quantity.
   const budget = parameters.get("budget");
-  const spec = budget ? readSetup(asked, product, table) : undefined;
+  const spec = budget ? readSetup(requestedFields, product, table) : undefined;
   const solved =
     budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), { product, table, discount }) : undefined;
   return {
@@ -48,7 +48,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     next: nextOf(product, configured?.artworkId),
     made,
     phone,
-    fields: solved?.ok ? { ...asked, quantity: String(solved.value) } : asked,
+    fields: solved?.ok ? { ...requestedFields, quantity: String(solved.value) } : requestedFields,
     budgetError: solved && !solved.ok ? solved.error : undefined,
     origin: originOf(context, request),
   };
@@ -89,7 +89,9 @@ const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }
 function SetupPage() {
   const { product, table, discount, made, version, next, fields, budgetError, phone } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action | typeof clientAction>();
-  const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message, callback: undefined } : answer;
+  const refusedForm = isLostAnswer(answer)
+    ? { fields: undefined, refusal: answer.message, callback: undefined }
+    : answer;
   const crumbs = productCrumbs(product);
   const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -113,11 +115,11 @@ function SetupPage() {
         made={made}
         version={version}
         next={next}
-        start={refused?.fields ?? fields}
-        refusal={refused?.refusal}
+        start={refusedForm?.fields ?? fields}
+        refusal={refusedForm?.refusal}
         budgetError={budgetError}
         accountPhone={phone}
-        callback={refused?.callback}
+        callback={refusedForm?.callback}
       />
     </Container>
   );

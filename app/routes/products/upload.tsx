@@ -67,7 +67,7 @@ function Upload() {
               fields={{ configured_product: design.id }}
               error={answer?.message}
               onDone={() => void navigate(safePath(steps.finalize) ?? "/")}
-              onOneOfSeveral={(sent, isFirst) => designForFile(design, sent.id, isFirst)}
+              onOneOfSeveral={(uploadedFile, isFirst) => designForFile(design, uploadedFile.id, isFirst)}
             />
             <noscript>
               <Button type="submit" size="lg" wide>

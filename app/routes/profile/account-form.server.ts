@@ -143,7 +143,7 @@ export async function answerAccountForm(
     error.code === "invalid"
       ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [FIELDS[field] ?? field, messages]))
       : { [WHOLE_RECORD]: [error.message] };
-  const typed = shownAgain(form, SHOWN);
+  const enteredTexts = shownAgain(form, SHOWN);
   const status = { invalid: 400, conflict: 409, "too-many": 429, unauthenticated: 401 }[error.code as string] ?? 400;
   return {
     answer: {
@@ -151,7 +151,7 @@ export async function answerAccountForm(
       done: "",
       version: undefined,
       errors,
-      typed,
+      typed: enteredTexts,
       now: stored && { version: stored.version, values: valuesOf(stored) },
       stamp,
     },

@@ -45,15 +45,21 @@ export async function saveAddressForm(
   id: string | undefined,
   form: Form,
 ): Promise<{ readonly next: string } | AddressRefused> {
-  const typed = readTyped(form);
+  const typedAddress = readTyped(form);
   // Errors are about the typed text, not the normalized draft. PO boxes are left to the server's own check.
-  const texts = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
-  const input = { ...texts, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
-  const before = id === undefined ? undefined : await addresses.findForUser(id);
+  const texts = Object.fromEntries(
+    Object.entries(form).filter(([name]) => name in typedAddress.draft && name !== "po_box"),
+  );
+  const input = {
+    ...texts,
+    default_billing: typedAddress.defaultBilling,
+    default_shipping: typedAddress.defaultShipping,
+  };
+  const previousAddress = id === undefined ? undefined : await addresses.findForUser(id);
   const saved = await save(addresses, id, form, input);
   if (!saved.ok)
     return {
-      typed,
+      typed: typedAddress,
       errors: errorsOf(saved.error),
       status: STATUS[saved.error.code] ?? 400,
       stale: saved.error.code === "conflict",
@@ -61,7 +67,7 @@ export async function saveAddressForm(
   const done = { next: `/profile/addresses/?done=saved&address=${saved.value.id}` };
   const now = await addresses.findForUser(saved.value.id);
   // A customer who changes only a name or a default has answered the question about the street before.
-  if (before && before.lines.join("\n") === now?.lines.join("\n")) return done;
+  if (previousAddress && previousAddress.lines.join("\n") === now?.lines.join("\n")) return done;
   const checked = await addresses.verify({ id: saved.value.id });
   const asks = checked.ok && (checked.value.changes.length > 0 || checked.value.messages.length > 0);
   if (!asks) return done;

@@ -24,9 +24,9 @@ const formOf = ({ addresses: { delivery } }: Services, country: string) =>
 /** The address to edit; undefined for a new one. */
 async function ownAddress({ addresses }: Services, id: string | undefined) {
   if (id === undefined) return undefined;
-  const found = await addresses.findForUser(id);
-  if (!found || found.suggested) throw notFoundPage(NO_SUCH);
-  return found;
+  const address = await addresses.findForUser(id);
+  if (!address || address.suggested) throw notFoundPage(NO_SUCH);
+  return address;
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -49,13 +49,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** The step after saving: the postal service's suggestion and its doubts. */
-async function questionOf({ addresses }: Services, typed: { readonly id: string }, query: URLSearchParams) {
-  const asked = query.get("suggestion");
-  if (asked === null) return undefined;
-  const found = await addresses.findForUser(asked);
-  const suggested = found?.suggested && found.parent === typed.id ? { id: found.id, lines: found.lines } : undefined;
+async function questionOf({ addresses }: Services, address: { readonly id: string }, query: URLSearchParams) {
+  const suggestionId = query.get("suggestion");
+  if (suggestionId === null) return undefined;
+  const suggestion = await addresses.findForUser(suggestionId);
+  const suggested =
+    suggestion?.suggested && suggestion.parent === address.id
+      ? { id: suggestion.id, lines: suggestion.lines }
+      : undefined;
   const messages = doubtsIn(query.get("doubts") ?? "");
-  if (!suggested && messages.length === 0) throw redirect(`/profile/addresses/?done=saved&address=${typed.id}`);
+  if (!suggested && messages.length === 0) throw redirect(`/profile/addresses/?done=saved&address=${address.id}`);
   return { suggested, messages };
 }
 
@@ -65,16 +68,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const address = await ownAddress(services, params["id"]);
   const form = await readForm(request);
   if (form["intent"] === "use") {
-    const own = await services.addresses.findForUser(form["address_id"] ?? "");
-    const used = own ? await services.addresses.useVerified(own.id) : undefined;
+    const verifiedAddress = await services.addresses.findForUser(form["address_id"] ?? "");
+    const used = verifiedAddress ? await services.addresses.useVerified(verifiedAddress.id) : undefined;
     if (!used?.ok) throw notFoundPage(NO_SUCH);
     return redirect(`/profile/addresses/?done=saved&address=${used.value.id}`);
   }
   if (form["intent"] === "country") {
-    const typed = readTyped(form);
-    const draft = { ...typed.draft, country_area: "", city_area: "" };
+    const typedAddress = readTyped(form);
+    const draft = { ...typedAddress.draft, country_area: "", city_area: "" };
     return {
-      typed: { ...typed, draft },
+      typed: { ...typedAddress, draft },
       first: formOf(services, draft.country),
       errors: undefined,
       now: undefined,
@@ -153,10 +156,10 @@ export default function Address() {
 function EditedAddress() {
   const { address, start, first } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [shown, setShown] = useState(() => ({
+  const [shownForm, setShownForm] = useState(() => ({
     answer,
     fields: answer ? fieldsOf(answer) : { ...stored(address), start, first },
   }));
-  if (answer && answer !== shown.answer) setShown({ answer, fields: fieldsOf(answer) });
-  return <AddressForm {...shown.fields} />;
+  if (answer && answer !== shownForm.answer) setShownForm({ answer, fields: fieldsOf(answer) });
+  return <AddressForm {...shownForm.fields} />;
 }

@@ -29,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const page = pageOf(request);
   const archived = query.get("archived") === "1";
-  const found = await context.services.addresses.listPageForUser(page, archived);
+  const addressPage = await context.services.addresses.listPageForUser(page, archived);
   const done = v.parse(Done, query.get("done"));
-  if (found) return { ...found, archived, done, changed: query.get("address") ?? "" };
+  if (addressPage) return { ...addressPage, archived, done, changed: query.get("address") ?? "" };
   // Archiving the only address of the last page would leave an empty page.
   if (page > 1 && done) {
     query.set("page", String(page - 1));
@@ -44,14 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const form = await readForm(request);
   const intent = v.safeParse(Intent, form["intent"]);
-  const own = intent.success ? await context.services.addresses.findForUser(form["id"] ?? "") : undefined;
-  if (!intent.success || !own) throw notFoundPage("We couldn't find that address.");
+  const address = intent.success ? await context.services.addresses.findForUser(form["id"] ?? "") : undefined;
+  if (!intent.success || !address) throw notFoundPage("We couldn't find that address.");
   const { addresses } = context.services;
   const done =
     intent.output === "archive" || intent.output === "restore"
-      ? await addresses.update(own.id, { archived: intent.output === "archive" })
+      ? await addresses.update(address.id, { archived: intent.output === "archive" })
       : await addresses.setDefault({
-          address: own.id,
+          address: address.id,
           billing: intent.output === "billing" || undefined,
           shipping: intent.output === "shipping" || undefined,
         });
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   query.delete("index");
   query.delete("_data");
   query.set("done", intent.output);
-  query.set("address", own.id);
+  query.set("address", address.id);
   return redirect(`${LIST}?${query.toString()}`);
 }
 

@@ -16,9 +16,9 @@ export const meta = privateMeta("Your chats");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = pageOf(request);
-  const found = await context.services.chat.listForUser(page);
-  if (!found) throw notFoundPage();
-  return found;
+  const chatPage = await context.services.chat.listForUser(page);
+  if (!chatPage) throw notFoundPage();
+  return chatPage;
 }
 
 export default function Chats() {

@@ -26,31 +26,31 @@ const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
 
 /** Stores the submitted photos, then makes the claim; or removes one photo. */
 export async function answerClaimForm(claims: Claims, lineId: string, request: Request): Promise<ClaimFormAnswer> {
-  const { fields: typed, photoErrors } = await receive(claims, lineId, request);
+  const { fields: claimFields, photoErrors } = await receive(claims, lineId, request);
   const stay = (values: Partial<Extract<ClaimFormAnswer, { kind: "stay" }>>): ClaimFormAnswer => ({
     kind: "stay",
     status: 400,
-    typed: shownAgain(typed, ["quantity", "reason", "message"]),
+    typed: shownAgain(claimFields, ["quantity", "reason", "message"]),
     errors: {},
     message: "",
     ...values,
   });
-  const { intent = "" } = typed;
+  const { intent = "" } = claimFields;
   if (intent.startsWith("remove-photo:")) {
     await claims.removePhoto(lineId, intent.slice("remove-photo:".length));
     return stay({ status: 200 });
   }
-  const read = v.safeParse(NewClaim, typed);
+  const read = v.safeParse(NewClaim, claimFields);
   const errors = {
     ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
     ...(photoErrors.length > 0 ? { photos: photoErrors } : {}),
   };
   if (!read.success || photoErrors.length > 0) return stay({ errors });
-  const made = await claims.make(lineId, read.output);
-  if (made.ok) return { kind: "done" };
-  return made.error.code === "invalid"
-    ? stay({ errors: listed(made.error.errors) })
-    : stay({ status: 409, message: made.error.message });
+  const result = await claims.make(lineId, read.output);
+  if (result.ok) return { kind: "done" };
+  return result.error.code === "invalid"
+    ? stay({ errors: listed(result.error.errors) })
+    : stay({ status: 409, message: result.error.message });
 }
 
 /** A form with photos is read as a stream, one without is small. */

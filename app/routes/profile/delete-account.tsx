@@ -27,12 +27,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const { password, give_up_credit: credit } = await readForm(request);
   const input = v.safeParse(DeletionInput, { password, give_up_credit: credit === "yes" });
-  const refused = (errors: FieldErrors, status = 400) => data({ errors, gaveUp: credit === "yes" }, { status });
-  if (!input.success) return refused(fieldErrorsOf(input.issues));
+  const refuse = (errors: FieldErrors, status = 400) => data({ errors, gaveUp: credit === "yes" }, { status });
+  if (!input.success) return refuse(fieldErrorsOf(input.issues));
   const deleted = await context.services.accountData.delete(input.output);
   if (deleted.ok) return redirect("/account/goodbye/");
   const { error } = deleted;
-  return refused(
+  return refuse(
     error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] },
     error.code === "too-many" ? 429 : 400,
   );

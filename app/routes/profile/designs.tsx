@@ -37,8 +37,8 @@ const pathOf = (folderId: string | undefined): string =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const query = readDesignQuery(Object.fromEntries(queryOf(request)), params["id"]);
-  const found = await context.services.designs.browse(query);
-  if (!found)
+  const designPage = await context.services.designs.browse(query);
+  if (!designPage)
     throw notFoundPage(query.folderId === undefined ? undefined : "We couldn't find that folder in your account.");
   const path = pathOf(query.folderId);
   const { search, show, order } = query;
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     show: show === "kept" ? undefined : show,
     order: order === "newest" ? undefined : order,
   });
-  return { ...found, path, here, measurement: context.measurement };
+  return { ...designPage, path, here, measurement: context.measurement };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -153,7 +153,7 @@ export default function Designs() {
             <DesignGrid
               designs={designs}
               measurement={measurement}
-              folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name}
+              folderName={isPlace ? undefined : (id) => folders.find((listedFolder) => listedFolder.id === id)?.name}
               canOrder={query.show !== "deleted"}
               onShare={setShared}
             />

@@ -20,19 +20,19 @@ export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadCo
   const query = queryOf(request);
   const [intent, id] = [query.get("intent"), query.get("id") ?? ""];
   const form = { body: request.body, contentType: request.headers.get("content-type") ?? "" };
-  const refused = (answer: Answer, refusal: Refusal) => data(answer, refusalInit(refusal));
+  const refuse = (answer: Answer, refusal: Refusal) => data(answer, refusalInit(refusal));
 
   if (intent === "withdraw") {
     const done = await nonprofit.withdraw(id);
     return done.ok
       ? redirect(`${PAGE}?done=withdrawn`)
-      : refused({ documentError: messagesAt(errorsOf(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
+      : refuse({ documentError: messagesAt(errorsOf(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
   }
   if (intent === "replace") {
     const saved = await nonprofit.replaceDocument(id, form);
     if (saved.ok) return redirect(`${PAGE}?done=replaced`);
     const errors = errorsOf(saved.error);
-    return refused(
+    return refuse(
       { documentError: messagesAt(errors, "file")[0] ?? messagesAt(errors, WHOLE_RECORD)[0] ?? "" },
       saved.error,
     );
@@ -41,5 +41,5 @@ export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadCo
   if (applied.ok) return redirect(`${PAGE}?done=sent`);
   const { fields, refusal } = applied.error;
   const draft = Object.fromEntries(NONPROFIT_FIELDS.map((name) => [name, fields[name] ?? ""])) as NonprofitDraft;
-  return refused({ draft, errors: errorsOf(refusal) }, refusal);
+  return refuse({ draft, errors: errorsOf(refusal) }, refusal);
 }

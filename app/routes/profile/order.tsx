@@ -44,16 +44,16 @@ const MISSING = "We couldn't find that order.";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orders } = context.services;
-  const found = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""));
-  if (!found) throw notFoundPage(MISSING);
-  const { order } = found;
+  const history = await requireOwner(context, request, () => orders.findHistory(params["orderId"] ?? ""));
+  if (!history) throw notFoundPage(MISSING);
+  const { order } = history;
   const [giftCards, claims, claimableLines] = await Promise.all([
     context.services.ledger.giftCards.ofOrder(order.id),
     context.services.claims.ofOrder(order.id),
     context.services.claims.findLines(order.id),
   ]);
   return {
-    ...found,
+    ...history,
     giftCards,
     claims,
     wasClaimed: queryOf(request).get("said") === "claimed",
@@ -111,7 +111,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
 
-const spentText = (kept: Money): string | undefined => (kept.minor > 0 ? formatMoney(kept) : undefined);
+const spentText = (amount: Money): string | undefined => (amount.minor > 0 ? formatMoney(amount) : undefined);
 
 /** Why nothing was done. */
 function refused(refusal: Refusal) {

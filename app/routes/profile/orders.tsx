@@ -20,9 +20,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = pageOf(request, params);
   const filter = readOrderFilter(Object.fromEntries(queryOf(request)));
-  const found = await context.services.orders.listForUser(page, filter);
-  if (!found) throw notFoundPage();
-  return found;
+  const orderPage = await context.services.orders.listForUser(page, filter);
+  if (!orderPage) throw notFoundPage();
+  return orderPage;
 }
 
 export default function Orders() {

@@ -35,7 +35,9 @@ const STATUSES: Readonly<Record<string, ProofFormAnswer["status"]>> = {
 
 /** Handles the proof page's plain forms with the same use cases as the JSON calls. */
 export async function answerProofForm(context: AppLoadContext, id: string, form: Form): Promise<ProofFormAnswer> {
-  const intent = (["approve", "changes", "comment", "resolve"] as const).find((one) => one === form["intent"]);
+  const intent = (["approve", "changes", "comment", "resolve"] as const).find(
+    (intentName) => intentName === form["intent"],
+  );
   if (!intent)
     return {
       status: 400,

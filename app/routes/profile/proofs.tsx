@@ -18,9 +18,9 @@ export const meta = privateMeta("Your proofs");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = pageOf(request);
-  const found = await context.services.proofs.listForUser(page);
-  if (!found) throw notFoundPage();
-  return found;
+  const proofPage = await context.services.proofs.listForUser(page);
+  if (!proofPage) throw notFoundPage();
+  return proofPage;
 }
 
 export default function Proofs() {

@@ -31,17 +31,17 @@ export async function answerReviewForm(
   line: ReviewedLine,
   request: Request,
 ): Promise<ReviewFormAnswer> {
-  const { fields: typed, photoErrors } = await readReviewForm(reviews, line, request);
-  const intent = typed["intent"] ?? "";
+  const { fields: reviewFields, photoErrors } = await readReviewForm(reviews, line, request);
+  const intent = reviewFields["intent"] ?? "";
   const stay = (values: Partial<Extract<ReviewFormAnswer, { kind: "stay" }>>): ReviewFormAnswer => ({
     kind: "stay",
     status: 200,
-    typed: shownAgain(typed, FIELDS),
+    typed: shownAgain(reviewFields, FIELDS),
     errors: {},
     message: "",
     ...values,
   });
-  const refused = (refusal: Refusal): ReviewFormAnswer =>
+  const refuse = (refusal: Refusal): ReviewFormAnswer =>
     refusal.code === "invalid"
       ? stay({
           status: 400,
@@ -52,14 +52,14 @@ export async function answerReviewForm(
 
   if (intent === "delete") {
     const removed = line.review ? await reviews.remove(line.review.id) : undefined;
-    return removed && !removed.ok ? refused(removed.error) : { kind: "go", path: "/profile/reviews/?said=deleted" };
+    return removed && !removed.ok ? refuse(removed.error) : { kind: "go", path: "/profile/reviews/?said=deleted" };
   }
   if (intent.startsWith("remove-photo:")) {
     await reviews.removePhoto(intent.slice("remove-photo:".length));
     return stay({});
   }
-  const saved = await saveText(reviews, line, typed);
-  if (!saved.ok) return refused(saved.error);
+  const saved = await saveText(reviews, line, reviewFields);
+  if (!saved.ok) return refuse(saved.error);
   // The text is saved by now; the next attempt is about the photos only.
   if (photoErrors.length > 0)
     return stay({
@@ -74,12 +74,12 @@ export async function answerReviewForm(
 async function saveText(
   reviews: Reviews,
   { lineId, review }: ReviewedLine,
-  typed: Readonly<Record<string, string>>,
+  reviewFields: Readonly<Record<string, string>>,
 ): Promise<Result<unknown, Refusal>> {
-  const text = v.safeParse(ReviewText, typed);
+  const text = v.safeParse(ReviewText, reviewFields);
   if (!text.success) return { ok: false, error: { code: "invalid", errors: fieldErrorsOf(text.issues) } };
   if (!review) return reviews.write({ order_line: lineId, ...text.output });
-  const version = v.safeParse(ReviewChanges.entries.version, typed["version"]);
+  const version = v.safeParse(ReviewChanges.entries.version, reviewFields["version"]);
   return reviews.change(review.id, { ...text.output, version: version.success ? version.output : undefined });
 }
 

@@ -24,9 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const query = queryOf(request);
   const page = pageOf(request);
-  const found = await context.services.reviews.listForUser(page);
-  if (!found) throw notFoundPage();
-  return { ...found, said: SAID[query.get("said") ?? ""] };
+  const reviewPage = await context.services.reviews.listForUser(page);
+  if (!reviewPage) throw notFoundPage();
+  return { ...reviewPage, said: SAID[query.get("said") ?? ""] };
 }
 
 export default function Reviews() {

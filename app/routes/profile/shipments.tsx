@@ -19,9 +19,9 @@ export const meta = privateMeta("Your shipments");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = pageOf(request);
-  const found = await context.services.orders.shipments.listForUser(page);
-  if (!found) throw notFoundPage();
-  return found;
+  const shipmentPage = await context.services.orders.shipments.listForUser(page);
+  if (!shipmentPage) throw notFoundPage();
+  return shipmentPage;
 }
 
 export default function Shipments() {

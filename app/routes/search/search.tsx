@@ -14,22 +14,22 @@ import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const asked = queryOf(request);
+  const parameters = queryOf(request);
   const page = pageOf(request, params);
   const query = firstCharacters(
-    (asked.get("q") ?? withoutControls(params["query"] ?? "")).trim(),
+    (parameters.get("q") ?? withoutControls(params["query"] ?? "")).trim(),
     MAX_QUERY_LENGTH,
   ).trim();
   const address = {
     query,
-    categories: readLists(asked.getAll("category")),
-    materials: readLists(asked.getAll("filter")),
+    categories: readLists(parameters.getAll("category")),
+    materials: readLists(parameters.getAll("filter")),
   };
   // Forms without JavaScript send empty and repeated parameters.
-  if (isLooseSearch(asked)) throw redirect(searchHref(address, page), 301);
-  const found = await context.services.search.find({ ...address, page });
-  if (!found) throw notFoundPage("We couldn't find that page of results.");
-  return { ...found, address, origin: originOf(context, request) };
+  if (isLooseSearch(parameters)) throw redirect(searchHref(address, page), 301);
+  const searchResult = await context.services.search.find({ ...address, page });
+  if (!searchResult) throw notFoundPage("We couldn't find that page of results.");
+  return { ...searchResult, address, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -43,8 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function SearchPage() {
-  const found = useLoaderData<typeof loader>();
-  const { total, page, pages, address } = found;
+  const searchResult = useLoaderData<typeof loader>();
+  const { total, page, pages, address } = searchResult;
   const { query } = address;
   return (
     <Container className="pb-16">
@@ -54,23 +54,27 @@ export default function SearchPage() {
       >
         {total > 0 ? counted(total, "result") : undefined}
       </PageHeader>
-      {found.kinds.length + found.categories.length + found.materials.length > 0 ? (
+      {searchResult.kinds.length + searchResult.categories.length + searchResult.materials.length > 0 ? (
         <div className="mb-8">
           <SearchFilters
             query={query}
-            kinds={found.kinds}
-            categories={found.categories}
-            materials={found.materials}
+            kinds={searchResult.kinds}
+            categories={searchResult.categories}
+            materials={searchResult.materials}
             chosenCategories={address.categories}
             chosenMaterials={address.materials}
-            isCapped={found.isCapped}
+            isCapped={searchResult.isCapped}
           />
         </div>
       ) : null}
       {total === 0 ? (
-        <NoResults address={address} suggestion={found.suggestion} popular={found.popular} />
+        <NoResults address={address} suggestion={searchResult.suggestion} popular={searchResult.popular} />
       ) : (
-        <SearchResults products={found.products} others={found.others} isLedByProducts={found.isLedByProducts} />
+        <SearchResults
+          products={searchResult.products}
+          others={searchResult.others}
+          isLedByProducts={searchResult.isLedByProducts}
+        />
       )}
       <div className="mt-12">
         <PageLinks

@@ -18,8 +18,8 @@ const SHOWN_SEARCHES = 30;
 /** Only for staff; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "useStaffPages")) throw notFoundPage();
-  const asked = Number(queryOf(request).get("days"));
-  const days = RANGES.find((range) => range === asked) ?? DEFAULT_DAYS;
+  const requestedDays = Number(queryOf(request).get("days"));
+  const days = RANGES.find((range) => range === requestedDays) ?? DEFAULT_DAYS;
   const { productNames, missedSearches, ...report } = await context.services.analytics.report(days);
   return { days, report, productNames, missedSearches: missedSearches.slice(0, SHOWN_SEARCHES) };
 }

@@ -102,8 +102,8 @@ async function saveRules({ services }: AppLoadContext, form: FormFields): Promis
 
 export default function Books() {
   const { checks, isAdmin, months, today, recorded, limits, rules } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const errorsAt = (intent: string) => (refused?.intent === intent ? refused.errors : undefined);
+  const refusedForm = useActionData<typeof action>();
+  const errorsAt = (intent: string) => (refusedForm?.intent === intent ? refusedForm.errors : undefined);
   const isBusy = useNavigation().state !== "idle";
   return (
     <Container className="pb-16">

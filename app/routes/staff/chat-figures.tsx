@@ -11,8 +11,8 @@ export const meta = privateMeta<typeof loader>(() => "Chat figures");
 /** Only for staff who may answer chats; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
-  const asked = Number(queryOf(request).get("days"));
-  const days = asked === 7 || asked === 90 ? asked : 30;
+  const requestedDays = Number(queryOf(request).get("days"));
+  const days = requestedDays === 7 || requestedDays === 90 ? requestedDays : 30;
   return { days, report: await context.services.chat.readFigures(days) };
 }
 

@@ -11,14 +11,14 @@ export const meta = privateMeta<typeof loader>(() => "Chat inbox");
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
   const { chat } = context.services;
-  const [{ rooms, done }, hours, opened] = await Promise.all([
+  const [{ rooms, done }, hours, currentRoom] = await Promise.all([
     chat.inbox(),
     chat.hours(),
     params["roomId"] ? chat.findRoom(params["roomId"]) : undefined,
   ]);
-  if (params["roomId"] && !opened) throw notFoundPage("We couldn't find that conversation.");
+  if (params["roomId"] && !currentRoom) throw notFoundPage("We couldn't find that conversation.");
   return {
-    rooms: opened && !rooms.some(({ id }) => id === opened.id) ? [...rooms, opened] : rooms,
+    rooms: currentRoom && !rooms.some(({ id }) => id === currentRoom.id) ? [...rooms, currentRoom] : rooms,
     done,
     hours,
     me: chat.whoAmI(),

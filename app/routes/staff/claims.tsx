@@ -27,9 +27,9 @@ const Query = v.object({
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state } = v.parse(Query, Object.fromEntries(queryOf(request)));
-  const found = await context.services.claims.list(state, pageOf(request));
-  if (!found) throw notFoundPage();
-  return { ...found, recentForMs: context.services.accounts.recentSignInMs() };
+  const claimPage = await context.services.claims.list(state, pageOf(request));
+  if (!claimPage) throw notFoundPage();
+  return { ...claimPage, recentForMs: context.services.accounts.recentSignInMs() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -53,7 +53,7 @@ const TABS = [
 
 export default function Claims() {
   const { claims, state, page, pages, recentForMs } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusedForm = useActionData<typeof action>();
   return (
     <Container className="pb-16">
       <PageHeader
@@ -79,7 +79,7 @@ export default function Claims() {
         </nav>
         {claims.length > 0 ? (
           <div className="max-w-4xl">
-            <ClaimQueue claims={claims} refused={refused} recentForMs={recentForMs} />
+            <ClaimQueue claims={claims} refused={refusedForm} recentForMs={recentForMs} />
           </div>
         ) : (
           <EmptyState title={state === "open" ? "Nothing waits" : "Nothing here yet"}>

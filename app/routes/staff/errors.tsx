@@ -26,9 +26,9 @@ const Decision = v.object({ fingerprint: v.string(), resolved: v.picklist(["yes"
 /** Only for staff; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { view, said } = v.parse(Query, Object.fromEntries(queryOf(request)));
-  const found = await context.services.errorReports.list(view);
-  if (!found) throw notFoundPage();
-  return { ...found, view, said };
+  const errorPage = await context.services.errorReports.list(view);
+  if (!errorPage) throw notFoundPage();
+  return { ...errorPage, view, said };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,8 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = v.safeParse(Decision, await readForm(request));
   if (!read.success) throw notFoundPage("This error is gone.");
   const isResolved = read.output.resolved === "yes";
-  const changed = await context.services.errorReports.resolve(read.output.fingerprint, isResolved);
-  if (!changed.ok) throw notFoundPage("This error is gone.");
+  const result = await context.services.errorReports.resolve(read.output.fingerprint, isResolved);
+  if (!result.ok) throw notFoundPage("This error is gone.");
   return redirect(isResolved ? "/staff/errors/?said=resolved" : "/staff/errors/?view=resolved&said=opened");
 }
 

@@ -27,9 +27,9 @@ const Query = v.object({
 /** Only for staff who work on content; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { view, said } = v.parse(Query, Object.fromEntries(queryOf(request)));
-  const found = await context.services.content.moderation.list(view);
-  if (!found) throw notFoundPage();
-  return { ...found, view, said };
+  const moderationPage = await context.services.content.moderation.list(view);
+  if (!moderationPage) throw notFoundPage();
+  return { ...moderationPage, view, said };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,14 +48,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decided?.error.code === "not-found") throw notFoundPage("This is gone.");
   const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
   const message = flatten(errors)
-    .map((one) => one.message)
+    .map((error) => error.message)
     .join(" ");
   return data({ id, message, reason }, { status: 400 });
 }
 
 export default function Moderation() {
   const { items, entries, waiting, view, said } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refusedForm = useActionData<typeof action>();
   const tabs = [
     { view: "waiting", label: `Waiting (${wholeNumber(waiting)})` },
     { view: "decided", label: "Decided" },
@@ -105,7 +105,7 @@ export default function Moderation() {
             {view === "decided" ? (
               <ModerationHistory entries={entries} />
             ) : (
-              <ModerationItems items={items} refused={refused} />
+              <ModerationItems items={items} refused={refusedForm} />
             )}
           </div>
         )}

@@ -16,12 +16,12 @@ const orderIn = (status: string) => () => Promise.resolve({ order: { status } })
 const move = { intent: "status", status: "in-production", expect: "confirmed" };
 
 test("a step is made with the state that the page showed, and says what changed on a stale page", async () => {
-  const asked: Array<unknown> = [];
+  const calls: Array<unknown> = [];
   const answer = (result: unknown, now: string) =>
     answerStaffForm(
       services({
         move: (...all: Array<unknown>) => {
-          asked.push(all);
+          calls.push(all);
           return Promise.resolve(result);
         },
         findForStaff: orderIn(now),
@@ -30,7 +30,7 @@ test("a step is made with the state that the page showed, and says what changed 
       move,
     );
   expect(await answer(ok({}), "in-production")).toMatchObject({ ok: true, form: "status" });
-  expect(asked).toEqual([["o1", { status: "in-production", expect: "confirmed" }]]);
+  expect(calls).toEqual([["o1", { status: "in-production", expect: "confirmed" }]]);
   expect(await answer(MOVED_ON, "shipped")).toMatchObject({ ok: false, message: CHANGED });
   // A second click on the same button.
   expect(await answer(MOVED_ON, "in-production")).toMatchObject({
@@ -40,16 +40,16 @@ test("a step is made with the state that the page showed, and says what changed 
 });
 
 test("a refund is asked for pieces or an amount as typed, with the form's key", async () => {
-  const asked: Array<unknown> = [];
+  const calls: Array<unknown> = [];
   const refund = (_id: string, request: unknown, key: string) => {
-    asked.push([request, key]);
+    calls.push([request, key]);
     return Promise.resolve(ok({ amount: "12.50", currency: "USD", state: "done" }));
   };
   const form = { intent: "refund", key: "k1", to: "payment", reason: "Late", amount: "$1,012,50" };
   const answer = await answerStaffForm(services({ refund }), "o1", { ...form, "pieces:l1": "0", "pieces:l2": "" });
   expect(answer).toMatchObject({ ok: true, message: "Refunded $12.50 to the payment. The customer gets an e-mail." });
   await answerStaffForm(services({ refund }), "o1", { ...form, amount: "", "pieces:l1": "5" });
-  expect(asked).toMatchObject([
+  expect(calls).toMatchObject([
     [{ lines: [], amount: "1012.50", to: "payment" }, "k1"],
     [{ lines: [{ order_line: "l1", quantity: 5 }], amount: "" }, "k1"],
   ]);

@@ -65,10 +65,10 @@ function refundedText(
   to: RefundRequest["to"],
 ): string {
   const money = fromDecimal(amount, currency);
-  const said = `${money ? formatMoney(money) : amount} to ${REFUND_DESTINATION_TEXT[to]}`;
+  const refundText = `${money ? formatMoney(money) : amount} to ${REFUND_DESTINATION_TEXT[to]}`;
   return state === "pending"
-    ? `The payment provider hasn't answered yet. We keep asking, and the refund of ${said} is made once.`
-    : `Refunded ${said}. The customer gets an e-mail.`;
+    ? `The payment provider hasn't answered yet. We keep asking, and the refund of ${refundText} is made once.`
+    : `Refunded ${refundText}. The customer gets an e-mail.`;
 }
 
 async function cancel(services: Services, orderId: string, form: FormTexts): Promise<Handled> {

@@ -36,21 +36,21 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}, staff`);
 
 function proofText(state: string): string {
-  const known = PROOF_STATES.find((one) => one === state);
-  return known ? proofStateText(known, true).label : state;
+  const proofState = PROOF_STATES.find((candidate) => candidate === state);
+  return proofState ? proofStateText(proofState, true).label : state;
 }
 
 const MISSING = "We couldn't find that order.";
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await context.services.orders.findForStaff(params["orderId"] ?? "");
-  if (!found) throw notFoundPage(MISSING);
+  const staffOrder = await context.services.orders.findForStaff(params["orderId"] ?? "");
+  if (!staffOrder) throw notFoundPage(MISSING);
   return {
-    ...found,
-    approved: approvedOf(Object.values(found.lines)),
-    problems: await context.services.printing.findLineProblems(Object.keys(found.lines)),
-    proofs: found.proofs.map((proof) => ({
+    ...staffOrder,
+    approved: approvedOf(Object.values(staffOrder.lines)),
+    problems: await context.services.printing.findLineProblems(Object.keys(staffOrder.lines)),
+    proofs: staffOrder.proofs.map((proof) => ({
       ...proof,
       state: proofText(proof.state),
       waits: proof.state === "sent",

@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
   const query = Object.fromEntries(queryOf(request));
   const page = pageOf(request);
-  const found = await context.services.orders.listForStaff(page, readStaffOrderFilter(query));
-  if (!found) throw notFoundPage();
-  return found;
+  const orderPage = await context.services.orders.listForStaff(page, readStaffOrderFilter(query));
+  if (!orderPage) throw notFoundPage();
+  return orderPage;
 }
 
 export default function StaffOrders() {

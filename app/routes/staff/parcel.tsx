@@ -16,9 +16,9 @@ const MISSING = "We couldn't find that package.";
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await context.services.orders.labels.find(params["parcelId"] ?? "");
-  if (!found) throw notFoundPage(MISSING);
-  return found;
+  const parcelData = await context.services.orders.labels.find(params["parcelId"] ?? "");
+  if (!parcelData) throw notFoundPage(MISSING);
+  return parcelData;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -29,9 +29,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function ParcelPage() {
-  const found = useLoaderData<typeof loader>();
+  const parcelData = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { parcel, address } = found;
+  const { parcel, address } = parcelData;
   const { order } = parcel;
   return (
     <Container className="pb-16">
@@ -50,7 +50,7 @@ export default function ParcelPage() {
           <h2 id="label" className="mb-5 text-xl">
             Label
           </h2>
-          <LabelPanel found={found} answer={answer} />
+          <LabelPanel found={parcelData} answer={answer} />
         </Card>
         <Card as="section" aria-labelledby="contents" className="grid min-w-0 gap-5">
           <h2 id="contents" className="text-xl">

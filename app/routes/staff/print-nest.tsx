@@ -20,16 +20,16 @@ const STANDARD = { width: 54, gap: 1 / 8, margin: 1 / 2 };
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const asked = queryOf(request);
-  const ids = [...new Set(asked.getAll("line"))];
-  const roll = readRoll(asked);
+  const parameters = queryOf(request);
+  const ids = [...new Set(parameters.getAll("line"))];
+  const roll = readRoll(parameters);
   const base = { ids, roll: roll.ok ? roll.value : STANDARD };
   if (!roll.ok) return { ...base, problem: roll.error, nest: undefined };
   if (ids.length === 0) return { ...base, problem: undefined, nest: undefined };
-  const found = await context.services.printing.planNest(ids, roll.value);
-  if (!found) throw notFoundPage();
-  if (!found.ok) return { ...base, problem: found.error, nest: undefined };
-  const { lines, plan } = found.value;
+  const nestResult = await context.services.printing.planNest(ids, roll.value);
+  if (!nestResult) throw notFoundPage();
+  if (!nestResult.ok) return { ...base, problem: nestResult.error, nest: undefined };
+  const { lines, plan } = nestResult.value;
   const query = new URLSearchParams([
     ...ids.map((id) => ["line", id]),
     ["roll", String(roll.value.width)],

@@ -30,9 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
   const { state, material } = v.parse(Filter, Object.fromEntries(queryOf(request)));
   const page = pageOf(request);
-  const found = await context.services.printing.list({ state, material, page });
-  if (!found) throw notFoundPage();
-  const { lines, total, materials, pageSize } = found;
+  const printQueue = await context.services.printing.list({ state, material, page });
+  if (!printQueue) throw notFoundPage();
+  const { lines, total, materials, pageSize } = printQueue;
   const pages = pageCount(total, pageSize);
   return {
     total,

@@ -20,13 +20,16 @@ export const meta = privateMeta("Proofs, staff");
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = v.parse(Query, Object.fromEntries(queryOf(request)));
-  const queue = await context.services.proofs.readQueue({ forStaff: asked.staff, forCustomers: asked.customers });
+  const requestedPages = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const queue = await context.services.proofs.readQueue({
+    forStaff: requestedPages.staff,
+    forCustomers: requestedPages.customers,
+  });
   if (!queue) throw notFoundPage();
   const now = new Date();
   const aged = ({ proofs, ...rest }: ProofQueuePage) => ({
     ...rest,
-    proofs: proofs.map((one) => ({ ...one, age: ageText(one.since, now) })),
+    proofs: proofs.map((proof) => ({ ...proof, age: ageText(proof.since, now) })),
   });
   return { forStaff: aged(queue.forStaff), forCustomers: aged(queue.forCustomers) };
 }

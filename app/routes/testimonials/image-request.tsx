@@ -37,8 +37,8 @@ const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const token = query.get("order") ?? "";
-  const found = await context.services.content.pictures.request(token);
-  return { ...found, token, isSent: query.get("said") === "sent", origin: originOf(context, request) };
+  const pictureRequest = await context.services.content.pictures.request(token);
+  return { ...pictureRequest, token, isSent: query.get("said") === "sent", origin: originOf(context, request) };
 }
 
 /** The fields that the form shows again. */
@@ -50,11 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = /^multipart\/form-data/i.test(contentType)
     ? await pictures.receiveForm({ body: request.body, contentType })
     : { fields: await readForm(request), bytes: undefined, photoErrors: [] };
-  const { fields: typed, bytes, photoErrors } = form;
-  const token = typed["order"] ?? "";
+  const { fields: pictureFields, bytes, photoErrors } = form;
+  const token = pictureFields["order"] ?? "";
   const stay = (errors: Readonly<Record<string, ReadonlyArray<string>>>, message = "") =>
-    data({ typed: shownAgain(typed, SHOWN), errors, message }, { status: message === "" ? 400 : 409 });
-  const read = v.safeParse(NewPicture, typed);
+    data({ typed: shownAgain(pictureFields, SHOWN), errors, message }, { status: message === "" ? 400 : 409 });
+  const read = v.safeParse(NewPicture, pictureFields);
   if (!read.success || photoErrors.length > 0 || !bytes)
     return stay({
       ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
@@ -62,9 +62,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ? {}
         : { picture: photoErrors.length > 0 ? photoErrors : ["Choose a picture first."] }),
     });
-  const sent = await pictures.send(token, read.output, bytes);
-  if (sent.ok) return redirect(`${PATH}?said=sent${token === "" ? "" : `&order=${encodeURIComponent(token)}`}`);
-  return sent.error.code === "invalid" ? stay(listed(sent.error.errors)) : stay({}, sent.error.message);
+  const result = await pictures.send(token, read.output, bytes);
+  if (result.ok) return redirect(`${PATH}?said=sent${token === "" ? "" : `&order=${encodeURIComponent(token)}`}`);
+  return result.error.code === "invalid" ? stay(listed(result.error.errors)) : stay({}, result.error.message);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -81,7 +81,7 @@ export default function ImageRequest() {
   const { lines, name, token, isSent, earnsCredit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const open = lines?.filter(({ sent }) => !sent || sent.state === "refused") ?? [];
-  const sent = lines?.filter((line) => line.sent) ?? [];
+  const sentLines = lines?.filter((line) => line.sent) ?? [];
   return (
     <Container className="pb-16">
       <PageHeader title={TITLE} breadcrumbs={CRUMBS}>
@@ -112,10 +112,10 @@ export default function ImageRequest() {
             <PictureForm lines={open} token={token} typed={answer?.typed ?? { name }} errors={answer?.errors ?? {}} />
           </Card>
         ) : null}
-        {sent.length > 0 ? (
+        {sentLines.length > 0 ? (
           <section aria-labelledby="sent" className="grid gap-4">
             <h2 id="sent">Pictures you sent</h2>
-            <SentPictures lines={sent} />
+            <SentPictures lines={sentLines} />
           </section>
         ) : null}
       </div>

@@ -19,9 +19,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { category, page } = categoryAndPageOf(request, params);
   // A list has one address: forms with parameters lead to it.
   if (queryOf(request).size > 0) throw redirect(testimonialsHref(category, page), 301);
-  const found = await context.services.content.read.testimonials(category, page);
-  if (!found) throw notFoundPage();
-  return { ...found, category, origin: originOf(context, request) };
+  const testimonials = await context.services.content.read.testimonials(category, page);
+  if (!testimonials) throw notFoundPage();
+  return { ...testimonials, category, origin: originOf(context, request) };
 }
 
 const titleOf = (category: string | undefined): string =>

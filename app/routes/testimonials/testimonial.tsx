@@ -17,9 +17,9 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = v.safeParse(PageParam, params["id"]);
-  const found = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
-  if (!found) throw notFoundPage("We couldn't find that testimonial.");
-  return { ...found, origin: originOf(context, request) };
+  const testimonial = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
+  if (!testimonial) throw notFoundPage("We couldn't find that testimonial.");
+  return { ...testimonial, origin: originOf(context, request) };
 }
 
 const titleOf = ({ name, productName }: TestimonialView): string =>

@@ -11,27 +11,27 @@ export interface ProgressProps {
 
 export function Progress({ label, percent, hideLabel = false, className }: ProgressProps) {
   const id = useId();
-  const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
+  const roundedPercent = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
   return (
     <div className={classes("grid gap-1.5", className)}>
       <div className={hideLabel ? "sr-only" : "flex justify-between gap-4 text-sm font-semibold"}>
         <span id={id}>{label}</span>
-        {known === undefined ? null : <span className="tabular-nums">{known}%</span>}
+        {roundedPercent === undefined ? null : <span className="tabular-nums">{roundedPercent}%</span>}
       </div>
       <div
         role="progressbar"
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={known}
+        aria-valuenow={roundedPercent}
         className="h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
       >
         <div
           className={classes(
             "h-full rounded-full bg-brand",
-            known === undefined ? "w-1/3 animate-slide" : "transition-[width] duration-300",
+            roundedPercent === undefined ? "w-1/3 animate-slide" : "transition-[width] duration-300",
           )}
-          style={known === undefined ? undefined : { width: `${known}%` }}
+          style={roundedPercent === undefined ? undefined : { width: `${roundedPercent}%` }}
         />
       </div>
     </div>

@@ -29,23 +29,23 @@ export function Toaster() {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   const { icon: Icon, text, word } = messageLook[entry.kind];
-  const [held, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const life = toastLife(entry);
   const close = useRef(() => toasts.dismiss(entry.key));
   useEffect(() => {
     // Hovering or focusing a toast keeps it open.
-    if (held || life === undefined) return;
+    if (isHeld || life === undefined) return;
     const timer = setTimeout(close.current, life);
     return () => clearTimeout(timer);
-  }, [held, life]);
+  }, [isHeld, life]);
 
   return (
     <div
       role={entry.kind === "error" ? "alert" : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className="sticker-edge pointer-events-auto flex w-full max-w-md animate-pop items-start gap-3 bg-surface py-2 pr-1.5 pl-3.5 text-ink"
     >
       <Icon aria-hidden="true" className={classes("mt-2.5 size-5 shrink-0", text)} />

@@ -16,8 +16,8 @@ export interface ChoiceProps extends NativeInput {
 const boxClass = "mt-0.5 size-5 shrink-0 accent-brand";
 
 function Choice({ type, label, hint, error, className, id, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const lines = errorList(error);
   const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
     .filter(Boolean)

@@ -31,8 +31,8 @@ export function Field({
   id,
   children,
 }: FieldProps) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const lines = errorList(error);
   const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
     .filter(Boolean)

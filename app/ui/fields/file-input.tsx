@@ -23,9 +23,9 @@ export function FileInput({ id, problemOf, errors = [], onChange, ...props }: Fi
   }
   const check = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const found = [...(input.files ?? [])].flatMap((file) => problemOf?.(file) ?? []);
-    input.setCustomValidity(found[0] ?? "");
-    setProblems(found);
+    const fileProblems = [...(input.files ?? [])].flatMap((file) => problemOf?.(file) ?? []);
+    input.setCustomValidity(fileProblems[0] ?? "");
+    setProblems(fileProblems);
     onChange?.(event);
   };
   const lines = problems ?? errors;

@@ -20,10 +20,10 @@ type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> &
 
 const linkProps = (
   field: FieldLinks | undefined,
-  own: { id?: string | undefined; required?: boolean | undefined },
+  attributes: { id?: string | undefined; required?: boolean | undefined },
 ) => ({
-  id: own.id ?? field?.id,
-  required: own.required ?? field?.required,
+  id: attributes.id ?? field?.id,
+  required: attributes.required ?? field?.required,
   "aria-describedby": field?.describedBy,
   "aria-invalid": field?.invalid === true ? (true as const) : undefined,
 });

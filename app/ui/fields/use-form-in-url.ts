@@ -9,15 +9,15 @@ const EVERY_MS = 300;
  * @param query without "?"; undefined while unchanged
  */
 export function useFormInUrl(query: string | undefined): void {
-  const written = useRef(0);
+  const lastWriteTime = useRef(0);
   useEffect(() => {
     if (query === undefined) return;
     const timer = setTimeout(
       () => {
-        written.current = Date.now();
+        lastWriteTime.current = Date.now();
         window.history.replaceState(window.history.state, "", `?${query}`);
       },
-      Math.max(0, written.current + EVERY_MS - Date.now()),
+      Math.max(0, lastWriteTime.current + EVERY_MS - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [query]);

@@ -23,11 +23,11 @@ export interface TabsProps {
 export function Tabs({ tabs, label, selected, onSelect, className }: TabsProps) {
   const base = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const [own, setOwn] = useState(tabs[0]?.id);
-  const current = selected ?? own;
+  const [ownTabId, setOwnTabId] = useState(tabs[0]?.id);
+  const current = selected ?? ownTabId;
 
   const select = (id: string) => {
-    setOwn(id);
+    setOwnTabId(id);
     onSelect?.(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,31 +21,31 @@ const places = { start: "left-1", center: "left-1/2 -translate-x-1/2", end: "rig
  */
 export function Tooltip({ text, children, align = "center" }: TooltipProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const hide = () => {
     clearTimeout(timer.current);
-    setShown(false);
+    setIsShown(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!shown) return;
+    if (!isShown) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setShown(false);
+      if (event.key === "Escape") setIsShown(false);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [shown]);
+  }, [isShown]);
 
   return (
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => {
-        if (event.pointerType === "mouse") timer.current = setTimeout(() => setShown(true), TOOLTIP_DELAY_MS);
+        if (event.pointerType === "mouse") timer.current = setTimeout(() => setIsShown(true), TOOLTIP_DELAY_MS);
       }}
       onPointerLeave={hide}
       onFocus={(event) => {
-        if (event.target.matches(":focus-visible")) setShown(true);
+        if (event.target.matches(":focus-visible")) setIsShown(true);
       }}
       onBlur={hide}
     >
@@ -53,7 +53,7 @@ export function Tooltip({ text, children, align = "center" }: TooltipProps) {
       <span
         role="tooltip"
         id={id}
-        hidden={!shown}
+        hidden={!isShown}
         className={classes(
           "absolute bottom-full z-50 mb-2 w-max max-w-64 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-md",
           places[align],

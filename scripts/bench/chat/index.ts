@@ -62,18 +62,18 @@ export async function benchChat(filled: string, { runs, seconds }: { runs: numbe
         open: () => openSocketIo(path.join(folder, "peer.sqlite")),
       });
     }
-    const seen = new Map<string, Array<Record<string, Figures>>>(runners.map(({ name }) => [name, []]));
+    const figuresByRunner = new Map<string, Array<Record<string, Figures>>>(runners.map(({ name }) => [name, []]));
     for (let run = 0; run < runs; run++) {
       for (const runner of [...runners.slice(run % runners.length), ...runners.slice(0, run % runners.length)]) {
         if (run >= runner.runs) continue;
         const ids =
           rooms.get(runner.name)?.slice(run * ROOMS_A_RUN, (run + 1) * ROOMS_A_RUN) ??
           Array.from({ length: ROOMS_A_RUN }, (_, i) => `room-${run}-${i}`);
-        seen.get(runner.name)?.push(await once(runner, ids, seconds));
+        figuresByRunner.get(runner.name)?.push(await once(runner, ids, seconds));
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
-    print(seen, runs, seconds);
+    print(figuresByRunner, runs, seconds);
   } finally {
     for (const { folder } of places) rmSync(folder, { recursive: true, force: true });
   }
@@ -96,12 +96,12 @@ async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number)
     storm: rest.slice(MANY, MANY + STORM).flatMap(pair),
     missed: [server.visitor(missed), ...repeat(8, () => server.staff(missed))],
   };
-  const before = cpuSeconds(server.pid);
+  const secondsBefore = cpuSeconds(server.pid);
   try {
     const figures = await inOwnProcess(job);
     const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
     console.log(
-      `${name}: ${(cpuSeconds(server.pid) - before).toFixed(1)} s of processor, ${memory.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}; ${JSON.stringify(figures)}`,
+      `${name}: ${(cpuSeconds(server.pid) - secondsBefore).toFixed(1)} s of processor, ${memory.toFixed(0)} MB, load ${loadavg()[0]?.toFixed(1)}; ${JSON.stringify(figures)}`,
     );
     return figures;
   } finally {
@@ -132,7 +132,11 @@ const hasRoom = (folder: string): boolean => {
   return bavail * bsize > NEEDED_BYTES;
 };
 
-function print(seen: ReadonlyMap<string, ReadonlyArray<Record<string, Figures>>>, runs: number, seconds: number): void {
+function print(
+  figuresByRunner: ReadonlyMap<string, ReadonlyArray<Record<string, Figures>>>,
+  runs: number,
+  seconds: number,
+): void {
   console.log(
     `\nThe chat: its own process for the load, ${cpus().length} cores for both; the middle of ${runs} runs of ${seconds} s (and the lowest and highest), in memory one`,
   );
@@ -142,7 +146,7 @@ function print(seen: ReadonlyMap<string, ReadonlyArray<Record<string, Figures>>>
   const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1));
   console.table(
     PARTS.map(({ part, pick, what, goal }) => {
-      const columns = [...seen].map(([name, all]) => {
+      const columns = [...figuresByRunner].map(([name, all]) => {
         const values = all.map((figures) => figures[part]?.[pick] ?? NaN).sort((a, b) => a - b);
         return [
           name,

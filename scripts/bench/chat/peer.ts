@@ -56,9 +56,9 @@ function inDatabase(file: string): Store {
   db.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE line (room TEXT, seq INTEGER, cid TEXT, message TEXT, at INTEGER, PRIMARY KEY (room, seq), UNIQUE (room, cid)) STRICT",
   );
-  const known = db.prepare("SELECT seq FROM line WHERE room = ? AND cid = ?");
+  const lineQuery = db.prepare("SELECT seq FROM line WHERE room = ? AND cid = ?");
   const add = db.prepare(
     "INSERT INTO line (room, seq, cid, message, at) SELECT ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4 FROM line WHERE room = ?1 RETURNING seq",
   );
-  return (room, cid, message) => Number((known.get(room, cid) ?? add.get(room, cid, message, Date.now()))?.["seq"]);
+  return (room, cid, message) => Number((lineQuery.get(room, cid) ?? add.get(room, cid, message, Date.now()))?.["seq"]);
 }

@@ -66,7 +66,7 @@ async function openLoop(
 }
 
 async function seat(dialect: Dialect, seats: ReadonlyArray<Seat>, atOnce = 25): Promise<Array<Member>> {
-  const members = seats.map((one) => new Member(dialect, one));
+  const members = seats.map((memberSeat) => new Member(dialect, memberSeat));
   for (let i = 0; i < members.length; i += atOnce)
     await Promise.all(members.slice(i, i + atOnce).map((member) => member.connect()));
   return members;
@@ -79,24 +79,24 @@ const leave = (members: ReadonlyArray<Member>) => {
 export async function manyRooms({ dialect, rooms, seconds }: Job): Promise<Figures> {
   const firsts = await seat(
     dialect,
-    rooms.map(([one]) => one),
+    rooms.map(([firstSeat]) => firstSeat),
   );
-  const others = await seat(
+  const otherMembers = await seat(
     dialect,
     rooms.map(([, two]) => two),
   );
   // First one side of every room, then the other. The first messages of a room prepare its statements and set its
   // timers, so they count as warm-up, for either server.
-  const found = await openLoop([...firsts, ...others], 2, { perSecond: 1000, seconds, warmUpSeconds: 5 });
-  leave([...firsts, ...others]);
-  return found;
+  const figures = await openLoop([...firsts, ...otherMembers], 2, { perSecond: 1000, seconds, warmUpSeconds: 5 });
+  leave([...firsts, ...otherMembers]);
+  return figures;
 }
 
 export async function crowd({ dialect, crowd: seats, seconds }: Job): Promise<Figures> {
   const members = [...(await seat(dialect, seats.slice(0, 1))), ...(await seat(dialect, seats.slice(1)))];
-  const found = await openLoop(members, members.length, { perSecond: 25, seconds, warmUpSeconds: 1 });
+  const figures = await openLoop(members, members.length, { perSecond: 25, seconds, warmUpSeconds: 1 });
   leave(members);
-  return found;
+  return figures;
 }
 
 /** Milliseconds between two messages of one writer: 150 a second, below the limit of 200 for a staff socket. */
@@ -108,7 +108,7 @@ const WRITER_GAP_MS = 1000 / 150;
  */
 export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures> {
   const members = [...(await seat(dialect, fast.slice(0, 1))), ...(await seat(dialect, fast.slice(1)))];
-  const mine = new Map<number, Member>();
+  const sendersByNumber = new Map<number, Member>();
   const sentAt = new Map<Member, number>();
   let done = 0;
   const end = performance.now() + seconds * 1000;
@@ -119,13 +119,13 @@ export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures>
     if (now < due) return void setTimeout(() => again(member), due - now);
     sentAt.set(member, now);
     const number = ++lines;
-    mine.set(number, member);
+    sendersByNumber.set(number, member);
     member.say(number);
   };
   for (const member of members) {
     member.onLine = (number) => {
-      if (mine.get(number) !== member) return;
-      mine.delete(number);
+      if (sendersByNumber.get(number) !== member) return;
+      sendersByNumber.delete(number);
       done++;
       again(member);
     };
@@ -134,9 +134,9 @@ export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures>
   for (let i = 0; i < 64; i++) again(writers[i % writers.length] as Member);
   await pause(seconds * 1000);
   const perSecond = done / seconds;
-  for (let waited = 0; mine.size > 0 && waited < 3000; waited += 20) await pause(20);
+  for (let waited = 0; sendersByNumber.size > 0 && waited < 3000; waited += 20) await pause(20);
   const flooded = members.filter(({ closeCode }) => closeCode === CLOSE.flood);
-  const missing = [...mine.values()].filter((member) => !flooded.includes(member)).length;
+  const missing = [...sendersByNumber.values()].filter((member) => !flooded.includes(member)).length;
   leave(members);
   return { perSecond, missing, flooded: flooded.length };
 }
@@ -191,10 +191,10 @@ export async function resume({ dialect, missed }: Job): Promise<Figures> {
       while (i + 1 - echoes > 64) await pause(1);
     }
     while (echoes < 500) await pause(5);
-    let heard = 0;
+    let lineCount = 0;
     const all = new Promise<void>((resolve) => {
       reader.onLine = () => {
-        if (++heard === 500) resolve();
+        if (++lineCount === 500) resolve();
       };
     });
     const start = performance.now();

@@ -104,9 +104,9 @@ export async function openSocketIo(database?: string): Promise<Contender> {
     visitor: seat,
     staff: seat,
     async close() {
-      const gone = once(child, "exit");
+      const childExit = once(child, "exit");
       child.kill("SIGKILL");
-      await gone;
+      await childExit;
       if (database) for (const ending of ["", "-wal", "-shm"]) rmSync(database + ending, { force: true });
     },
   };

@@ -33,10 +33,13 @@ describe("questions", () => {
     expect(questions.some(({ category, slug }) => category === "ordering" && slug === "how-do-i-reorder")).toBe(true);
   });
 
-  test.each(questions.map((question) => [question.slug, question] as const))("%s could be saved by staff", (_, one) => {
-    expect(v.safeParse(FaqInput, one).success).toBe(true);
-    expect(one.answer.length).toBeGreaterThan(80);
-  });
+  test.each(questions.map((question) => [question.slug, question] as const))(
+    "%s could be saved by staff",
+    (_, question) => {
+      expect(v.safeParse(FaqInput, question).success).toBe(true);
+      expect(question.answer.length).toBeGreaterThan(80);
+    },
+  );
 });
 
 describe("pages", () => {
@@ -124,9 +127,14 @@ describe("testimonials", () => {
     expect(new Set(testimonials.map(({ rating }) => rating))).toEqual(new Set([3, 4, 5]));
   });
 
-  test.each(testimonials.map((one) => [one.name, one] as const))("what %s says could be saved by staff", (_, one) => {
-    expect(v.safeParse(TestimonialInput, { ...one, date_published: "2026-01-01T00:00:00Z" }).success).toBe(true);
-    expect(products.some(({ slug }) => slug === one.product)).toBe(true);
-    expect(GALLERY_CATEGORIES.some(({ slug }) => slug === one.category)).toBe(true);
-  });
+  test.each(testimonials.map((testimonial) => [testimonial.name, testimonial] as const))(
+    "what %s says could be saved by staff",
+    (_, testimonial) => {
+      expect(v.safeParse(TestimonialInput, { ...testimonial, date_published: "2026-01-01T00:00:00Z" }).success).toBe(
+        true,
+      );
+      expect(products.some(({ slug }) => slug === testimonial.product)).toBe(true);
+      expect(GALLERY_CATEGORIES.some(({ slug }) => slug === testimonial.category)).toBe(true);
+    },
+  );
 });

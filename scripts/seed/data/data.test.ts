@@ -83,7 +83,8 @@ describe("every reference leads to something that exists", () => {
   test("every category below the root has its parent before it", () => {
     categories.forEach(({ path }, i) => {
       const parent = path.split("/").slice(0, -1).join("/");
-      if (parent !== "") expect(categories.slice(0, i).map((before) => before.path)).toContain(parent);
+      if (parent !== "")
+        expect(categories.slice(0, i).map((earlierCategory) => earlierCategory.path)).toContain(parent);
     });
   });
 
@@ -133,7 +134,8 @@ describe("every reference leads to something that exists", () => {
   test("addresses, memberships and banners point at existing records", () => {
     const emails = people.map((person) => person.email);
     for (const { owner } of [...addresses, ...memberships]) expect(emails).toContain(owner);
-    for (const { tier } of memberships) expect(wholesaleTiers.map((one) => one.name)).toContain(tier);
+    for (const { tier } of memberships)
+      expect(wholesaleTiers.map((wholesaleTier) => wholesaleTier.name)).toContain(tier);
     for (const { linkUrl } of banners) {
       const [, , first = "", second = ""] = linkUrl.split("/");
       expect(first === "setup" ? slugs.has(second) : paths.has(linkUrl.slice("/products/".length, -1))).toBe(true);

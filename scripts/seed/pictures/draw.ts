@@ -63,10 +63,10 @@ export async function drawAll(): Promise<Drawn> {
   const cached = readIfPresent(file);
   if (cached) return JSON.parse(cached) as Drawn;
   await rasterReady();
-  const drawn = drawNow();
+  const drawings = drawNow();
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, JSON.stringify(drawn));
-  return drawn;
+  writeFileSync(file, JSON.stringify(drawings));
+  return drawings;
 }
 
 function readIfPresent(file: URL): string | undefined {

@@ -30,7 +30,7 @@ export const typeOf = ({ body, type = typeof body === "string" ? SVG_TYPE : "ima
  * Names every picture by a hash of its content, so that browsers may cache it forever.
  * @param staticPath start of its address
  */
-export function galleryOf(drawn: Drawn, staticPath = readStaticPath()): Gallery {
+export function galleryOf(drawings: Drawn, staticPath = readStaticPath()): Gallery {
   const files: Array<MediaFile> = [];
   const place = (folder: string, slug: string, body: string): string => {
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 12);
@@ -38,23 +38,23 @@ export function galleryOf(drawn: Drawn, staticPath = readStaticPath()): Gallery 
     files.push({ key, body });
     return staticPath + key;
   };
-  const placed = (folder: string, pictures: Readonly<Record<string, string>>) =>
+  const placeAll = (folder: string, pictures: Readonly<Record<string, string>>) =>
     new Map(Object.entries(pictures).map(([slug, body]) => [slug, place(folder, slug, body)]));
   const [products, categories, materials] = [
-    placed("products", drawn.products),
-    placed("categories", drawn.categories),
-    placed("materials", drawn.materials),
+    placeAll("products", drawings.products),
+    placeAll("categories", drawings.categories),
+    placeAll("materials", drawings.materials),
   ];
   const designs = new Map(
-    Object.entries(drawn.designs).map(([slug, { artwork, image, cutLine }]: [string, DrawnDesign]) => [
+    Object.entries(drawings.designs).map(([slug, { artwork, image, cutLine }]: [string, DrawnDesign]) => [
       slug,
       { artwork: place("artwork", slug, artwork), image: place("stickers", slug, image), cutLine },
     ]),
   );
   const from = <T>(map: ReadonlyMap<string, T>, slug: string): T => {
-    const found = map.get(slug);
-    if (found === undefined) throw new Error(`No picture was drawn for "${slug}"`);
-    return found;
+    const picture = map.get(slug);
+    if (picture === undefined) throw new Error(`No picture was drawn for "${slug}"`);
+    return picture;
   };
   return {
     files,

@@ -15,12 +15,12 @@ beforeAll(rasterReady);
 // --project unit gift-cards
 test.each(CARD_DRAWINGS.map(({ slug }) => slug))("the PNG of '%s' in e-mails matches its drawing", (slug) => {
   const file = path.join(PUBLIC, path.relative(STATIC_PATH, cardPng(slug)));
-  const drawn = pngOf(cardSvg(slug), WIDTH);
+  const picture = pngOf(cardSvg(slug), WIDTH);
   if (process.env["DRAW_GIFT_CARDS"]) {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, drawn);
+    writeFileSync(file, picture);
   }
   expect(existsSync(file)).toBe(true);
-  expect(readFileSync(file).equals(drawn)).toBe(true);
-  expect(drawn.length).toBeLessThan(150_000);
+  expect(readFileSync(file).equals(picture)).toBe(true);
+  expect(picture.length).toBeLessThan(150_000);
 });

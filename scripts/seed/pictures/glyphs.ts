@@ -147,9 +147,9 @@ function transformBytes(flags: number): number {
 function faceOf(file: Uint8Array): Face {
   const tables = tablesOf(file);
   const table = (tag: string): DataView => {
-    const found = tables.get(tag);
-    if (!found) throw new Error(`The font has no table "${tag}"`);
-    return found;
+    const fontTable = tables.get(tag);
+    if (!fontTable) throw new Error(`The font has no table "${tag}"`);
+    return fontTable;
   };
   const [head, hhea, hmtx, loca, glyf] = [table("head"), table("hhea"), table("hmtx"), table("loca"), table("glyf")];
   const long = head.getInt16(50) === 1;
@@ -203,8 +203,8 @@ const faces = new Map<string, Face>();
 /** @param name slug of a static face and its weight: "pacifico", "oswald 600" */
 function face(name: string): Face {
   const [slug = "", weight = "400"] = name.split(" ");
-  const known = faces.get(name);
-  if (known) return known;
+  const cachedFace = faces.get(name);
+  if (cachedFace) return cachedFace;
   const read = faceOf(
     readFileSync(
       new URL(`../../../node_modules/@fontsource/${slug}/files/${slug}-latin-${weight}-normal.woff`, import.meta.url),

@@ -7,7 +7,7 @@ const bodies: Readonly<Record<string, { body: string } | undefined>> = icons.ico
 
 /** The drawing of an icon on its 32 by 32 grid, without the svg element. */
 export function iconBody(name: string): string {
-  const found = bodies[name];
-  if (!found) throw new Error(`The icon set has no "${name}"`);
-  return found.body;
+  const icon = bodies[name];
+  if (!icon) throw new Error(`The icon set has no "${name}"`);
+  return icon.body;
 }

@@ -23,8 +23,8 @@ const cuts = new Map<string, CutIcon>();
 
 /** An icon's cut line, traced once. */
 export function cutOf(icon: string): CutIcon {
-  const known = cuts.get(icon);
-  if (known) return known;
+  const cachedCut = cuts.get(icon);
+  if (cachedCut) return cachedCut;
   const cut = cutIcon(icon);
   cuts.set(icon, cut);
   return cut;

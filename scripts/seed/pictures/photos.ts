@@ -28,14 +28,14 @@ function inside(svg: string): { body: string; viewBox: string } {
 }
 
 /** A photo: part of a product's picture, tilted and tinted. */
-function photoSvg(scene: string, { crop: [left, top, side], tilt, light }: PhotoData): string {
+function photoSvg(scene: string, { crop: [leftEdge, top, side], tilt, light }: PhotoData): string {
   const { body, viewBox } = inside(scene);
   const [x = 0, y = 0, width = 800] = viewBox.split(" ").map(Number);
   const unit = width / 100;
   const { tint, strength } = LIGHTS[light];
   // Groups instead of nested svg elements, which resvg does not render.
   const scale = 124 / (side * unit);
-  const part = `translate(-12 -12) scale(${scale}) translate(${-(x + left * unit)} ${-(y + top * unit)})`;
+  const part = `translate(-12 -12) scale(${scale}) translate(${-(x + leftEdge * unit)} ${-(y + top * unit)})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="lens" cx="0.5" cy="0.45" r="0.75"><stop offset="0.6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#1b1020" stop-opacity="0.45"/></radialGradient></defs>
 <rect width="100" height="100" fill="#8a7d72"/><g transform="rotate(${tilt} 50 50)"><g transform="${part}">${body}</g></g>
 <rect width="100" height="100" fill="${tint}" opacity="${strength}"/><rect width="100" height="100" fill="url(#lens)"/></svg>`;
@@ -53,13 +53,13 @@ function proofSvg(artwork: string, { ground, fill }: ProofData, width: number, h
 const proofName = ({ product, number }: ProofData) => `${product} ${number}`;
 
 /** Renders all photos and proofs. This blocks the thread, so it runs before a database is opened. */
-export async function renderPhotos(drawn: Drawn): Promise<Photos> {
+export async function renderPhotos(drawings: Drawn): Promise<Photos> {
   await rasterReady();
   const photos = new Map<PhotoData, Uint8Array>();
   for (const data of [...ownReviews, ...reviewers.flatMap(({ reviews }) => reviews)].flatMap(
     (review) => review.photos ?? [],
   )) {
-    const scene = drawn.products[data.of];
+    const scene = drawings.products[data.of];
     if (!scene) throw new Error(`No picture of "${data.of}" to take a photo of`);
     photos.set(data, pngOf(photoSvg(scene, data), PHOTO_SIDE));
   }
@@ -68,13 +68,16 @@ export async function renderPhotos(drawn: Drawn): Promise<Photos> {
     const line = orders
       .flatMap(({ lines }) => lines)
       .find(({ product, artwork }) => product === data.product && artwork?.icon === data.icon);
-    const artwork = drawn.customers[data.icon]?.artwork;
+    const artwork = drawings.customers[data.icon]?.artwork;
     if (!line || !artwork) throw new Error(`Nobody ordered "${data.product}" with "${data.icon}"`);
     sheets.set(proofName(data), pngOf(proofSvg(artwork, data, line.size[0], line.size[1]), PROOF_WIDTH));
   }
-  const found = (picture: Uint8Array | undefined): Uint8Array => {
+  const requirePicture = (picture: Uint8Array | undefined): Uint8Array => {
     if (!picture) throw new Error("This picture was not photos");
     return picture;
   };
-  return { photo: (data) => found(photos.get(data)), proof: (data) => found(sheets.get(proofName(data))) };
+  return {
+    photo: (data) => requirePicture(photos.get(data)),
+    proof: (data) => requirePicture(sheets.get(proofName(data))),
+  };
 }

@@ -80,9 +80,9 @@ test("a file's address changes exactly when its content does", () => {
   const again = galleryOf(drawn).files.find(({ key }) => key === first?.key);
   expect(again?.body).toBe(first?.body);
   const slug = "fox-sticker";
-  const changed = galleryOf({ ...drawn, products: { ...drawn.products, [slug]: "<svg/>" } });
-  expect(changed.product(slug)).not.toBe(galleryOf(drawn).product(slug));
-  expect(changed.product("gift-card")).toBe(galleryOf(drawn).product("gift-card"));
+  const changedGallery = galleryOf({ ...drawn, products: { ...drawn.products, [slug]: "<svg/>" } });
+  expect(changedGallery.product(slug)).not.toBe(galleryOf(drawn).product(slug));
+  expect(changedGallery.product("gift-card")).toBe(galleryOf(drawn).product("gift-card"));
 });
 
 test("a repeated drawing is written once", () => {

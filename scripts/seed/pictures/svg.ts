@@ -95,27 +95,27 @@ export const shared = (content: string): string => OPEN + content + CLOSE;
 
 /** Writes each marked drawing once. Marks inside another mark are dropped. */
 function writeOnce(content: string): string {
-  const known = new Map<string, string>();
-  let written = "";
+  const idByDrawing = new Map<string, string>();
+  let output = "";
   let depth = 0;
   let start = 0;
   let from = 0;
   const plain = (text: string) => text.replaceAll(OPEN, "").replaceAll(CLOSE, "");
   for (let i = 0; i < content.length; i++) {
     if (content[i] === OPEN && depth++ === 0) {
-      written += content.slice(from, i);
+      output += content.slice(from, i);
       start = i + 1;
     } else if (content[i] === CLOSE && --depth === 0) {
       const drawing = plain(content.slice(start, i));
-      const id = known.get(drawing);
+      const id = idByDrawing.get(drawing);
       if (id === undefined) {
-        known.set(drawing, `d${String(known.size)}`);
-        written += el("g", { id: `d${String(known.size - 1)}` }, drawing);
-      } else written += el("use", { href: `#${id}` });
+        idByDrawing.set(drawing, `d${String(idByDrawing.size)}`);
+        output += el("g", { id: `d${String(idByDrawing.size - 1)}` }, drawing);
+      } else output += el("use", { href: `#${id}` });
       from = i + 1;
     }
   }
-  return written + content.slice(from);
+  return output + content.slice(from);
 }
 
 /** A complete SVG file. Browsers show the title when the file is opened by itself. */

@@ -18,8 +18,8 @@ const days = ["2026-11-22T00:00:00Z", "2027-01-04T13:00:00Z", "2026-11-02T20:00:
 
 describe("the demo conversations", () => {
   test.each(days)("are valid room histories, closed, within the last 30 days (%s)", (now) => {
-    const made = conversations.map((data) => chatRows(data, USUAL_HOURS, now, people));
-    for (const { room, transcript, lines } of made) {
+    const chats = conversations.map((data) => chatRows(data, USUAL_HOURS, now, people));
+    for (const { room, transcript, lines } of chats) {
       expect(room["resolved"]).toBe(1);
       expect(Number(room["requested_at"])).toBeGreaterThan(now - 31 * 86_400_000);
       expect(Number(transcript.state.archivedAt)).toBeLessThan(now);
@@ -28,7 +28,7 @@ describe("the demo conversations", () => {
       const texts = read?.rows.map(rowText).join("\n");
       for (const line of lines) expect(texts).toContain(line["message"]);
     }
-    expect(new Set(made.map(({ room }) => room["id"])).size).toBe(conversations.length);
+    expect(new Set(chats.map(({ room }) => room["id"])).size).toBe(conversations.length);
   });
 
   test("produce figures for every report", () => {

@@ -55,11 +55,11 @@ class Recording {
   /** The current moment, in milliseconds. */
   at: number;
 
-  constructor(roomId: string, schedule: Schedule, question: string, asked: number) {
+  constructor(roomId: string, schedule: Schedule, question: string, questionTime: number) {
     this.#schedule = schedule;
     this.#question = question;
-    this.state = newRoom(roomId, asked - 40_000);
-    this.at = asked;
+    this.state = newRoom(roomId, questionTime - 40_000);
+    this.at = questionTime;
   }
 
   get isOpen(): boolean {
@@ -150,8 +150,8 @@ function playEnd(room: Recording, data: ConversationData, visitor: Author, peopl
  * @param now milliseconds
  */
 export function chatRows(data: ConversationData, schedule: Schedule, now: number, people: ChatPeople): ChatRows {
-  const asked = askedAt(data, schedule, now);
-  const when = new Date(asked).toISOString();
+  const questionTime = askedAt(data, schedule, now);
+  const when = new Date(questionTime).toISOString();
   const id = people.idOf(`chat ${data.email} ${data.daysAgo}`, when);
   const userId = people.accountOf(data.email) ?? null;
   const guestId = userId === null ? people.idOf(`chat guest ${data.email}`, when) : null;
@@ -160,7 +160,7 @@ export function chatRows(data: ConversationData, schedule: Schedule, now: number
     name: userId === null ? "" : data.name,
     side: "customer",
   };
-  const room = new Recording(id, schedule, data.question, asked);
+  const room = new Recording(id, schedule, data.question, questionTime);
   playMessages(room, data, visitor, people);
   playEnd(room, data, visitor, people);
   const key = transcriptKey(id);
@@ -170,7 +170,7 @@ export function chatRows(data: ConversationData, schedule: Schedule, now: number
     room: roomRow(state, rows, { id, userId, guestId, key }),
     ...entryRows(id, rows),
     key,
-    transcript: writeTranscript(state, rows, [{ url: "/products/custom-stickers/", at: asked - 30_000 }]),
+    transcript: writeTranscript(state, rows, [{ url: "/products/custom-stickers/", at: questionTime - 30_000 }]),
   };
 }
 

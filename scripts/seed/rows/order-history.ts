@@ -115,7 +115,7 @@ function paymentTables({ order, id, number, placed, total, firstParcel }: Histor
   const partly = at("partly-shipped");
   const refunded = at("refunded");
   const captured = partly === undefined ? total : firstParcel;
-  const ours = partly === undefined ? paymentState(order, shipped) : "partly_captured";
+  const recordedState = partly === undefined ? paymentState(order, shipped) : "partly_captured";
   const shared = {
     state: paymentState(order, shipped),
     amount_minor: total,
@@ -138,7 +138,7 @@ function paymentTables({ order, id, number, placed, total, firstParcel }: Histor
           authorized_minor: total,
           updated_at: refunded ?? shipped ?? partly ?? placed,
           ...shared,
-          state: refunded === undefined ? ours : "refunded",
+          state: refunded === undefined ? recordedState : "refunded",
         },
       ],
     ],

@@ -27,9 +27,14 @@ export interface OrderContext {
 }
 
 /** The cut line of an order line: the artwork's own at the ordered size, or the plain shape, with the artwork in it. */
-export function cutOf(line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">, drawn: Drawn): SavedCutLine {
+export function cutOf(
+  line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">,
+  drawings: Drawn,
+): SavedCutLine {
   const [width, height] = line.size;
-  const traced = line.artwork ? drawn.customers[line.artwork.icon]?.cutLine : drawn.designs[line.product]?.cutLine;
+  const traced = line.artwork
+    ? drawings.customers[line.artwork.icon]?.cutLine
+    : drawings.designs[line.product]?.cutLine;
   if (!traced) throw new Error(`Nothing was traced for ${line.product}`);
   if (line.shape !== "custom") {
     const artAspect = traced.width / traced.height;
@@ -90,7 +95,7 @@ export function priceLine(line: OrderLineData, key: string): PricedLine {
 }
 
 /** The artwork of a line that has a file; undefined for ready-made designs. */
-function uploadedFile(line: OrderLineData, artworkId: string, placed: number, context: OrderContext) {
+function uploadedFile(line: OrderLineData, artworkId: string, placedAt: number, context: OrderContext) {
   if (!line.artwork) return undefined;
   const { artwork: body = "", preview = "" } = context.drawn.customers[line.artwork.icon] ?? {};
   const key = `artwork/${artworkId}/original`;
@@ -110,7 +115,7 @@ function uploadedFile(line: OrderLineData, artworkId: string, placed: number, co
       kind: "vector",
       preview_key: `artwork/${artworkId}/preview`,
       state: "ready",
-      created_at: placed - 600_000,
+      created_at: placedAt - 600_000,
     },
     facts: { file_name: fileName, r2_key: key, sha256, type: "image/svg+xml", bytes, preflight: [] },
     files: [
@@ -132,7 +137,7 @@ export function lineRows(
   const material = materials.find(({ slug }) => slug === line.material);
   const uploaded = uploadedFile(line, id(`artwork ${String(position)}`), placed, context);
   const configuredId = id(`configured ${String(position)}`);
-  const share = totals.lines.find((one) => one.key === key);
+  const share = totals.lines.find((lineTotal) => lineTotal.key === key);
   const pricing = {
     unit_price_minor: price.unitPrice.minor,
     total_minor: price.total.minor,

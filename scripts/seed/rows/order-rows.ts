@@ -18,26 +18,26 @@ export interface OrderRows {
 }
 
 const addressOf = (owner: string, index: number): CheckoutAddress => {
-  const found = addresses.filter((address) => address.owner === owner)[index];
-  if (!found) throw new Error(`${owner} has no address ${String(index)}`);
+  const demoAddress = addresses.filter((address) => address.owner === owner)[index];
+  if (!demoAddress) throw new Error(`${owner} has no address ${String(index)}`);
   return {
-    first_name: found.firstName,
-    last_name: found.lastName,
-    company_name: found.companyName ?? "",
-    phone: found.phone,
-    street_address_1: found.street1,
-    street_address_2: found.street2 ?? "",
-    city: found.city,
+    first_name: demoAddress.firstName,
+    last_name: demoAddress.lastName,
+    company_name: demoAddress.companyName ?? "",
+    phone: demoAddress.phone,
+    street_address_1: demoAddress.street1,
+    street_address_2: demoAddress.street2 ?? "",
+    city: demoAddress.city,
     city_area: "",
-    country_area: found.area,
-    postal_code: found.postalCode,
-    country: found.country,
+    country_area: demoAddress.area,
+    postal_code: demoAddress.postalCode,
+    country: demoAddress.country,
     po_box: false,
   };
 };
 
 /** The shipping method of the order, as the checkout would have offered it. */
-function shippingOf(order: OrderData, address: CheckoutAddress, priced: ReadonlyArray<PricedLine>, placed: number) {
+function shippingOf(order: OrderData, address: CheckoutAddress, priced: ReadonlyArray<PricedLine>, placedAt: number) {
   const goods = priced.reduce((sum, { price }) => sum + price.total.minor, 0);
   const parcel = parcelOf(
     priced.map(({ line, product }) => ({
@@ -47,8 +47,8 @@ function shippingOf(order: OrderData, address: CheckoutAddress, priced: Readonly
       productDays: product.productionDays,
     })),
   );
-  const offered = shippingMethods(destinationOf(address), parcel, goods, new Date(placed));
-  const method = offered.find((one) => one.id === order.method);
+  const offered = shippingMethods(destinationOf(address), parcel, goods, new Date(placedAt));
+  const method = offered.find((offer) => offer.id === order.method);
   if (!method) throw new Error(`The order of ${String(order.daysAgo)} days ago cannot be shipped by ${order.method}`);
   return method;
 }
@@ -138,13 +138,13 @@ function promotionTables({ order, placed, context, id, totals }: OrderInProgress
   ];
 }
 
-/** One order with everything that belongs to it. @param number its public number @param placed milliseconds */
-export function orderRows(order: OrderData, number: number, placed: number, context: OrderContext): OrderRows {
-  const when = new Date(placed).toISOString();
+/** One order with everything that belongs to it. @param number its public number @param placedAt milliseconds */
+export function orderRows(order: OrderData, number: number, placedAt: number, context: OrderContext): OrderRows {
+  const when = new Date(placedAt).toISOString();
   const id = (name: string) => context.ids.of(`order ${String(number)} ${name}`, when);
   const address = addressOf(context.email, order.shipTo);
   const priced = order.lines.map((line, i) => priceLine(line, id(`line ${String(i)}`)));
-  const method = shippingOf(order, address, priced, placed);
+  const method = shippingOf(order, address, priced, placedAt);
   const totals = orderTotals({
     lines: priced.map(({ key, price }) => ({ key, total: price.total.minor })),
     promotion: promotions.find(({ code }) => code === order.code),
@@ -152,14 +152,14 @@ export function orderRows(order: OrderData, number: number, placed: number, cont
     tax: taxAt(address.country, address.country_area),
     creditAvailable: 0,
   });
-  const progress: OrderInProgress = { order, number, placed, context, id, totals };
+  const progress: OrderInProgress = { order, number, placed: placedAt, context, id, totals };
   const lines = priced.map((line, i) => lineRows(line, i, progress));
   const cart: Row = {
     id: id("cart"),
     user_id: context.userId,
     status: "ordered",
-    created_at: placed - 900_000,
-    updated_at: placed,
+    created_at: placedAt - 900_000,
+    updated_at: placedAt,
   };
   return {
     tables: [
@@ -174,7 +174,7 @@ export function orderRows(order: OrderData, number: number, placed: number, cont
         order,
         id,
         number,
-        placed,
+        placed: placedAt,
         total: orderTotal(totals),
         firstParcel: firstParcelOf(order, totals),
         lineIds: priced.map(({ key }) => key),

@@ -109,9 +109,9 @@ const addressOf = (name: string): Row => ({
 
 /** The specification of a reviewed order line, with its price. */
 function purchaseOf(slug: string) {
-  const product = products.find((one) => one.slug === slug);
+  const product = products.find((demoProduct) => demoProduct.slug === slug);
   if (!product) throw new Error(`There is no product "${slug}"`);
-  const material = materials.find((one) => one.slug === product.materials[0]) ?? materials[0];
+  const material = materials.find((demoMaterial) => demoMaterial.slug === product.materials[0]) ?? materials[0];
   const [width, height] = product.sizes[0] ?? [3, 3];
   const quantity = product.kind === "ready-made" ? 5 : 100;
   const price = quote(
@@ -124,9 +124,9 @@ function purchaseOf(slug: string) {
 /** One delivered order of one line, with the review of that line. */
 function reviewedOrder(review: ReviewData, number: number, reviewer: Reviewer, context: ReviewerContext) {
   const { ids, productIds, now } = context;
-  const placed = now - (review.daysAgo + DAYS_TO_WRITE) * DAY_MS;
-  const delivered = placed + 7 * DAY_MS;
-  const id = (name: string) => ids.of(`reviewer order ${String(number)} ${name}`, new Date(placed).toISOString());
+  const placedAt = now - (review.daysAgo + DAYS_TO_WRITE) * DAY_MS;
+  const delivered = placedAt + 7 * DAY_MS;
+  const id = (name: string) => ids.of(`reviewer order ${String(number)} ${name}`, new Date(placedAt).toISOString());
   const { product, material, width, height, quantity, price } = purchaseOf(review.product);
   const total = price.total.minor;
   const address = addressOf(reviewer.name);
@@ -135,8 +135,8 @@ function reviewedOrder(review: ReviewData, number: number, reviewer: Reviewer, c
     id: id("cart"),
     user_id: reviewer.id,
     status: "ordered",
-    created_at: placed,
-    updated_at: placed,
+    created_at: placedAt,
+    updated_at: placedAt,
   };
   const order: Row = {
     id: id("order"),
@@ -158,7 +158,7 @@ function reviewedOrder(review: ReviewData, number: number, reviewer: Reviewer, c
     shipping_method: "standard-mail",
     shipping_method_name: "Standard mail",
     delivery_date: new Date(delivered).toISOString().slice(0, 10),
-    placed_at: placed,
+    placed_at: placedAt,
     updated_at: delivered,
   };
   const line: Row = {
@@ -185,7 +185,7 @@ function reviewedOrder(review: ReviewData, number: number, reviewer: Reviewer, c
     price_explanation: price.explanation.map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
   };
   const events: ReadonlyArray<Row> = [
-    { id: id("placed"), order_id: id("order"), type: "placed", message: "Order placed", created_at: placed },
+    { id: id("placed"), order_id: id("order"), type: "placed", message: "Order placed", created_at: placedAt },
     {
       id: id("delivered"),
       order_id: id("order"),

@@ -100,12 +100,12 @@ const colorFile = (name: string, form: Form, picture: () => Bitmap = badge): Cor
   file(
     name,
     () => {
-      const drawn = picture();
+      const bitmap = picture();
       const hasAlpha = form.masks?.length === 4 && form.headerBytes === 108;
       return bmp(
-        drawn,
+        bitmap,
         form,
-        rows(drawn, form, (x, y) => packed(colorAt(drawn, x, y), hasAlpha)),
+        rows(bitmap, form, (x, y) => packed(colorAt(bitmap, x, y), hasAlpha)),
       );
     },
     picture,
@@ -115,14 +115,14 @@ function paletteFile(name: string, form: Form, picture: () => Bitmap = flat): Co
   return file(
     name,
     () => {
-      const drawn = picture();
-      const { palette, indices } = indexed(drawn);
+      const bitmap = picture();
+      const { palette, indices } = indexed(bitmap);
       const full = { ...form, palette: form.headerBytes === 12 ? padded(palette, 2 ** form.bits) : palette };
       const isRun = form.method === "rle8" || form.method === "rle4";
       const data = isRun
-        ? runs(drawn, indices, form.method === "rle4")
-        : rows(drawn, form, (x, y) => indices[y * drawn.width + x] ?? 0);
-      return bmp(drawn, full, data);
+        ? runs(bitmap, indices, form.method === "rle4")
+        : rows(bitmap, form, (x, y) => indices[y * bitmap.width + x] ?? 0);
+      return bmp(bitmap, full, data);
     },
     picture,
   );

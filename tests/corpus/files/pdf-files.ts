@@ -36,7 +36,7 @@ const annotation =
   (page, document) => {
     const { context } = document;
     const appearance = formXObject(document, shapes(FILLS.rgb));
-    const made = context.register(
+    const reference = context.register(
       context.obj({
         Type: "Annot",
         Subtype: "Stamp",
@@ -46,7 +46,7 @@ const annotation =
         ...entries,
       } as never),
     );
-    page.node.set(PDFName.of("Annots"), context.obj([made]));
+    page.node.set(PDFName.of("Annots"), context.obj([reference]));
   };
 const GROUND = `${FILLS.rgb.ground} 0 0 4 3 re f`;
 const plainGround = (): Bitmap => mapped(hd(), () => [244, 197, 66, 255]);
@@ -94,11 +94,11 @@ async function withPicture(name: "photo" | "glass", type: "jpeg" | "png"): Promi
   const document = await PDFDocument.create();
   const page = document.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
   const picture = vips(draw(name));
-  const placed =
+  const image =
     type === "jpeg"
       ? await document.embedJpg(await picture.flatten().jpeg({ quality: 92 }).toBuffer())
       : await document.embedPng(await picture.png().toBuffer());
-  page.drawImage(placed, { x: 0, y: 0, width: PAGE_WIDTH, height: PAGE_HEIGHT });
+  page.drawImage(image, { x: 0, y: 0, width: PAGE_WIDTH, height: PAGE_HEIGHT });
   return document.save();
 }
 

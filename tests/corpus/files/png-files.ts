@@ -44,11 +44,11 @@ const ADAM7 = [
 
 function pixelRows({ width, height }: Bitmap, at: Samples, { bits, isInterlaced = false }: Form): Uint8Array {
   const rows: Array<Uint8Array> = [];
-  for (const [left, top, across, down] of isInterlaced ? ADAM7 : WHOLE) {
+  for (const [leftEdge, top, across, down] of isInterlaced ? ADAM7 : WHOLE) {
     let above: Uint8Array | undefined;
-    for (let y = top; y < height && left < width; y += down) {
+    for (let y = top; y < height && leftEdge < width; y += down) {
       const samples: Array<number> = [];
-      for (let x = left; x < width; x += across) samples.push(...at(x, y));
+      for (let x = leftEdge; x < width; x += across) samples.push(...at(x, y));
       const plain = row(samples, bits);
       const last = above;
       const isUp = last !== undefined && y % 2 === 1;
@@ -157,7 +157,7 @@ function animated(name: string, isStillFirst: boolean): CorpusFile {
   return file(
     name,
     () => {
-      const [still, other] = [badge(), mapped(badge(), ([red, green, blue, alpha]) => [blue, red, green, alpha])];
+      const [still, secondFrame] = [badge(), mapped(badge(), ([red, green, blue, alpha]) => [blue, red, green, alpha])];
       const control = (sequence: number) =>
         chunk(
           "fcTL",
@@ -177,7 +177,7 @@ function animated(name: string, isStillFirst: boolean): CorpusFile {
           "fdAT",
           join(
             Uint8Array.from(big(sequence, 4)),
-            deflateSync(pixelRows(other, colors(other, 8), { type: "rgb", bits: 8 })),
+            deflateSync(pixelRows(secondFrame, colors(secondFrame, 8), { type: "rgb", bits: 8 })),
           ),
         );
       const first = chunk("acTL", ...big(isStillFirst ? 2 : 1, 4), ...big(0, 4));

@@ -70,11 +70,11 @@ function transformed(block: ReadonlyArray<number>): ReadonlyArray<number> {
   });
 }
 
-function writeBlock(bits: BitWriter, values: ReadonlyArray<number>, before: number): number {
+function writeBlock(bits: BitWriter, values: ReadonlyArray<number>, previousValue: number): number {
   const dc = values[0] ?? 0;
-  const category = categoryOf(dc - before);
+  const category = categoryOf(dc - previousValue);
   bits.write(category, 4);
-  bits.writeSigned(dc - before, category);
+  bits.writeSigned(dc - previousValue, category);
   let zeroes = 0;
   for (let i = 1; i < 64; i++) {
     const value = values[ZIGZAG[i] ?? 0] ?? 0;
@@ -102,15 +102,15 @@ export function baselineJpeg(
   hasTables = true,
 ): Uint8Array {
   const bits = new BitWriter();
-  const before = new Array<number>(components).fill(0);
+  const previousValues = new Array<number>(components).fill(0);
   for (let top = 0; top < rows; top += 8)
-    for (let left = 0; left < width; left += 8)
+    for (let leftEdge = 0; leftEdge < width; leftEdge += 8)
       for (let c = 0; c < components; c++) {
         const block = Array.from({ length: 64 }, (_, i) => {
-          const [x, y] = [Math.min(width - 1, left + (i % 8)), Math.min(rows - 1, top + (i >> 3))];
+          const [x, y] = [Math.min(width - 1, leftEdge + (i % 8)), Math.min(rows - 1, top + (i >> 3))];
           return samples[(y * width + x) * components + c] ?? 0;
         });
-        before[c] = writeBlock(bits, transformed(block), before[c] ?? 0);
+        previousValues[c] = writeBlock(bits, transformed(block), previousValues[c] ?? 0);
       }
   bits.end();
   const ids = Array.from({ length: components }, (_, i) => i + 1);

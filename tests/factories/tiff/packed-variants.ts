@@ -25,31 +25,31 @@ import {
 /** With JPEGs inside. */
 export const jpegs = (): ReadonlyArray<TiffVariant> => {
   const close = { tolerance: 5 };
-  const seen = smooth;
+  const readColor = smooth;
   return [
-    variant("JPEG, YCbCr in one strip", { ...SMOOTH, packing: JPEG }, seen, close),
+    variant("JPEG, YCbCr in one strip", { ...SMOOTH, packing: JPEG }, readColor, close),
     variant(
       "JPEG, YCbCr in strips with tables",
       { ...SMOOTH, packing: JPEG_WITH_TABLES, rowsPerStrip: 8, fields: [TABLES] },
-      seen,
+      readColor,
       close,
     ),
     variant(
       "JPEG, YCbCr in tiles with tables",
       { ...SMOOTH, packing: JPEG_WITH_TABLES, tile: [16, 16], fields: [TABLES] },
-      seen,
+      readColor,
       close,
     ),
     variant(
       "JPEG, RGB",
       { ...SMOOTH, photometric: 2, at: (x, y) => smooth(x, y).slice(0, 3), packing: JPEG },
-      seen,
+      readColor,
       close,
     ),
     variant(
       "JPEG, RGB in tiles",
       { ...SMOOTH, photometric: 2, at: (x, y) => smooth(x, y).slice(0, 3), packing: JPEG, tile: [32, 16] },
-      seen,
+      readColor,
       close,
     ),
     variant(
@@ -67,7 +67,7 @@ export const jpegs = (): ReadonlyArray<TiffVariant> => {
     variant(
       "JPEG, RGB in planes",
       { ...SMOOTH, photometric: 2, at: (x, y) => smooth(x, y).slice(0, 3), packing: JPEG, isPlanar: true },
-      seen,
+      readColor,
       close,
     ),
     variant("JPEG, CMYK in one strip", { ...SMOOTH_CMYK, packing: JPEG }, seenSmoothInks, close),
@@ -118,7 +118,7 @@ function oldJpeg(): TiffVariant {
 
 /** With faxes inside. */
 export const faxes = (): ReadonlyArray<TiffVariant> => {
-  const seen = (x: number, y: number) => grayAs(isInk(x, y) ? 0 : 255);
+  const readColor = (x: number, y: number) => grayAs(isInk(x, y) ? 0 : 255);
   return [
     ...(
       [
@@ -127,13 +127,13 @@ export const faxes = (): ReadonlyArray<TiffVariant> => {
         ["T.6", FAX_T6],
       ] as const
     ).flatMap(([name, packing]) => [
-      variant(`fax, ${name}`, { ...LINE, packing }, seen),
-      variant(`fax, ${name}, in strips`, { ...LINE, packing, rowsPerStrip: 6 }, seen),
+      variant(`fax, ${name}`, { ...LINE, packing }, readColor),
+      variant(`fax, ${name}, in strips`, { ...LINE, packing, rowsPerStrip: 6 }, readColor),
       variant(`fax, ${name}, black as 0`, { ...LINE, photometric: 1, packing }, (x, y) =>
         grayAs(isInk(x, y) ? 255 : 0),
       ),
     ]),
-    variant("fax, T.6, in tiles", { ...LINE, packing: FAX_T6, tile: [16, 16] }, seen),
+    variant("fax, T.6, in tiles", { ...LINE, packing: FAX_T6, tile: [16, 16] }, readColor),
     variant("fax of RGB", { ...RGB, packing: unread(4) }, undefined, { refusal: /color mode/ }),
   ];
 };

@@ -130,11 +130,11 @@ interface Options {
 export function variant(
   name: string,
   pages: TiffPageForm | ReadonlyArray<TiffPageForm>,
-  seen: TiffVariant["seen"],
+  readColor: TiffVariant["seen"],
   { page = 1, tolerance = 1, refusal, file, size }: Options = {},
 ): TiffVariant {
   const forms = "width" in pages ? [pages] : pages;
   const [width, height] = size ?? [forms[0]?.width ?? WIDTH, forms[0]?.height ?? HEIGHT];
   const bytes = writeTiff(forms, file);
-  return { name, bytes, page, width, height, seen, tolerance, ...(refusal ? { refusal } : {}) };
+  return { name, bytes, page, width, height, seen: readColor, tolerance, ...(refusal ? { refusal } : {}) };
 }

@@ -51,21 +51,21 @@ const depths = (): ReadonlyArray<TiffVariant> => [
   ...([1, 2, 4, 8, 16] as const).flatMap((bits) => {
     const most = 2 ** bits - 1;
     const level = (x: number, y: number) => Math.round((gray(x, y) / 255) * most);
-    const shown = (x: number, y: number) => Math.floor((level(x, y) * 255) / most);
+    const readLevel = (x: number, y: number) => Math.floor((level(x, y) * 255) / most);
     return [
       variant(`gray of ${String(bits)} bits`, { ...GRAY, bits, at: (x, y) => [level(x, y)] }, (x, y) =>
-        grayAs(shown(x, y)),
+        grayAs(readLevel(x, y)),
       ),
       variant(
         `gray of ${String(bits)} bits, white as 0, big-endian`,
         { ...GRAY, bits, photometric: 0, at: (x, y) => [level(x, y)], packing: LZW },
-        (x, y) => grayAs(255 - shown(x, y)),
+        (x, y) => grayAs(255 - readLevel(x, y)),
         { file: { isBigEndian: true } },
       ),
       variant(
         `gray of ${String(bits)} bits in tiles`,
         { ...GRAY, bits, at: (x, y) => [level(x, y)], tile: [16, 32], packing: DEFLATE },
-        (x, y) => grayAs(shown(x, y)),
+        (x, y) => grayAs(readLevel(x, y)),
       ),
     ];
   }),
@@ -175,8 +175,8 @@ const ORIENTED: ReadonlyArray<(x: number, y: number) => Rgba> = [
 ];
 
 const layouts = (): ReadonlyArray<TiffVariant> => [
-  ...ORIENTED.map((seen, i) =>
-    variant(`with orientation ${String(i + 1)}`, { ...RGB, fields: [[274, 3, [i + 1]]] }, seen, {
+  ...ORIENTED.map((readColor, i) =>
+    variant(`with orientation ${String(i + 1)}`, { ...RGB, fields: [[274, 3, [i + 1]]] }, readColor, {
       size: i < 4 ? [WIDTH, HEIGHT] : [HEIGHT, WIDTH],
     }),
   ),

@@ -73,12 +73,12 @@ function piecesOf(form: TiffPageForm, isBigEndian: boolean): ReadonlyArray<Uint8
   const pieces: Array<Uint8Array> = [];
   for (let plane = 0; plane < (isPlanar ? samples : 1); plane++)
     for (let top = 0; top < height; top += down)
-      for (let left = 0; left < width; left += across) {
+      for (let leftEdge = 0; leftEdge < width; leftEdge += across) {
         const rows = tile ? down : Math.min(down, height - top);
         const bytes: Array<number> = [];
         for (let y = top; y < top + rows; y++) {
           const row: Array<number> = [];
-          for (let x = left; x < left + across; x++) {
+          for (let x = leftEdge; x < leftEdge + across; x++) {
             // Tiles repeat the edge beyond the picture.
             const pixel = at(Math.min(x, width - 1), Math.min(y, height - 1));
             row.push(...(isPlanar ? [pixel[plane] ?? 0] : pixel));

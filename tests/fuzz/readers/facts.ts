@@ -36,9 +36,12 @@ import {
 /** The facts of a file that is complete in memory, and of one with a gap, as for large files. */
 function readAsFacts(type: FileType, file: Uint8Array<ArrayBuffer>): void {
   sniff(FileBytes.of(file));
-  for (const one of [FileBytes.of(file), new FileBytes(file.length, file.subarray(0, 700), file.subarray(-300))]) {
-    const facts = readFacts(type, one);
-    orientationOf(type, one);
+  for (const fileBytes of [
+    FileBytes.of(file),
+    new FileBytes(file.length, file.subarray(0, 700), file.subarray(-300)),
+  ]) {
+    const facts = readFacts(type, fileBytes);
+    orientationOf(type, fileBytes);
     atMost("characters of facts", JSON.stringify(facts).length, 20_000);
   }
 }

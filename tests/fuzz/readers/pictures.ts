@@ -41,7 +41,7 @@ async function refusing(refusals: ReadonlyArray<Refusal>, run: () => Promise<voi
   try {
     await run();
   } catch (error) {
-    if (!refusals.some((one) => error instanceof one)) throw error;
+    if (!refusals.some((refusal) => error instanceof refusal)) throw error;
   }
 }
 
@@ -125,14 +125,14 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       read: (bytes) =>
         refusing([UnsupportedImageError], async () => {
           const source = counted(bytes);
-          const opened = await openTiff(source, 1, TIFF_CODECS);
+          const image = await openTiff(source, 1, TIFF_CODECS);
           let rows = 0;
-          if ("filter" in opened) {
+          if ("filter" in image) {
             const file = await PdfFile.begin();
-            await embedPacked(file, opened);
+            await embedPacked(file, image);
             await written(file, MAX_WRITTEN);
-          } else if (opened.width * opened.height <= 120_000_000)
-            for await (const row of opened.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
+          } else if (image.width * image.height <= 120_000_000)
+            for await (const row of image.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
           atMost("reads of a file", source.reads, MAX_READS);
         }),
     },
@@ -152,10 +152,10 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       read: (bytes) =>
         refusing([UnsupportedImageError], async () => {
           const source = counted(bytes);
-          const opened = await openPsd(source);
+          const image = await openPsd(source);
           let rows = 0;
-          if (opened.width * opened.height <= 120_000_000)
-            for await (const row of opened.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
+          if (image.width * image.height <= 120_000_000)
+            for await (const row of image.rows()) if (row.colors.length < 1 || ++rows > MAX_ROWS) break;
           atMost("reads of a file", source.reads, MAX_READS);
         }),
     },

@@ -50,11 +50,11 @@ async function firstOf(page: Page, list: string, start: string): Promise<string>
   const html = await (await page.request.get(shop.url + list)).text();
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
   const hrefs = [...main.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => href);
-  const one = hrefs.find(
+  const firstHref = hrefs.find(
     (href) => href.startsWith(start) && href !== start && href !== "/profile/address/add/" && !href.includes("?"),
   );
-  expect(one, `${list} leads to nothing under ${start}`).toBeDefined();
-  return one ?? "";
+  expect(firstHref, `${list} leads to nothing under ${start}`).toBeDefined();
+  return firstHref ?? "";
 }
 
 /**

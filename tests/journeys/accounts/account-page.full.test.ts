@@ -70,18 +70,18 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
     await expect.poll(() => box.isChecked()).toBe(true);
   await page.locator("#second-factor").getByText("Passkeys don't work at an address made of numbers").waitFor();
 
-  const other = await context.newPage();
-  await visit(other, ACCOUNT);
+  const otherTab = await context.newPage();
+  await visit(otherTab, ACCOUNT);
   await typeInto(page, "Name", "First");
   await page.keyboard.press("Enter");
   await section(page, "Name and phone").getByText("Saved.").waitFor();
-  await typeInto(other, "Name", "Second");
-  await other.keyboard.press("Enter");
-  await section(other, "Name and phone").getByText("changed after you opened it").waitFor();
-  await expect.poll(() => section(other, "Name and phone").getByText("Saved now: First").isVisible()).toBe(true);
-  await expect.poll(() => fieldOf(other, "Name").inputValue()).toBe("Second");
-  await fieldOf(other, "Name").press("Enter");
-  await section(other, "Name and phone").getByText("Saved.").waitFor();
+  await typeInto(otherTab, "Name", "Second");
+  await otherTab.keyboard.press("Enter");
+  await section(otherTab, "Name and phone").getByText("changed after you opened it").waitFor();
+  await expect.poll(() => section(otherTab, "Name and phone").getByText("Saved now: First").isVisible()).toBe(true);
+  await expect.poll(() => fieldOf(otherTab, "Name").inputValue()).toBe("Second");
+  await fieldOf(otherTab, "Name").press("Enter");
+  await section(otherTab, "Name and phone").getByText("Saved.").waitFor();
   expect(await rendered(page, ACCOUNT)).toContain("Hello, Second");
   expect(complaints).toEqual([]);
 });

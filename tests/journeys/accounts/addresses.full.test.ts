@@ -206,11 +206,11 @@ test("the later of two windows gets a conflict with both versions and can overwr
   const { page, context } = await customer();
   await open(page, LIST);
   const href = (await page.getByRole("link", { name: "Edit: Jo Castellan" }).getAttribute("href")) ?? "";
-  const other = await context.newPage();
-  await Promise.all([open(page, href), open(other, href)]);
-  await other.getByLabel("Company").fill("Harbour Press");
-  await other.getByRole("button", { name: "Save address" }).click();
-  await other.getByText("Address saved.").waitFor();
+  const otherTab = await context.newPage();
+  await Promise.all([open(page, href), open(otherTab, href)]);
+  await otherTab.getByLabel("Company").fill("Harbour Press");
+  await otherTab.getByRole("button", { name: "Save address" }).click();
+  await otherTab.getByText("Address saved.").waitFor();
 
   await page.getByLabel("Apartment, suite, floor").fill("Unit 9");
   await page.getByRole("button", { name: "Save address" }).click();

@@ -63,8 +63,8 @@ test("after signing out the account pages require a sign-in, and signing in rest
   };
   await enter(page, shop.url, "customer@example.com");
   await openPage(page, `${shop.url}/faqs/`);
-  const before = await orders();
-  expect([before.path, before.links > 3]).toEqual(["/profile/orders/", true]);
+  const ordersBefore = await orders();
+  expect([ordersBefore.path, ordersBefore.links > 3]).toEqual(["/profile/orders/", true]);
 
   await page
     .locator("form[action='/account/sign-out/'] button")
@@ -75,18 +75,18 @@ test("after signing out the account pages require a sign-in, and signing in rest
 
   await signIn(page, shop.url, "customer@example.com", { next: "/faqs/" });
   await page.waitForURL((url) => url.pathname === "/faqs/");
-  expect(await orders()).toEqual(before);
+  expect(await orders()).toEqual(ordersBefore);
 });
 
 test("without JavaScript a wrong password is refused in the form, which keeps the e-mail address", async () => {
   const visitor = new Person(shop.url);
-  const refused = await visitor.request("/account/login/", {
+  const answer = await visitor.request("/account/login/", {
     method: "POST",
     headers: { origin: shop.url },
     body: new URLSearchParams({ state: "login", email: "customer@example.com", password: "not the password" }),
   });
-  expect(refused.status).toBe(400);
-  const form = /<main\b.*<\/main>/s.exec(await refused.text())?.[0] ?? "";
+  expect(answer.status).toBe(400);
+  const form = /<main\b.*<\/main>/s.exec(await answer.text())?.[0] ?? "";
   expect(form).toMatch(/role="alert".*don.{1,6}t match/s);
   expect(form).toMatch(/<input[^>]*name="email"[^>]*value="customer@example.com"/);
 });

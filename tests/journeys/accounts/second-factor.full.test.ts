@@ -28,11 +28,11 @@ async function printedTexts(act: () => Promise<void>): Promise<Array<string>> {
   await act();
   await page.emulateMedia({ media: "print" });
   const all = await page.locator("p, li, h1, h2, h3, button").all();
-  const shown: Array<string> = [];
-  for (const one of all) if (await one.isVisible()) shown.push(((await one.textContent()) ?? "").trim());
+  const texts: Array<string> = [];
+  for (const element of all) if (await element.isVisible()) texts.push(((await element.textContent()) ?? "").trim());
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  return shown;
+  return texts;
 }
 
 /** Adds a passkey stored in this browser. */

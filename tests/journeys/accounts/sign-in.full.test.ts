@@ -85,11 +85,11 @@ test("a password reset by e-mail signs the other browser out, and never redirect
   await page.getByText("we sent a link to choose a new password").waitFor();
   await openPage(page, shop.url + (await linkInEmail(shop.url, "rita@example.net", "Choose a new password")));
   const save = page.getByRole("main").getByRole("button", { name: "Save and sign in" });
-  const before = await save.boundingBox();
+  const boxBefore = await save.boundingBox();
   await page.getByLabel("New password").fill("an even longer passphrase");
   await page.getByRole("meter", { name: "Strength" }).waitFor();
   // A button that moves while it is pressed is not clicked.
-  expect(await save.boundingBox()).toEqual(before);
+  expect(await save.boundingBox()).toEqual(boxBefore);
   await save.click();
   await page.waitForURL(`${shop.url}/`, { waitUntil: "commit" });
   expect([await accountOf(old), await accountOf(page)]).toEqual([401, 200]);

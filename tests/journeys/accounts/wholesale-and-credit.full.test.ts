@@ -57,8 +57,8 @@ test("by keyboard alone a nonprofit applies with a document, replaces it, and ge
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 
   const id = await idOf(page, "/profile/api/user/nonprofit-application/");
-  const put = await asStaff();
-  expect(await put(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).toBe(200);
+  const putAsStaff = await asStaff();
+  expect(await putAsStaff(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).toBe(200);
   await open(page, NONPROFIT);
   await expect.poll(() => page.getByText("Your organization is in the program.", { exact: false }).count()).toBe(1);
   expect(await barriersInTurn(page, 0)).toEqual([]);
@@ -96,9 +96,9 @@ test("store credit shows the balance and every entry by kind, and refuses a wron
 });
 
 test("a guest has to sign in, and returns to the requested page", async () => {
-  for (const wanted of ["/profile/credit/", WHOLESALE, NONPROFIT]) {
-    const { url } = await fetch(shop.url + wanted); // follows redirects
-    expect(url).toContain(`/account/login/?next=${encodeURIComponent(wanted)}`);
+  for (const requestedPath of ["/profile/credit/", WHOLESALE, NONPROFIT]) {
+    const { url } = await fetch(shop.url + requestedPath); // follows redirects
+    expect(url).toContain(`/account/login/?next=${encodeURIComponent(requestedPath)}`);
   }
 });
 

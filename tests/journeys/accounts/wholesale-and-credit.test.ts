@@ -52,9 +52,12 @@ test("by keyboard alone a customer applies for wholesale, corrects the applicati
   expect(await page.getByRole("button", { name: "Apply for wholesale" }).count()).toBe(0);
 
   const id = await idOf(page, "/profile/api/user/wholesale-application/?application_status=0");
-  const put = await asStaff();
+  const putAsStaff = await asStaff();
   expect(
-    await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" }),
+    await putAsStaff(`/profile/api/user/wholesale-application/${id}/`, {
+      application_status: 2,
+      staff_comment: "Welcome!",
+    }),
   ).toBe(200);
   await reloadPage(page);
   const card = page.getByRole("region", { name: "Membership: Maker" });

@@ -29,17 +29,17 @@ test("a visitor vectorizes a picture, changes a color, and makes a sticker of it
   await smoothing.press("ArrowRight");
   await expect.poll(() => undo.isEnabled()).toBe(true);
   await page.getByLabel(/Color 1, now/).fill("#00aa55");
-  const changed = page.getByLabel("Color 1, now #00aa55");
-  await changed.waitFor();
+  const colorField = page.getByLabel("Color 1, now #00aa55");
+  await colorField.waitFor();
   await page.keyboard.press("Control+z");
-  await changed.waitFor({ state: "detached" });
+  await colorField.waitFor({ state: "detached" });
   await expect.poll(() => smoothing.inputValue()).toBe("7");
   await undo.click();
   await expect.poll(() => smoothing.inputValue()).toBe("6");
   await expect.poll(() => undo.isDisabled()).toBe(true);
   await redo.click();
   await redo.click();
-  await changed.waitFor();
+  await colorField.waitFor();
   await expect.poll(() => smoothing.inputValue()).toBe("7");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -13,27 +13,27 @@ test("a file's own cut line is chosen and saved; ours is one click away, and so 
   const { page } = await openVisitor(browser);
   await toUpload(page);
   await send(page, "own-cutcontour.pdf", caseFile("own-cutcontour.pdf"));
-  const own = page.getByRole("radio", { name: /Your own cut line/ });
-  const ours = page.getByRole("radio", { name: /Our cut line/ });
+  const ownLine = page.getByRole("radio", { name: /Your own cut line/ });
+  const shopLine = page.getByRole("radio", { name: /Our cut line/ });
   const isSaved = () =>
     page.waitForResponse((response) => response.url().includes("/finalize/") && response.request().method() === "POST");
   const line = () => stage(page).locator("path").first().getAttribute("d");
   const saved = isSaved();
   await fileCheck(page).getByText("We cut along the cut line in your file (CutContour)").waitFor();
-  expect(await own.isChecked()).toBe(true);
+  expect(await ownLine.isChecked()).toBe(true);
   await approve(page).waitFor();
   await saved;
   const round = await line();
   await reloadPage(page);
   await approve(page).waitFor();
-  expect(await own.isChecked()).toBe(true);
+  expect(await ownLine.isChecked()).toBe(true);
   expect(await line()).toBe(round);
 
-  await ours.check({ force: true });
+  await shopLine.check({ force: true });
   await fileCheck(page).getByText("we cut along the cut line you see here").waitFor();
   await approve(page).waitFor();
   expect(await line()).not.toBe(round);
-  await own.check({ force: true });
+  await ownLine.check({ force: true });
   await fileCheck(page).getByText("We cut along the cut line in your file").waitFor();
   await approve(page).waitFor();
   expect(await line()).toBe(round);

@@ -19,11 +19,11 @@ async function approved(page: Page, name: string, bytes: Uint8Array): Promise<Se
   await toUpload(page);
   await send(page, name, bytes);
   await approve(page).waitFor();
-  const sent = page.waitForRequest(
+  const comparisonRequest = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes("/printing/api/comparison/"),
   );
   await approve(page).click();
-  const comparison = (await sent).postDataJSON() as Sent;
+  const comparison = (await comparisonRequest).postDataJSON() as Sent;
   await page.waitForURL(/\/cart\/$/);
   return comparison;
 }
@@ -34,14 +34,14 @@ test("a print that differs from its proof is found when it is approved, and a co
   expect((await approved(page, "badge.png", codePicture(ann))).codes).toEqual({ count: 1, unread: 0, first: null });
   // Another picture: the same one needs no other comparison.
   const proof = fileOf("proof.png", codePicture(bo));
-  let asked = 0;
+  let previewCount = 0;
   await page.route("**/artwork/file/*/preview/", (route) => {
-    asked++;
+    previewCount++;
     return route.fulfill({ path: proof });
   });
-  const other = await approved(page, "other.png", codePicture(ann, { module: 5 }));
-  expect(asked).toBeGreaterThan(0);
-  expect(other.difference?.mean).toBeGreaterThan(1);
-  expect(other.codes).toEqual({ count: 1, unread: 1, first: { text: bo, printed: ann } });
+  const otherComparison = await approved(page, "other.png", codePicture(ann, { module: 5 }));
+  expect(previewCount).toBeGreaterThan(0);
+  expect(otherComparison.difference?.mean).toBeGreaterThan(1);
+  expect(otherComparison.codes).toEqual({ count: 1, unread: 1, first: { text: bo, printed: ann } });
   expect(complaints).toEqual([]);
 });

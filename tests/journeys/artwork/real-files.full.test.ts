@@ -34,13 +34,13 @@ const shown = (page: Page) =>
     const bitmap = await createImageBitmap(await (await fetch(href)).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
     context?.drawImage(bitmap, 0, 0);
-    const [left = [], right = []] = [
+    const [leftPixel = [], right = []] = [
       [0.25, 0.45],
       [0.75, 0.7],
     ].map(([x = 0, y = 0]) => [
       ...(context?.getImageData(Math.floor(bitmap.width * x), Math.floor(bitmap.height * y), 1, 1).data ?? []),
     ]);
-    const [lr = 0, lg = 0, lb = 0] = left;
+    const [lr = 0, lg = 0, lb = 0] = leftPixel;
     const [rr = 0, rg = 0, rb = 0] = right;
     return `${bitmap.width} × ${bitmap.height}${lr > 170 && lg < 90 && lb < 130 ? ", red" : ""}${rb > 140 && rr < 90 && rg < 110 ? ", blue" : ""}`;
   });
@@ -118,7 +118,7 @@ test("one picture of a photo with three is chosen by keyboard, traced, and saved
 
 test("files that would hang or deceive are refused at the file field, and nothing is lost", async () => {
   const { page } = await openVisitor(browser);
-  const refused: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
+  const refusals: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
     ["locked.pdf", realFile("locked.pdf"), /password-protected/],
     ["uses.svg", svgBomb(), /more repeated shapes than we can draw/],
     [
@@ -137,7 +137,7 @@ test("files that would hang or deceive are refused at the file field, and nothin
     ],
   ];
   await toUpload(page);
-  for (const [name, bytes, words] of refused) {
+  for (const [name, bytes, words] of refusals) {
     // The step is unchanged: another file can be chosen at once.
     await give(page, name, bytes);
     await page.getByRole("alert").getByText(words).waitFor();

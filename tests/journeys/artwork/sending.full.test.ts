@@ -48,10 +48,10 @@ const hand = (page: Page, how: "drop" | "paste", selector: string, names: Readon
 
 test("a file can be dropped on the field or beside it, pasted, or photographed, and is uploaded once", async () => {
   const { page } = await openVisitor(browser);
-  let sent = 0;
+  let uploadCount = 0;
   let isHeld = true;
   await page.route("**/artwork/api/upload/", (route) => {
-    sent++;
+    uploadCount++;
     return isHeld ? undefined : route.continue();
   });
   const ways: ReadonlyArray<() => Promise<unknown>> = [
@@ -64,10 +64,10 @@ test("a file can be dropped on the field or beside it, pasted, or photographed, 
   for (const way of ways) {
     await page.getByText("Drop your artwork here").waitFor();
     await hand(page, "paste", "body", ["notes.txt"]); // not artwork, so nothing happens
-    sent = 0;
+    uploadCount = 0;
     await way();
     await page.getByRole("button", { name: "Cancel" }).click();
-    expect(sent).toBe(1);
+    expect(uploadCount).toBe(1);
   }
   isHeld = false;
   await hand(page, "drop", "input[name=file]", ["on.png"]);
@@ -77,8 +77,8 @@ test("a file can be dropped on the field or beside it, pasted, or photographed, 
 test("an upload can be canceled, and a second file during an upload loses neither", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
-  const held: Array<() => Promise<void>> = [];
-  await page.route("**/artwork/api/upload/", (route) => void held.push(() => route.continue()));
+  const heldUploads: Array<() => Promise<void>> = [];
+  await page.route("**/artwork/api/upload/", (route) => void heldUploads.push(() => route.continue()));
   await hand(page, "drop", "h1", ["given-up.png"]);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Drop your artwork here").waitFor();
@@ -87,7 +87,7 @@ test("an upload can be canceled, and a second file during an upload loses neithe
   await hand(page, "drop", "h1", ["two.png"]);
   await page.getByText("Each file becomes its own design").waitFor();
   await page.unroute("**/artwork/api/upload/");
-  for (const go of held) await go().catch(() => undefined); // the canceled upload is gone
+  for (const go of heldUploads) await go().catch(() => undefined); // the canceled upload is gone
   await hand(page, "drop", "[aria-label='Add more files']", ["three.png"]);
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(3);
 });
@@ -116,8 +116,10 @@ test("the upload of a large file resumes after a lost connection, also after a r
   const { page } = await openVisitor(browser);
   await toUpload(page);
   const bytes = bmpPicture(1700, disc(1700)); // nearly 9 MB: two parts
-  let lost = 0;
-  await page.route("**/artwork/api/multipart/*/2/", (route) => (lost++ < 20 ? route.abort() : route.continue()));
+  let lostPartCount = 0;
+  await page.route("**/artwork/api/multipart/*/2/", (route) =>
+    lostPartCount++ < 20 ? route.abort() : route.continue(),
+  );
   const large = fileOf("large.bmp", bytes);
   await page.getByLabel("Artwork file").setInputFiles(large);
   await page.waitForRequest((request) => request.url().endsWith("/2/"));

@@ -58,7 +58,7 @@ async function shownPicture(page: Page): Promise<Bitmap> {
     context.drawImage(picture, 0, 0);
     return canvas.toDataURL("image/png");
   });
-  const png = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (one) => one.charCodeAt(0));
+  const png = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (character) => character.charCodeAt(0));
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
@@ -97,8 +97,8 @@ async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: Pict
 
 /** The comparison of the artwork with its print; undefined for a print that isn't compared. */
 async function comparisonOf(page: Page, configuredId: string): Promise<PictureToCompare | undefined> {
-  const asked = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
-  return asked.ok() ? ((await asked.json()) as ComparisonJob).pictures[0] : undefined;
+  const answer = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
+  return answer.ok() ? ((await answer.json()) as ComparisonJob).pictures[0] : undefined;
 }
 
 /** Distance of the artwork in the print of one piece, as PDFium renders it, from the expected picture. */
@@ -106,8 +106,8 @@ async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap)
   const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
   const { art_box: art, trim } = job;
   const place = { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height };
-  const seen = await printedPicture(print, place);
-  return distance(await withinCut(await enlarged(expected), job), await withinCut(seen, job));
+  const printPixels = await printedPicture(print, place);
+  return distance(await withinCut(await enlarged(expected), job), await withinCut(printPixels, job));
 }
 
 /**
@@ -132,15 +132,15 @@ async function refusalOf(page: Page, name: string, bytes: Uint8Array): Promise<s
 
 /** The comparison that the page sends; undefined for a file whose print is not compared. */
 async function approved(page: Page): Promise<Pick<Outcome, "difference" | "reason">> {
-  const sent = page.waitForRequest(
+  const comparisonRequest = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes("/printing/api/comparison/"),
   );
   const inCart = page.waitForURL(/\/cart\/$/);
   const refusal = page.getByText("Please look at this").waitFor();
   await approve(page).click();
   const ended = inCart.then(() => undefined);
-  const request = await Promise.race([sent, ended, refusal.then(() => undefined)]);
-  for (const other of [sent, inCart, refusal]) other.catch(() => undefined);
+  const request = await Promise.race([comparisonRequest, ended, refusal.then(() => undefined)]);
+  for (const promise of [comparisonRequest, inCart, refusal]) promise.catch(() => undefined);
   if (request) await inCart;
   else if (!page.url().endsWith("/cart/")) return { reason: await page.getByRole("alert").first().innerText() };
   const comparison = request?.postDataJSON() as { difference: Outcome["difference"]; problem: string } | undefined;

@@ -28,7 +28,7 @@ const isRed = ([r = 0, g = 255, b = 255, a = 0]: ReadonlyArray<number>) => r > 1
 
 /** A picture in a format that the browser itself writes. */
 async function drawnAs(page: Page, type: string): Promise<Uint8Array> {
-  const bytes = await page.evaluate(async (wanted) => {
+  const bytes = await page.evaluate(async (mimeType) => {
     const canvas = new OffscreenCanvas(300, 300);
     const context = canvas.getContext("2d");
     if (context) {
@@ -36,7 +36,7 @@ async function drawnAs(page: Page, type: string): Promise<Uint8Array> {
       context.arc(150, 150, 140, 0, 7);
       context.fill();
     }
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: wanted })).arrayBuffer())];
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: mimeType })).arrayBuffer())];
   }, type);
   return Uint8Array.from(bytes);
 }
@@ -142,9 +142,9 @@ test("a white background is removed at once, adjusted by a slider, undone, and t
   await fileCheck(page).getByText("White box around the artwork").waitFor();
   await page.getByRole("button", { name: "Remove background" }).click();
   await page.getByLabel("Tolerance").fill("60");
-  const kept = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
+  const mendedResponse = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
   await approve(page).click();
-  expect((await kept).status()).toBe(201);
+  expect((await mendedResponse).status()).toBe(201);
   await page.waitForURL(/\/cart\/$/);
 });
 

@@ -42,12 +42,12 @@ export const untilWorkersRest = (page: Page): Promise<void> =>
   page.evaluate(async (delay) => {
     const { workerRequests: requests } = globalThis as unknown as { workerRequests: WorkerRequests };
     const isWaiting = () => [...requests.unanswered.values()].some((ids) => ids.size > 0);
-    let sent: number;
+    let sentCount: number;
     do {
-      sent = requests.sent;
+      sentCount = requests.sent;
       const wasWaiting = isWaiting();
       // The page's own timers, which are shorter, fire before this one.
       await new Promise((resolve) => setTimeout(resolve, delay));
-      if (wasWaiting) sent = -1;
-    } while (sent !== requests.sent || isWaiting());
+      if (wasWaiting) sentCount = -1;
+    } while (sentCount !== requests.sent || isWaiting());
   }, CHECK_DELAY_MS);

@@ -26,15 +26,15 @@ test("a reply that a colleague saves meanwhile is reported in the form, which ke
   const [page, colleague] = [await opened(), await opened()];
   const button = page.getByRole("button", { name: /^Change “/ }).first();
   const title = /“(.+)”/.exec((await button.getAttribute("aria-label")) ?? "")?.[1] ?? "";
-  const mine = await change(page, title);
-  await mine.fill("Mine, for {first_name}");
-  const theirs = await change(colleague, title);
-  await theirs.fill("Theirs, for {first_name}");
+  const ownField = await change(page, title);
+  await ownField.fill("Mine, for {first_name}");
+  const colleagueField = await change(colleague, title);
+  await colleagueField.fill("Theirs, for {first_name}");
   await save(colleague);
   await colleague.getByText("Reply saved.").waitFor();
 
   await dialog(page).getByText(CHANGED).waitFor();
-  expect(await mine.inputValue()).toBe("Mine, for {first_name}");
+  expect(await ownField.inputValue()).toBe("Mine, for {first_name}");
   await save(page);
   await dialog(page).getByText(CHANGED).waitFor();
   await dialog(page).getByRole("button", { name: "Keep mine" }).click();

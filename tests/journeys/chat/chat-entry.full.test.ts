@@ -12,20 +12,20 @@ const BEGIN = /^(?:Start chat|Leave a message)$/;
 test("a chat that cannot be authorized leaves its button as it was, and a later click opens it", async () => {
   const { page, context, complaints } = await openVisitor(browser);
   const window = chatWindow(page);
-  let asked = 0;
+  let requestCount = 0;
   const authorize = "**/chat/authorize/";
   await page.route(authorize, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 429, json: { error: "Too many requests." } });
   });
   await openPage(page, shop.url + QUIET_PAGE);
   const bubble = page.getByRole("button", { name: "Chat with us" });
   await bubble.click();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await window.waitFor({ state: "detached" });
   await expect.poll(() => bubble.evaluate((element) => element === document.activeElement)).toBe(true);
   const flags = (await context.cookies()).filter(({ name }) => name === "kc_chat_window");
-  expect([await bubble.getAttribute("aria-expanded"), flags, asked]).toEqual(["false", [], 1]);
+  expect([await bubble.getAttribute("aria-expanded"), flags, requestCount]).toEqual(["false", [], 1]);
   await page.unroute(authorize);
   await bubble.click();
   await window.getByRole("button", { name: BEGIN }).waitFor();
@@ -38,8 +38,8 @@ test("the window that opens again on the next page leaves the focus to a field i
   const begin = chatWindow(page).getByRole("button", { name: BEGIN });
   await begin.waitFor();
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/chat-window-*.js", (route) => held.then(() => route.continue()));
+  const releaseSignal = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/chat-window-*.js", (route) => releaseSignal.then(() => route.continue()));
   await reloadPage(page);
   const search = page.locator("header input").first();
   await search.focus();

@@ -106,9 +106,9 @@ interface ChosenFile {
 }
 
 const choose = (field: Locator, files: ReadonlyArray<ChosenFile>): Promise<void> =>
-  field.evaluate((input, chosen) => {
+  field.evaluate((input, chosenFiles) => {
     const data = new DataTransfer();
-    for (const { name, type, base64 } of chosen)
+    for (const { name, type, base64 } of chosenFiles)
       data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }));
     (input as HTMLInputElement).files = data.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
@@ -117,7 +117,7 @@ const choose = (field: Locator, files: ReadonlyArray<ChosenFile>): Promise<void>
 const line = ({ window }: Pick<Chat, "window">, text: string) =>
   window.getByRole("log").getByText(text, { exact: true });
 
-const hasFocus = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement));
+const hasFocus = (element: Locator) => element.evaluate((node) => node.contains(document.activeElement));
 
 async function checkAccess({ page }: Chat, state: string): Promise<void> {
   expect([state, await barriersOn(page, '[role="dialog"]')]).toEqual([state, []]);
@@ -157,9 +157,9 @@ test("files can be attached, pasted and dropped, refusals have a message, and a 
     await log.getByRole("img", { name: `You sent ${kind}.png` }).waitFor();
   }
 
-  const other = await chat.visitor.context.newPage();
-  await other.goto(shop.url + QUIET_PAGE);
-  const second = { ...chat, page: other, window: chatWindow(other) };
+  const otherTab = await chat.visitor.context.newPage();
+  await otherTab.goto(shop.url + QUIET_PAGE);
+  const second = { ...chat, page: otherTab, window: chatWindow(otherTab) };
   await line(second, "Do you cut holes?").waitFor();
   await write(second, "from the second tab");
   await line(chat, "from the second tab").waitFor();
@@ -239,12 +239,12 @@ test("while the chat is loaded its button keeps the focus, and a press counts", 
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   const bubble = page.getByRole("button", { name: "Chat with us" });
-  let held = Promise.resolve();
-  await page.route("**/chat-window-*.js", (route) => held.then(() => route.continue()));
+  let releaseSignal = Promise.resolve();
+  await page.route("**/chat-window-*.js", (route) => releaseSignal.then(() => route.continue()));
   /** Reloads the page, does something while the window is not here, and lets it come. */
   const whileLoading = async (act = () => Promise.resolve()) => {
     let release: () => void = () => undefined;
-    held = new Promise((resolve) => (release = resolve));
+    releaseSignal = new Promise((resolve) => (release = resolve));
     await reloadPage(page);
     await page.locator("button[aria-busy]").and(bubble).focus();
     await act();

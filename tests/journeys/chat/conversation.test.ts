@@ -87,7 +87,7 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
     await ann.getByText("Uh-oh! Disconnected").waitFor({ state: "hidden" });
     await write(ann, "Write a message", "and we are back");
     await lineIn(staff, "and we are back").waitFor();
-    const said = [
+    const messages = [
       "Do you cut holes?",
       "Yes, with a plotter.",
       "How small?",
@@ -96,13 +96,13 @@ test.each(cases(SERVERS, { quick: ([, isKilled]) => !isKilled, full: ([, isKille
       "and we are back",
     ];
     for (const page of [ann, staff])
-      for (const line of said) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
+      for (const line of messages) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
     expect(await ann.content()).not.toContain("a friend of the house");
 
     // A reload restores the same conversation and its window.
     await ann.reload();
     await lineIn(ann, "and we are back").waitFor();
-    for (const line of said) expect([line, await lineIn(ann, line).count()]).toEqual([line, 1]);
+    for (const line of messages) expect([line, await lineIn(ann, line).count()]).toEqual([line, 1]);
 
     await ann.context().close();
     await staff.getByText("Left the page · yours").waitFor();
@@ -121,8 +121,8 @@ test("out of hours a guest leaves a message, and staff receive it", async () => 
   await fillIn(bob, { name: "Bob Night", question: "Can I have it by Friday?" });
   await bob.getByRole("button", { name: "Send message" }).click();
   await bob.getByRole("heading", { name: "Message Sent" }).waitFor();
-  const left = staff.getByRole("link", { name: /Bob Night/ });
-  await left.click();
+  const bobLink = staff.getByRole("link", { name: /Bob Night/ });
+  await bobLink.click();
   await lineIn(staff, "Can I have it by Friday?").waitFor();
 });
 

@@ -9,14 +9,14 @@ test("when two representatives take a conversation, one gets it and the other le
   await entry(ines.page, "Ann Lee").click();
   // Delayed, so that it names a representative who is outdated.
   let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const releaseSignal = new Promise<void>((resolve) => (letGo = resolve));
   await ines.page.route("**/chat/api/assign/", async (route) => {
-    await held;
+    await releaseSignal;
     await route.continue();
   });
-  const asked = ines.page.waitForRequest("**/chat/api/assign/");
+  const assignRequest = ines.page.waitForRequest("**/chat/api/assign/");
   await ines.page.getByRole("button", { name: "Take", exact: true }).click();
-  await asked;
+  await assignRequest;
 
   await press(teo.page, "j", "j", "k", "Enter");
   await teo.page.getByRole("heading", { name: "Ann Lee" }).waitFor();

@@ -93,8 +93,8 @@ test("a long name fits a phone's screen, and the visitor profile is requested on
   const { page: ann, context } = await visit(QUIET_PAGE);
   await ask(ann, NAME, "Do you print on linen?");
   await staff.setViewportSize(PHONE);
-  let asked = 0;
-  staff.on("request", (request) => (asked += Number(request.url().includes("/chat/api/about/"))));
+  let requestCount = 0;
+  staff.on("request", (request) => (requestCount += Number(request.url().includes("/chat/api/about/"))));
   await staff.getByRole("link", { name: new RegExp(NAME) }).click();
   const field = staff.getByLabel(`Reply to ${NAME}`);
   await field.waitFor();
@@ -112,7 +112,7 @@ test("a long name fits a phone's screen, and the visitor profile is requested on
   // Longer than the interval after which it would be requested again, in front of the page's next request.
   await staff.clock.fastForward(2500);
   await Promise.all([staff.waitForRequest("**/healthz"), staff.evaluate(() => fetch("/healthz"))]);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 
   await staff.setViewportSize(DESKTOP);
   await colleague.getByRole("link", { name: new RegExp(NAME) }).click();

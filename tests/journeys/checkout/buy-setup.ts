@@ -33,10 +33,10 @@ export const mails = async (email: string) =>
 export async function pay(page: Page, email: string): Promise<void> {
   await fillAddress(page);
   await page.getByText("Successful card").click();
-  let sent = 0;
-  page.on("request", (request) => (sent += Number(request.url().endsWith("/checkout/api/place-order/"))));
+  let orderCount = 0;
+  page.on("request", (request) => (orderCount += Number(request.url().endsWith("/checkout/api/place-order/"))));
   await button(page, /Place order/).dblclick();
   await page.waitForURL(/\/checkout\/thank-you\//);
-  expect(sent).toBe(1);
+  expect(orderCount).toBe(1);
   await expect.poll(async () => (await mails(email)).length).toBe(1);
 }

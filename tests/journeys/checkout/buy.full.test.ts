@@ -10,8 +10,8 @@ openHarness({ areas: ["cart", "checkout", "products", "profile"] });
 test("a quantity that cannot be ordered gets its message in place; of two tabs that set up the same design, the later one gets a conflict, keeps its choices, and can then save", async () => {
   const { page, context } = await openVisitor(browser);
   const setup = (await choose(page, shop.url)).replace("/upload/", "/setup/");
-  const other = await context.newPage();
-  for (const tab of [page, other]) await openPage(tab, setup);
+  const otherTab = await context.newPage();
+  for (const tab of [page, otherTab]) await openPage(tab, setup);
   await page.getByRole("radio", { name: /Other quantity/ }).check();
   const field = page
     .locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]")
@@ -30,14 +30,14 @@ test("a quantity that cannot be ordered gets its message in place; of two tabs t
   await page.getByRole("radio", { name: /^100\b/ }).check();
   await button(page, /Next: your artwork/).click();
   await page.waitForURL(/\/products\/upload\//);
-  await other.getByRole("radio", { name: /^500\b/ }).check();
-  await button(other, /Next: your artwork/).click();
-  await other.getByText("This was changed after you opened it").waitFor();
-  expect(await other.getByRole("radio", { name: /^500\b/ }).isChecked()).toBe(true);
+  await otherTab.getByRole("radio", { name: /^500\b/ }).check();
+  await button(otherTab, /Next: your artwork/).click();
+  await otherTab.getByText("This was changed after you opened it").waitFor();
+  expect(await otherTab.getByRole("radio", { name: /^500\b/ }).isChecked()).toBe(true);
   await page.reload();
   await page.getByText("100 pieces").waitFor();
-  await button(other, /Next: your artwork/).click();
-  await other.waitForURL(/\/products\/upload\//);
+  await button(otherTab, /Next: your artwork/).click();
+  await otherTab.waitForURL(/\/products\/upload\//);
 });
 
 test("an address without a state and a declined card are refused in place, and lose neither the cart nor what was typed", async () => {

@@ -45,9 +45,9 @@ test("a shopper goes from a product to a paid order with their own drawing, bad 
       .getByText(/^\$[\d,]+\.\d\d$/)
       .first()
       .textContent();
-  const before = await price();
+  const priceBefore = await price();
   await page.getByRole("radio", { name: /^500\b/ }).check();
-  await expect.poll(price).not.toBe(before);
+  await expect.poll(price).not.toBe(priceBefore);
   await button(page, /Next: your artwork/).click();
   await page.waitForURL(/\/products\/upload\//);
 

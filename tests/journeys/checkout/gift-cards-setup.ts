@@ -18,11 +18,13 @@ export const mails = (email: string): Promise<ReadonlyArray<Mail>> => emailsTo(s
 
 /** The e-mail with this in its subject; waits briefly for it. */
 export async function letter(email: string, subject: string): Promise<string> {
-  let found: Mail | undefined;
+  let matchingMail: Mail | undefined;
   await expect
-    .poll(async () => (found = (await mails(email)).find((one) => one.subject.includes(subject)))?.subject ?? "")
+    .poll(
+      async () => (matchingMail = (await mails(email)).find((mail) => mail.subject.includes(subject)))?.subject ?? "",
+    )
     .toContain(subject);
-  return found?.text ?? "";
+  return matchingMail?.text ?? "";
 }
 
 /** Pays for the gift cards in the cart, which need only an e-mail address, and optionally a billing address. */

@@ -71,13 +71,13 @@ test("a gift card is set up by keyboard, saved, bought without shipping, e-maile
 
   // The address belonged to someone else: staff replace the card, and the earlier code is worthless.
   const order = /thank-you\/([^/]+)/.exec(page.url())?.[1] ?? "";
-  const own = `/profile/orders/order/${order}/`;
-  await expect.poll(() => rendered(page, own)).toContain("The gift cards were sent.");
-  expect(await rendered(page, own)).toContain("All gift cards have been sent");
-  expect(await rendered(page, own)).not.toContain("Send it again");
+  const orderPath = `/profile/orders/order/${order}/`;
+  await expect.poll(() => rendered(page, orderPath)).toContain("The gift cards were sent.");
+  expect(await rendered(page, orderPath)).toContain("All gift cards have been sent");
+  expect(await rendered(page, orderPath)).not.toContain("Send it again");
   const staff = await openVisitor(browser);
   await enter(staff.page, shop.url, "staff@example.com");
-  await open(staff.page, own);
+  await open(staff.page, orderPath);
   const again = staff.page.getByRole("region", { name: "Gift card" });
   await again.getByText("Send it again").click();
   await again.getByLabel("Recipient's e-mail").fill("ann at home");
@@ -93,13 +93,13 @@ test("a gift card is set up by keyboard, saved, bought without shipping, e-maile
   const ann = await openVisitor(browser);
   await join(ann.page, shop.url, "ann.right@example.net");
   await open(ann.page, /\/profile\/credit\/\?code=\S+/.exec(second)?.[0] ?? "");
-  const typed = ann.page.getByLabel("Gift card code");
+  const codeField = ann.page.getByLabel("Gift card code");
   const newCode = CODE.exec(second)?.[0] ?? "";
-  await expect.poll(() => typed.inputValue()).toBe(newCode);
-  await typed.fill(code);
+  await expect.poll(() => codeField.inputValue()).toBe(newCode);
+  await codeField.fill(code);
   await ann.page.getByRole("button", { name: "Add to my store credit" }).click();
   await ann.page.getByText(/we sent the gift card again with a new code/).waitFor();
-  await typed.fill(newCode);
+  await codeField.fill(newCode);
   await ann.page.getByRole("button", { name: "Add to my store credit" }).click();
   await ann.page.getByText("$42.50 was added to your store credit.").waitFor();
   expect([...complaints, ...staff.complaints, ...ann.complaints]).toEqual([]);

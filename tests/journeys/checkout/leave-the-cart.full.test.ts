@@ -84,9 +84,9 @@ test("a wheel that is turned over the quantity scrolls the page and changes noth
   await openPage(page, `${shop.url}/cart/`);
   const former = await quantity(page).inputValue();
   await quantity(page).click();
-  const before = await page.evaluate(() => scrollY);
+  const scrollBefore = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 120);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrollBefore);
   expect(await quantity(page).inputValue()).toBe(former);
   expect(complaints).toEqual([]);
 });
@@ -95,10 +95,10 @@ test("the checkout waits for the typed quantity, shows it at its own address, an
   const { page, complaints } = await openShopper("leaves-early@example.net");
   await openPage(page, `${shop.url}/cart/`);
   const release = await holdBack(page, SAVED, isSave);
-  const asked = page.waitForRequest(isSave);
+  const saveRequest = page.waitForRequest(isSave);
   await quantity(page).fill("500");
   await checkOut(page);
-  await asked;
+  await saveRequest;
   await page.getByRole("link", { name: "Check out" }).and(page.locator("[aria-busy=true]")).waitFor();
   expect(new URL(page.url()).pathname).toBe("/cart/");
   release();
@@ -140,11 +140,11 @@ test.each([
   ],
 ])(
   "a quantity whose save the shop %s keeps the shopper in the cart with the message, until it is saved",
-  async (_, break_, typed, corrected) => {
+  async (_, break_, typedQuantity, corrected) => {
     const { page } = await openShopper();
     await openPage(page, `${shop.url}/cart/`);
     await break_(page);
-    await quantity(page).fill(typed);
+    await quantity(page).fill(typedQuantity);
     await checkOut(page);
     const message = page
       .locator("form", { has: quantity(page) })
@@ -153,7 +153,7 @@ test.each([
     await message.waitFor();
     await checkOut(page);
     await message.waitFor();
-    expect([new URL(page.url()).pathname, await quantity(page).inputValue()]).toEqual(["/cart/", typed]);
+    expect([new URL(page.url()).pathname, await quantity(page).inputValue()]).toEqual(["/cart/", typedQuantity]);
     await expect.poll(() => quantity(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.unroute(SAVED);
     await quantity(page).fill(corrected);
@@ -187,11 +187,11 @@ test("saves in the cart add no steps to the browser's history and do not scroll 
   await openPage(page, `${shop.url}/cart/`);
   await quantity(page).fill("500");
   const place = () => page.evaluate(() => ({ steps: history.length, isAtTop: scrollY === 0 }));
-  const before = await place();
+  const placeBefore = await place();
   const saved = savedOnce(page);
   await quantity(page).press("Enter");
   await saved;
   await hydrated(page);
-  expect([before.isAtTop, await place()]).toEqual([false, before]);
+  expect([placeBefore.isAtTop, await place()]).toEqual([false, placeBefore]);
   expect(complaints).toEqual([]);
 });

@@ -54,11 +54,15 @@ interface Configured {
 async function addOthers(page: Page): Promise<ReadonlyArray<string>> {
   const prices: Array<string> = [];
   for (const input of OTHERS) {
-    const made = await send(page, "POST", `${shop.url}/catalog/api/v1/configured-product/`, input);
-    expect([input.product, made.status(), await made.text()]).toEqual([input.product, 201, expect.any(String)]);
-    const { id, total } = (await made.json()) as Configured;
-    const added = await send(page, "POST", `${shop.url}/cart/api/add/`, { configured_product: id });
-    expect([input.product, added.status()]).toEqual([input.product, 201]);
+    const productAnswer = await send(page, "POST", `${shop.url}/catalog/api/v1/configured-product/`, input);
+    expect([input.product, productAnswer.status(), await productAnswer.text()]).toEqual([
+      input.product,
+      201,
+      expect.any(String),
+    ]);
+    const { id, total } = (await productAnswer.json()) as Configured;
+    const cartAnswer = await send(page, "POST", `${shop.url}/cart/api/add/`, { configured_product: id });
+    expect([input.product, cartAnswer.status()]).toEqual([input.product, 201]);
     prices.push(`$${total}`);
   }
   return prices;
@@ -100,8 +104,8 @@ test("from the category to the staff's page, each number of an order is the same
   await open(finalizePath);
   await approve.click();
   await page.getByRole("link", { name: /Check out/ }).waitFor();
-  const others = await addOthers(page);
-  const prices = [tile ?? "", ...others];
+  const otherPrices = await addOthers(page);
+  const prices = [tile ?? "", ...otherPrices];
 
   const cart = await open("/cart/");
   await page.getByRole("link", { name: /Check out/ }).click();

@@ -62,11 +62,11 @@ const thanks = (page: Page) => page.waitForURL(/\/checkout\/thank-you\//, { wait
 test("a guest: Stripe's script is loaded at the checkout only, a blocked one is reported and loads later, each refused card says why, and nothing typed is lost", async () => {
   const { page, context } = await openVisitor(browser, { colorScheme: "light" });
   let isBlocked = true;
-  const asked = await answerStripe(page, { isBlocked: () => isBlocked });
+  const stripeRequests = await answerStripe(page, { isBlocked: () => isBlocked });
   page.on("dialog", (dialog) => void dialog.dismiss());
   for (const path of cases(["/", "/cart/"], { full: (path) => path === "/cart/" }))
     await openPage(page, shop.url + path);
-  expect(asked).toEqual([]);
+  expect(stripeRequests).toEqual([]);
   await atCheckout(page);
   await page.getByText("The card form couldn't load").waitFor();
   expect(await page.getByText("Successful card").isVisible()).toBe(true);

@@ -57,7 +57,7 @@ test("an invoice is paid in part by a card after a declined one, once when the a
   await answerStripe(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await enter(page, shop.url, "customer@example.com");
-  const before = await atInvoice(page);
+  const invoiceBefore = await atInvoice(page);
   await cardField(page).fill("4000 0000 0000 0002");
   await pay(page);
   await page.getByText("Your card was declined.").waitFor();
@@ -74,7 +74,7 @@ test("an invoice is paid in part by a card after a declined one, once when the a
   await page.getByText("We can't reach the shop.").waitFor();
   await pay(page);
   await paid(page);
-  expect(Number((await openInvoice(page)).paid)).toBeCloseTo(Number(before.paid) + 1, 2);
+  expect(Number((await openInvoice(page)).paid)).toBeCloseTo(Number(invoiceBefore.paid) + 1, 2);
 
   // The customer leaves before the bank's question opens.
   let leaves = 0;
@@ -85,7 +85,7 @@ test("an invoice is paid in part by a card after a declined one, once when the a
   await cardField(page).fill("5555 5555 5555 4444");
   await pay(page);
   await page.waitForURL(/\/payments\/confirm\//);
-  await openPage(page, `${shop.url}/payments/invoices/${before.id}/`);
+  await openPage(page, `${shop.url}/payments/invoices/${invoiceBefore.id}/`);
   await page.getByRole("link", { name: "Continue at your bank" }).click();
   await paid(page);
 });

@@ -69,11 +69,11 @@ test("the builder works by keyboard alone, announces changes, and passes an acce
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => said(page).textContent()).toMatch(/^Mom moved to/);
-  const before = await middleOf(page, "Mom");
+  const middleBefore = await middleOf(page, "Mom");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(async () => (await middleOf(page, "Mom")).x - before.x).toBeGreaterThan(15);
+  await expect.poll(async () => (await middleOf(page, "Mom")).x - middleBefore.x).toBeGreaterThan(15);
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect.poll(async () => Math.abs((await middleOf(page, "Mom")).x - before.x)).toBeLessThan(1);
+  await expect.poll(async () => Math.abs((await middleOf(page, "Mom")).x - middleBefore.x)).toBeLessThan(1);
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+A");
@@ -150,14 +150,14 @@ test("on a phone objects are dragged by touch, pictures come from a panel, overf
   await page.getByText("200%", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Show the whole sheet" }).click();
   await page.getByText("100%", { exact: true }).waitFor();
-  const before = await figure(page, "Biscuit").boundingBox();
+  const boxBefore = await figure(page, "Biscuit").boundingBox();
   await spread(await middleOf(page, "Biscuit"));
   await expect
-    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1))
+    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (boxBefore?.width ?? 1))
     .toBeGreaterThan(1.4);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect
-    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1))
+    .poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (boxBefore?.width ?? 1))
     .toBeCloseTo(1, 1);
   await saved(page);
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load|fetch/i.test(complaint))).toEqual(
@@ -176,29 +176,29 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
 
   // Escape returns a dragged object.
-  const held = await middleOf(page, "Papa");
-  await page.mouse.move(held.x, held.y);
+  const dragStart = await middleOf(page, "Papa");
+  await page.mouse.move(dragStart.x, dragStart.y);
   await page.mouse.down();
-  await page.mouse.move(held.x + 60, held.y, { steps: 4 });
+  await page.mouse.move(dragStart.x + 60, dragStart.y, { steps: 4 });
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  await expect.poll(async () => Math.abs((await middleOf(page, "Papa")).x - held.x)).toBeLessThan(1);
+  await expect.poll(async () => Math.abs((await middleOf(page, "Papa")).x - dragStart.x)).toBeLessThan(1);
 
-  const other = await context.newPage();
-  await openBuilder(other, new URL(page.url()).pathname);
+  const otherTab = await context.newPage();
+  await openBuilder(otherTab, new URL(page.url()).pathname);
   const raise = async (on: Page, name: string) => {
     await figure(on, name).focus();
     await on.keyboard.press("ArrowUp");
   };
-  await raise(other, "Max");
+  await raise(otherTab, "Max");
   await expect.poll(() => said(page).textContent()).toMatch(/^Updated from your other window/);
 
   // The first one is offline while both are changed.
   await page.route("**/builder/api/**", (route) => route.abort());
   await raise(page, "Papa");
   await page.getByText(/^Offline/).waitFor();
-  await raise(other, "Mom");
-  await saved(other);
+  await raise(otherTab, "Mom");
+  await saved(otherTab);
   await page.unroute("**/builder/api/**");
   const conflict = page.getByText("This sheet was changed in another window.");
   await conflict.waitFor();
@@ -206,16 +206,17 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   await expect.poll(() => said(page).textContent()).toMatch(/^We restored your last drawing/);
   await page.getByRole("button", { name: "Save mine as a separate design" }).click();
   await conflict.waitFor({ state: "detached" });
-  await expect.poll(() => page.url()).not.toBe(other.url());
-  await other.close();
+  await expect.poll(() => page.url()).not.toBe(otherTab.url());
+  await otherTab.close();
 
   // What the server sends is enough: designs/saved-designs.full.test.ts opens these pages, and a link as a friend.
-  const sent = async (address: string) => {
+  const readPage = async (address: string) => {
     const answer = await page.request.get(new URL(address, shop.url).href);
     return (await answer.text()).replaceAll("<!-- -->", "");
   };
   const preview = page.getByRole("link", { name: "Preview it in place or share it" });
-  const [, link = ""] = /value="([^"]*share=[^"]*)"/.exec(await sent((await preview.getAttribute("href")) ?? "")) ?? [];
+  const [, link = ""] =
+    /value="([^"]*share=[^"]*)"/.exec(await readPage((await preview.getAttribute("href")) ?? "")) ?? [];
   const shared = await (await fetch(link)).text();
   expect(shared.replaceAll("<!-- -->", "")).toContain("12 × 5 in");
   expect(shared).toMatch(/<main\b.*<svg\b.*<image\b.*<\/main>/s);
@@ -223,8 +224,10 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
     /This link has expired or this design isn(?:'|&#x27;)t yours\./,
   );
 
-  const found = /<a\b[^>]*href="(\/profile\/designs\/view\/[^"]*)"[^>]*>Family sticker set<\/a>/g;
-  const designs = [...(await sent("/profile/designs/")).matchAll(found)].map(([, href = ""]) => shop.url + href);
+  const linkPattern = /<a\b[^>]*href="(\/profile\/designs\/view\/[^"]*)"[^>]*>Family sticker set<\/a>/g;
+  const designs = [...(await readPage("/profile/designs/")).matchAll(linkPattern)].map(
+    ([, href = ""]) => shop.url + href,
+  );
   expect(designs).toHaveLength(2);
   await openPage(page, designs[0] ?? "");
   const main = page.getByRole("main");

@@ -59,26 +59,26 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   // The text is shown before it is arched: its price appears when it is rendered. The URL changes a moment later.
   await page.waitForURL(({ searchParams }) => searchParams.get("arc") === "5" && searchParams.get("quantity") === "4");
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
-  const told = await weeding.textContent();
+  const weedingText = await weeding.textContent();
   const price = await main
     .getByText(/^4 pieces, (about )?\$/)
     .first()
     .textContent();
-  const drawn = await outlineOf(page);
+  const outline = await outlineOf(page);
 
   // The server renders what the browser rendered, so that a reload loses nothing.
   const reloaded = await page.evaluate(async () => {
-    const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    const paths = [...sent.querySelectorAll("main [role=img] path")].map((path) => path.getAttribute("d"));
+    const serverDocument = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    const paths = [...serverDocument.querySelectorAll("main [role=img] path")].map((path) => path.getAttribute("d"));
     return {
-      words: sent.querySelector("main textarea")?.textContent,
+      words: serverDocument.querySelector("main textarea")?.textContent,
       paths,
-      text: sent.querySelector("main")?.textContent,
+      text: serverDocument.querySelector("main")?.textContent,
     };
   });
   expect(reloaded).toEqual({
     words: "Bob's Boats\nEst. 1998",
-    paths: expect.arrayContaining([drawn]) as Array<string>,
+    paths: expect.arrayContaining([outline]) as Array<string>,
     text: expect.stringContaining(price ?? "no price") as string,
   });
 
@@ -88,6 +88,6 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   for (const word of ["Bob's Boats / Est. 1998", "Pacifico", "3.5 in", "Fire Engine", "5° up"])
     await line.getByText(word, { exact: true }).waitFor();
   await expect.poll(() => line.locator("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
-  await expect.poll(() => line.textContent()).toContain(told ?? "no pieces");
+  await expect.poll(() => line.textContent()).toContain(weedingText ?? "no pieces");
   expect(complaints).toEqual([]);
 });

@@ -34,8 +34,8 @@ test("a folder of pictures is matched to names, one is assigned by hand and move
   await page.getByLabel("Whose picture is IMG_2041.png?").selectOption({ label: "Cy Fox" });
   await page.getByText("3 of 3 tags have a picture").waitFor();
 
-  const own = page.getByRole("button", { name: "Picture of Cy Fox", exact: true });
-  await own.focus();
+  const pictureButton = page.getByRole("button", { name: "Picture of Cy Fox", exact: true });
+  await pictureButton.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Picture of Cy Fox" });
   await dialog
@@ -48,7 +48,7 @@ test("a folder of pictures is matched to names, one is assigned by hand and move
   expect(await barriersInTurn(page, 0)).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  expect(await own.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await pictureButton.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await button(page, "Review every tag").first().click();
   await page.waitForURL(/\/products\/preview\/picture-name-tag\/[\w-]+\/$/);
@@ -74,16 +74,16 @@ test("on a phone a tag is made with one picture, which is required; the check pa
     .waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", "no picture at all"));
   await page.getByText("One picture can't be used").waitFor();
-  const [url, other] = ["https://example.com/zoe", "https://example.com/bo"];
+  const [url, otherUrl] = ["https://example.com/zoe", "https://example.com/bo"];
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", badge(url)));
   await page.getByLabel("Another picture").waitFor({ state: "attached" });
   await page.getByText("One picture can't be used").waitFor({ state: "hidden" });
-  const proof = fileOf("proof.png", badge(other));
+  const proof = fileOf("proof.png", badge(otherUrl));
   await page.route("**/printing/api/proof/**", (route) => route.fulfill({ path: proof }));
   await button(page, "Review every tag").last().click();
   await page.waitForURL(/\/preview\//);
   await page.getByText(`It says “${url}”. Check that this is right.`).waitFor();
-  await page.getByRole("alert").getByText(`The code “${other}” on zoe.png reads “${url}” on the print`).waitFor();
+  await page.getByRole("alert").getByText(`The code “${otherUrl}” on zoe.png reads “${url}” on the print`).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await barriersInTurn(page, 1)).toEqual([]);
   await page.getByLabel("I have checked this tag").check();

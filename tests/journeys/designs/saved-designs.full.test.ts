@@ -128,9 +128,9 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   await seenByAFriend(friend, link, "Octopus sticker", "3 × 2.91 in");
   await press(main.getByRole("button", { name: "Delete", exact: true }));
   await main.getByText("Design deleted.").waitFor();
-  const gone = /This link has expired or this design isn(?:'|&#x27;)t yours\./;
+  const expiredMessage = /This link has expired or this design isn(?:'|&#x27;)t yours\./;
   const answer = await friend.request.get(link);
-  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringMatching(gone)]);
+  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringMatching(expiredMessage)]);
 
   // A design from her own file is shown as it is cut, and the file stays private.
   await open(page, "/profile/designs/");
@@ -141,13 +141,13 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   const ownLink = await sharedLink(page);
   await seenByAFriend(friend, ownLink, "Custom magnets", "3 × 2.7 in");
   expect(await friend.content()).not.toMatch(/biscuit|castellan|customer@example|artwork\/file/i);
-  const shown = await friend.evaluate(async () => {
+  const pictureSize = await friend.evaluate(async () => {
     const bitmap = await createImageBitmap(
       await (await fetch(document.querySelector("main svg image")?.getAttribute("href") ?? "")).blob(),
     );
     return Math.max(bitmap.width, bitmap.height);
   });
-  expect([shown > 100, shown <= 640]).toEqual([true, true]);
+  expect([pictureSize > 100, pictureSize <= 640]).toEqual([true, true]);
   // A messenger finds that picture for the link, without any cookie.
   const unfurled = (await friend.locator("meta[property='og:image']").getAttribute("content")) ?? "";
   expect(new URL(unfurled).pathname).toBe(
@@ -161,7 +161,7 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
     ),
   ).toEqual([404, 404]);
   expect(await barriersInBothSchemes(friend)).toEqual([]);
-  expect(await sent(friend, ownLink.replace(/share=.*$/, "share=zz.zz"))).toMatch(gone);
+  expect(await sent(friend, ownLink.replace(/share=.*$/, "share=zz.zz"))).toMatch(expiredMessage);
   const start = (await friend.getByRole("link", { name: "Make yours" }).getAttribute("href")) ?? "";
   expect(start).toMatch(/^\/products\/setup\/custom-magnets\/\?/);
   expect(await sent(friend, start)).toContain("3 × 3 in");

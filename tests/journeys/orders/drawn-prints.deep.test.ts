@@ -75,11 +75,11 @@ const sheet = async ({ members }: (typeof examples)[number]) => {
 /** Orders these products. @returns the order's lines */
 async function order(ids: ReadonlyArray<string>): Promise<ReadonlyArray<{ readonly id: string }>> {
   for (const id of ids) await send("/cart/api/add/", { configured_product: id });
-  const placed = await send<{ order: { id: string } }>("/checkout/api/place-order/", {
+  const orderAnswer = await send<{ order: { id: string } }>("/checkout/api/place-order/", {
     ...{ email: "customer@example.com", billing_address: ADDRESS, shipping_address: ADDRESS, note: "" },
     ...{ shipping_method: "standard-mail", payment: { provider: "test", token: "ok" }, use_credit: false },
   });
-  const path = `/profile/api/user/order-line/?limit=100&order=${placed.order.id}`;
+  const path = `/profile/api/user/order-line/?limit=100&order=${orderAnswer.order.id}`;
   const lines = (await (await sendAs(staff.page, "GET", shop.url + path)).json()) as { objects: Array<{ id: string }> };
   expect(lines.objects).toHaveLength(ids.length);
   return lines.objects;
@@ -87,13 +87,16 @@ async function order(ids: ReadonlyArray<string>): Promise<ReadonlyArray<{ readon
 
 const kinds: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<string>>]> = [
   ["lettering in every font", () => inTurn(faces, ({ slug }) => letters(slug))],
-  ["a name tag of every layout", () => inTurn(templates, (one) => (one.slug in TAGS ? tag(one) : undefined))],
+  [
+    "a name tag of every layout",
+    () => inTurn(templates, (template) => (template.slug in TAGS ? tag(template) : undefined)),
+  ],
   ["every example of a sheet", () => inTurn(examples, sheet)],
 ];
 
 async function inTurn<One>(all: ReadonlyArray<One>, make: (one: One) => Promise<string> | undefined) {
   const ids: Array<string> = [];
-  for (const one of all) ids.push(...[await make(one)].filter((id) => id !== undefined));
+  for (const item of all) ids.push(...[await make(item)].filter((id) => id !== undefined));
   return ids;
 }
 
@@ -103,10 +106,10 @@ test.each(kinds)(
   async (_, make) => {
     const lines = await order(await make());
     const { page } = staff;
-    let sent: Array<Sent> = [];
+    let comparisons: Array<Sent> = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes("/printing/api/comparison/"))
-        sent.push(request.postDataJSON() as Sent);
+        comparisons.push(request.postDataJSON() as Sent);
     });
     let isWrong = true;
     await page.route("**/printing/api/proof/**", async (route) => {
@@ -125,12 +128,12 @@ test.each(kinds)(
         await link.click();
         await page.getByText("looks different from its proof").first().waitFor();
         isWrong = false;
-        sent = [];
+        comparisons = [];
       }
       await Promise.all([page.waitForEvent("download"), link.click()]);
     }
-    expect(sent.length).toBeGreaterThanOrEqual(lines.length);
-    for (const { difference, problem } of sent) {
+    expect(comparisons.length).toBeGreaterThanOrEqual(lines.length);
+    for (const { difference, problem } of comparisons) {
       expect(problem).toBe("");
       expect(difference?.far).toBe(0);
       expect(difference?.mean).toBeLessThan(SMALL);

@@ -51,11 +51,11 @@ test("a guest opens the order's e-mail in another browser, answers a proof there
 
   await openPage(page, shop.url + path);
   expect(await page.getByText("Cancel this order").count()).toBe(0);
-  const refused = await page.request.post(shop.url + path, {
+  const answer = await page.request.post(shop.url + path, {
     form: { intent: "cancel" },
     headers: { origin: shop.url },
   });
-  expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining("Ask for a new link")]);
+  expect([answer.status(), await answer.text()]).toEqual([403, expect.stringContaining("Ask for a new link")]);
   await page.getByRole("button", { name: "E-mail me a new link" }).click();
   await page.getByText("We just sent the link.").waitFor();
   await openPage(page, shop.url + (await linkInEmail(shop.url, EMAIL, `Your link to Kisscut order ${number}`)));

@@ -25,7 +25,7 @@ export async function addFoxes(page: Page, quantity: number): Promise<void> {
 
 /** Orders what is in the cart. */
 export async function order(page: Page): Promise<{ readonly id: string; readonly number: string }> {
-  const placed = await send<{ order: { id: string; number: string } }>(page, "/checkout/api/place-order/", {
+  const orderAnswer = await send<{ order: { id: string; number: string } }>(page, "/checkout/api/place-order/", {
     email: "customer@example.com",
     billing_address: ADDRESS,
     shipping_address: ADDRESS,
@@ -34,7 +34,7 @@ export async function order(page: Page): Promise<{ readonly id: string; readonly
     use_credit: false,
     note: "",
   });
-  return placed.order;
+  return orderAnswer.order;
 }
 
 /** What the shop answers to a customer or to staff. */

@@ -42,10 +42,10 @@ test("staff find the print file of an order and download it", async () => {
     (new RegExp(`/${name} \\[ ([^\\]]+) \\]`).exec(piece.text)?.[1] ?? "")
       .split(" ")
       .map((value) => Number(value) / 72);
-  const [left = 0, bottom = 0, right = 0, top = 0] = box("TrimBox");
+  const [leftEdge = 0, bottom = 0, right = 0, top = 0] = box("TrimBox");
   // As large as fits the ordered size, in its own proportions.
-  expect(Math.max(right - left, top - bottom)).toBeCloseTo(3, 1);
-  expect(left - (box("BleedBox")[0] ?? 0)).toBeCloseTo(0.125, 4);
+  expect(Math.max(right - leftEdge, top - bottom)).toBeCloseTo(3, 1);
+  expect(leftEdge - (box("BleedBox")[0] ?? 0)).toBeCloseTo(0.125, 4);
   expect(piece.text).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
   expect(piece.text).toMatch(/\/OP true\s+\/op true\s+\/OPM 1/);
   const words = (await piece.page.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join("");

@@ -86,15 +86,16 @@ test("a click on a link of each kind shows what a reload of its page shows", asy
     .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href") ?? ""));
   const otherPages = links.filter((link) => link !== "/sitemap/");
   const oneOfEachKind = [...new Map(otherPages.map((link) => [kindOf(link), link])).values()];
-  const shown = () => page.locator("h1").allInnerTexts();
+  const readHeadings = () => page.locator("h1").allInnerTexts();
   const differing: Array<string> = [];
   for (const link of oneOfEachKind) {
     await page.locator(`main a[href="${link}"], footer a[href="${link}"]`).first().click();
     await page.waitForURL((url) => url.pathname !== "/sitemap/");
     await hydrated(page);
-    const clicked = await shown();
+    const clicked = await readHeadings();
     await reloadPage(page);
-    if (JSON.stringify(clicked) !== JSON.stringify(await shown())) differing.push(`${link}: ${clicked.join(", ")}`);
+    if (JSON.stringify(clicked) !== JSON.stringify(await readHeadings()))
+      differing.push(`${link}: ${clicked.join(", ")}`);
     await openPage(page, `${shop.url}/sitemap/`);
   }
   await context.close();

@@ -19,8 +19,8 @@ beforeAll(async () => {
   const staff = await (await browser.newContext()).newPage();
   await enter(staff, shop.url, "staff@example.com");
   for (const [i, path] of pathsDownTo(DEEP).entries()) {
-    const made = await send(staff, "POST", `${shop.url}/catalog/api/v1/category/`, { path, name: `Level ${i + 1}` });
-    expect([path, made.status()]).toEqual([path, 201]);
+    const answer = await send(staff, "POST", `${shop.url}/catalog/api/v1/category/`, { path, name: `Level ${i + 1}` });
+    expect([path, answer.status()]).toEqual([path, 201]);
   }
   for (const slug of ["custom-magnets", "fox-sticker"]) {
     const { objects } = (await (
@@ -42,7 +42,7 @@ async function sent(path: string) {
   return {
     status: response.status,
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-    breadcrumbs: read.find((one) => one["@type"] === "BreadcrumbList")?.itemListElement ?? [],
+    breadcrumbs: read.find((entry) => entry["@type"] === "BreadcrumbList")?.itemListElement ?? [],
     heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1],
     current: /<span aria-current="page"[^>]*>(.*?)<\/span>/s.exec(html)?.[1],
     links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => href),

@@ -48,7 +48,7 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
   onTestFinished(() => shop.close());
   const { request, post } = openClient(shop);
   await request("/healthz");
-  const made = await post<{ id: string }>("/catalog/api/v1/configured-product/", {
+  const configuredProduct = await post<{ id: string }>("/catalog/api/v1/configured-product/", {
     product: "custom-die-cut-stickers",
     width: 3,
     height: 3,
@@ -60,11 +60,11 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
   const bytes = svg();
   const form = new FormData();
   form.append("file", new Blob([bytes], { type: "image/svg+xml" }), "disc.svg");
-  form.append("configured_product", made.id);
+  form.append("configured_product", configuredProduct.id);
   const artwork: { original_url: string } = await (
     await request("/artwork/api/upload/", { method: "POST", body: form })
   ).json();
-  await post("/cart/api/add/", { configured_product: made.id });
+  await post("/cart/api/add/", { configured_product: configuredProduct.id });
   const { methods } = await post<{ methods: Array<{ id: string }> }>("/checkout/api/quote/", {
     shipping_address: address,
   });
@@ -78,15 +78,15 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
     note: "",
   };
   const key = { "idempotency-key": randomUUID() };
-  const placed = await post<{ order: { id: string; number: string } }>("/checkout/api/place-order/", order, key);
+  const orderAnswer = await post<{ order: { id: string; number: string } }>("/checkout/api/place-order/", order, key);
 
   await shop.kill();
   await shop.restart();
 
   expect(new Uint8Array(await (await request(artwork.original_url)).arrayBuffer())).toEqual(new Uint8Array(bytes));
-  expect(await post("/checkout/api/place-order/", order, key)).toEqual(placed);
+  expect(await post("/checkout/api/place-order/", order, key)).toEqual(orderAnswer);
   const orders: { objects: Array<{ number: string }> } = await (await request("/profile/api/user/order/")).json();
-  expect(orders.objects.map(({ number }) => number)).toEqual([placed.order.number]);
+  expect(orders.objects.map(({ number }) => number)).toEqual([orderAnswer.order.number]);
 });
 
 /**

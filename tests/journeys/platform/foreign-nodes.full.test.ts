@@ -53,13 +53,13 @@ function replaceTexts(): void {
 /** What extensions insert, and where; each has the class "foreign". */
 const INSERTIONS = {
   "styles and frames around the page": () => {
-    const made = (name: string) => Object.assign(document.createElement(name), { className: "foreign" });
-    document.head.insertAdjacentElement("afterbegin", made("style"));
-    document.head.insertAdjacentElement("beforeend", made("style"));
-    document.documentElement.insertAdjacentElement("beforeend", made("div"));
-    document.documentElement.insertAdjacentElement("afterbegin", made("div"));
-    document.body.insertAdjacentElement("afterbegin", made("div"));
-    document.body.insertAdjacentElement("beforeend", made("div"));
+    const makeElement = (name: string) => Object.assign(document.createElement(name), { className: "foreign" });
+    document.head.insertAdjacentElement("afterbegin", makeElement("style"));
+    document.head.insertAdjacentElement("beforeend", makeElement("style"));
+    document.documentElement.insertAdjacentElement("beforeend", makeElement("div"));
+    document.documentElement.insertAdjacentElement("afterbegin", makeElement("div"));
+    document.body.insertAdjacentElement("afterbegin", makeElement("div"));
+    document.body.insertAdjacentElement("beforeend", makeElement("div"));
   },
   "icons beside fields": () => {
     for (const input of document.querySelectorAll("main input")) {

@@ -96,9 +96,9 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await page.setViewportSize(PHONE.viewport);
     // The dialog is rendered by a script, so what the server sent is what is seen without one.
     const linked = await page.evaluate(async () => {
-      const sent = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
-      const target = sent.querySelector("[aria-label='Menu']")?.getAttribute("href") ?? "";
-      return sent.querySelectorAll(`${target} a`).length;
+      const serverDocument = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
+      const target = serverDocument.querySelector("[aria-label='Menu']")?.getAttribute("href") ?? "";
+      return serverDocument.querySelectorAll(`${target} a`).length;
     });
     expect(linked).toBeGreaterThan(8);
     await page.getByLabel("Menu").click();
@@ -120,15 +120,15 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
 });
 
 describe("the page's scripts", () => {
-  const opened: Array<Page> = [];
+  const openPages: Array<Page> = [];
   async function blank(): Promise<Page> {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 850 } })).newPage();
-    opened.push(page);
+    openPages.push(page);
     return page;
   }
   const open = (page: Page, path = "/no-such-page/") => page.goto(shop.url + path, { waitUntil: "domcontentloaded" });
   afterEach(async () => {
-    for (const page of opened.splice(0)) await page.context().close();
+    for (const page of openPages.splice(0)) await page.context().close();
   });
 
   test("come in a browser that draws no frame, too", async () => {
@@ -174,9 +174,9 @@ test("what is typed while a search is loading stays in the search bar", async ()
   const field = page.locator("header input[name=q]");
   const answer = await holdBack(page, /\/search\.data\?q=fox/);
   await field.fill("fox");
-  const asked = page.waitForRequest(/\/search\.data\?q=fox/);
+  const searchRequest = page.waitForRequest(/\/search\.data\?q=fox/);
   await page.keyboard.press("Enter");
-  await asked;
+  await searchRequest;
   await field.fill("fox and bear");
   answer();
   await page.waitForURL(/\/search\/\?q=fox$/);
@@ -226,12 +226,12 @@ test("on a phone the chat button never covers the button of the next step", asyn
     return {
       seen: buttons.filter(({ width }) => width > 0).length,
       covered: buttons.some(
-        (one) =>
+        (button) =>
           bubble &&
-          one.left < bubble.right &&
-          one.right > bubble.left &&
-          one.top < bubble.bottom &&
-          one.bottom > bubble.top,
+          button.left < bubble.right &&
+          button.right > bubble.left &&
+          button.top < bubble.bottom &&
+          button.bottom > bubble.top,
       ),
     };
   });

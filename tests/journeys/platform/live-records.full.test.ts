@@ -79,7 +79,7 @@ async function placeOrder(page: Page): Promise<{ readonly id: string; readonly n
     postal_code: "90012",
     country: "US",
   };
-  const placed = await send(page, "POST", `${shop.url}/checkout/api/place-order/`, {
+  const orderAnswer = await send(page, "POST", `${shop.url}/checkout/api/place-order/`, {
     email: "two-tabs-orders@example.com",
     billing_address: address,
     shipping_address: address,
@@ -88,8 +88,8 @@ async function placeOrder(page: Page): Promise<{ readonly id: string; readonly n
     use_credit: false,
     note: "",
   });
-  if (!placed.ok()) throw new Error(`the order was refused: ${placed.status()} ${await placed.text()}`);
-  return ((await placed.json()) as { order: { id: string; number: string } }).order;
+  if (!orderAnswer.ok()) throw new Error(`the order was refused: ${orderAnswer.status()} ${await orderAnswer.text()}`);
+  return ((await orderAnswer.json()) as { order: { id: string; number: string } }).order;
 }
 
 test("the order list shows an order placed or canceled in another tab without a reload", async () => {
@@ -99,16 +99,16 @@ test("the order list shows an order placed or canceled in another tab without a 
   await list.getByText("No orders yet").waitFor();
   await list.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
 
-  const other = await context.newPage();
-  const order = await placeOrder(other);
-  await open(other, `/checkout/thank-you/${order.id}/`);
+  const otherTab = await context.newPage();
+  const order = await placeOrder(otherTab);
+  await open(otherTab, `/checkout/thank-you/${order.id}/`);
   const card = list.getByRole("listitem").filter({ hasText: `Order ${order.number}` });
   // Its print file passes every check meanwhile, so that it is soon approved.
   await card.getByText(/^(Confirmed|Approved)$/).waitFor();
 
-  await open(other, `/profile/orders/order/${order.id}/`);
-  await other.getByText("Cancel this order").click();
-  await other.getByRole("button", { name: "Yes, cancel it" }).click();
+  await open(otherTab, `/profile/orders/order/${order.id}/`);
+  await otherTab.getByText("Cancel this order").click();
+  await otherTab.getByRole("button", { name: "Yes, cancel it" }).click();
   await card.getByText("Canceled").waitFor();
   expect(await list.locator("html[data-not-reloaded]").count()).toBe(1);
   expect(complaints).toEqual([]);

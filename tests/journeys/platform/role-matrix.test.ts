@@ -32,9 +32,11 @@ async function newGuest(): Promise<Person> {
 
 beforeAll(async () => {
   shop = await openShop();
-  const [owner, other, staff, admin] = await Promise.all(["customer", "wholesale", "staff", "admin"].map(signedIn));
-  if (!owner || !other || !staff || !admin) throw new Error("somebody of the demo shop is missing");
-  people = { guest: await newGuest(), owner, other, staff, admin };
+  const [owner, otherCustomer, staff, admin] = await Promise.all(
+    ["customer", "wholesale", "staff", "admin"].map(signedIn),
+  );
+  if (!owner || !otherCustomer || !staff || !admin) throw new Error("somebody of the demo shop is missing");
+  people = { guest: await newGuest(), owner, other: otherCustomer, staff, admin };
   records = await makeRecords(owner, staff);
   before = await belongings();
 });
@@ -82,7 +84,7 @@ async function belongings(): Promise<string> {
   const lists = ["address", "design-folder", "design", "order", "order-line", "proof", "review", "user"].map(
     (name) => `/profile/api/user/${name}/`,
   );
-  const others = [
+  const otherLists = [
     "/catalog/api/v1/configured-product/",
     "/artwork/api/v1/artwork/",
     "/cart/api/v1/cart-line/",
@@ -90,7 +92,7 @@ async function belongings(): Promise<string> {
   ];
   const read = async (path: string) =>
     (await (await people.owner.request(`${path}?limit=100`)).json<{ objects: unknown }>()).objects;
-  return JSON.stringify(await Promise.all([...lists, ...others].map(read)));
+  return JSON.stringify(await Promise.all([...lists, ...otherLists].map(read)));
 }
 
 const STRANGERS: ReadonlySet<Role> = new Set(["anonymous", "guest", "other"]);
@@ -106,8 +108,8 @@ const expected = Object.entries(PAGES)
  */
 function rolesAt(rule: RuleName, index: number): ReadonlyArray<Role> {
   const sides = [true, false].map((isOpen) => ROLES.filter((role) => (RULES[rule][role] === "open") === isOpen));
-  const [allowed = [], refused = []] = sides;
-  const nearest = [allowed.includes("owner") ? "owner" : allowed[0], refused.at(-1)];
+  const [allowed = [], refusedRoles = []] = sides;
+  const nearest = [allowed.includes("owner") ? "owner" : allowed[0], refusedRoles.at(-1)];
   return byLevel({
     quick: ROLES.filter((role) => nearest.includes(role)),
     full: rule.startsWith("owner") ? ROLES : inTurn(rule, index),
@@ -132,7 +134,9 @@ function rolesRefusedFully(rule: RuleName, roles: ReadonlyArray<Role>): Readonly
   const outcomes = ["sign in", 404] as const;
   const byOutcome = outcomes.map((outcome) => roles.filter((role) => RULES[rule][role] === outcome));
   return new Set(
-    byOutcome.flatMap((refused) => cases(refused, { full: (role, n) => role === "other" || n === refused.length - 1 })),
+    byOutcome.flatMap((refusedRoles) =>
+      cases(refusedRoles, { full: (role, n) => role === "other" || n === refusedRoles.length - 1 }),
+    ),
   );
 }
 
@@ -146,14 +150,16 @@ interface Page {
 async function problemsOf(role: Role, page: Page, isRefusedFully: boolean): Promise<ReadonlyArray<string>> {
   const outcome: Outcome = RULES[page.rule][role];
   const problems: Array<string> = [];
-  const shown = await visit(role, addressOf(page.address, records));
-  if (shown.outcome !== outcome) problems.push(`${role}: ${String(outcome)} expected, not ${String(shown.outcome)}`);
-  if ((STRANGERS.has(role) || outcome !== "open") && shown.text.includes(MARKER))
+  const pageAnswer = await visit(role, addressOf(page.address, records));
+  if (pageAnswer.outcome !== outcome)
+    problems.push(`${role}: ${String(outcome)} expected, not ${String(pageAnswer.outcome)}`);
+  if ((STRANGERS.has(role) || outcome !== "open") && pageAnswer.text.includes(MARKER))
     problems.push(`${role} is shown something of the owner's`);
   const isOfOwner = page.rule.startsWith("owner") && !PAGES_WITHOUT_OWNER_TEXT.has(page.path);
-  if (isOfOwner && role === "owner" && !shown.text.includes(MARKER)) problems.push("the owner is not shown their own");
+  if (isOfOwner && role === "owner" && !pageAnswer.text.includes(MARKER))
+    problems.push("the owner is not shown their own");
   if (outcome === "open" || !isRefusedFully) return problems;
-  return [...problems, ...(await problemsOfRefusal(role, outcome, page, shown))];
+  return [...problems, ...(await problemsOfRefusal(role, outcome, page, pageAnswer))];
 }
 
 /** The problems of other responses at the URL of a refused page. */
@@ -161,7 +167,7 @@ async function problemsOfRefusal(
   role: Role,
   outcome: Outcome,
   { address, path }: Page,
-  shown: Answer,
+  pageAnswer: Answer,
 ): Promise<ReadonlyArray<string>> {
   const problems: Array<string> = [];
   const data = await visit(role, dataOf(addressOf(address, records)));
@@ -170,8 +176,8 @@ async function problemsOfRefusal(
     problems.push(`${role}: the page's data should not exist, not ${String(data.outcome)}`);
   if (outcome === 404 && address.includes("{")) {
     const missing = await visit(role, addressOf(address, MISSING));
-    if (wordsOf(missing) !== wordsOf(shown))
-      problems.push(`${role} can tell the page from one that does not exist: ${wordsOf(shown).slice(0, 200)}`);
+    if (wordsOf(missing) !== wordsOf(pageAnswer))
+      problems.push(`${role} can tell the page from one that does not exist: ${wordsOf(pageAnswer).slice(0, 200)}`);
   }
   if (hasAction.get(path)) {
     const posted = await post(role, addressOf(address, records), FORMS[path] ?? { intent: "approve" });
@@ -191,9 +197,9 @@ test("the table lists exactly the pages of the routes", () => {
         `Add "${path}" to PAGES in tests/journeys/platform/role-pages.ts, with the rule that says who may open it.`,
     ),
   ).toEqual([]);
-  const gone = Object.keys(PAGES).filter((path) => !routes.includes(path));
+  const missingPaths = Object.keys(PAGES).filter((path) => !routes.includes(path));
   expect(
-    gone.map(
+    missingPaths.map(
       (path) =>
         `"${path}" is no page of app/routes.ts: take it out of tests/journeys/platform/role-pages.ts, or correct it.`,
     ),
@@ -203,9 +209,9 @@ test("the table lists exactly the pages of the routes", () => {
 describe("who may open", () => {
   test.each(expected)("%s: %s", async (address, rule, path, index) => {
     const roles = rolesAt(rule, index);
-    const refused = rolesRefusedFully(rule, roles);
+    const fullyRefusedRoles = rolesRefusedFully(rule, roles);
     const problems = await Promise.all(
-      roles.map((role) => problemsOf(role, { address, rule, path }, refused.has(role))),
+      roles.map((role) => problemsOf(role, { address, rule, path }, fullyRefusedRoles.has(role))),
     );
     expect(problems.flat()).toEqual([]);
   });

@@ -19,10 +19,10 @@ interface Made {
 }
 
 const form = (fields: Record<string, string>): FormData => {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.set(name, value);
-  made.set("file", new File([discPng(300)], `${MARKER}.png`, { type: "image/png" }));
-  return made;
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+  formData.set("file", new File([discPng(300)], `${MARKER}.png`, { type: "image/png" }));
+  return formData;
 };
 
 const configure = async (person: Person, choices: object): Promise<string> =>
@@ -52,9 +52,9 @@ async function invoice(owner: Person, staff: Person): Promise<string> {
   const read = async (path: string) => (await (await owner.request(path)).json<{ objects: Array<Made> }>()).objects;
   const [user] = await read("/profile/api/user/user/");
   await staff.call("PUT", `/profile/api/user/user/${user?.id ?? ""}/`, { may_pay_by_invoice: true });
-  const placed = await order(owner, "", "invoice");
-  const [made] = await read(`/profile/api/user/invoice/?order=${placed.order.id}`);
-  return made?.id ?? "";
+  const orderAnswer = await order(owner, "", "invoice");
+  const [invoiceRecord] = await read(`/profile/api/user/invoice/?order=${orderAnswer.order.id}`);
+  return invoiceRecord?.id ?? "";
 }
 
 /** A delivered order line, which can be reviewed. */
@@ -90,14 +90,14 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   const folder = await take<Made>(owner, "/profile/api/user/design-folder/", { name: MARKER });
   const saved = { configured_product: sticker, name: MARKER, folder: folder.id };
   const design = await take<Made>(owner, "/profile/api/user/design/", saved);
-  const placed = await order(owner, "ok");
+  const orderAnswer = await order(owner, "ok");
   const lines = await (
-    await owner.request(`/profile/api/user/order-line/?order=${placed.order.id}`)
+    await owner.request(`/profile/api/user/order-line/?order=${orderAnswer.order.id}`)
   ).json<{ objects: [Made & LineToPrint] }>();
   const [first] = lines.objects;
   const line = first.id;
   const parcel = await take<Made>(staff, "/profile/api/user/shipment/", {
-    order: placed.order.id,
+    order: orderAnswer.order.id,
     carrier: "usps",
     lines: [{ order_line: line, quantity: 1 }],
   });
@@ -126,7 +126,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     address: address.id,
     folder: folder.id,
     design: design.id,
-    order: placed.order.id,
+    order: orderAnswer.order.id,
     invoice: onAccount,
     parcel: parcel.id,
     delivered,

@@ -57,9 +57,9 @@ describe("trackers of others", () => {
 
   test("are unknown to the pages of another origin, which can neither ask about nor load them", async () => {
     const knowsThem = async (origin: string) => {
-      const sent = await fetch(deployed.url + PRODUCT, { headers: { "mf-original-url": origin + PRODUCT } });
-      const html = await sent.text();
-      return [sent.status, html.includes("G-ABC1234567"), html.includes("1234567890")];
+      const answer = await fetch(deployed.url + PRODUCT, { headers: { "mf-original-url": origin + PRODUCT } });
+      const html = await answer.text();
+      return [answer.status, html.includes("G-ABC1234567"), html.includes("1234567890")];
     };
     expect(await knowsThem(ORIGIN)).toEqual([200, true, true]);
     expect(await knowsThem(PREVIEW)).toEqual([200, false, false]);
@@ -94,7 +94,7 @@ describe("trackers of others", () => {
     await notice(page).waitFor({ state: "detached" });
 
     /** What Google and Meta were told in this document: the name of each event with its currency and amount. */
-    const told = async () => {
+    const readEvents = async () => {
       const all = await page.evaluate(() => (window as unknown as { told?: ReadonlyArray<Told> }).told ?? []);
       return all.flatMap(([tracker, command, event, values]) => {
         if (command !== "event" && command !== "track") return [];
@@ -102,7 +102,7 @@ describe("trackers of others", () => {
         return [[tracker, event, currency, value]];
       });
     };
-    const sorted = async () => (await told()).toSorted();
+    const sorted = async () => (await readEvents()).toSorted();
     await openPage(page, ORIGIN + PRODUCT);
     await expect.poll(sorted).toEqual([
       ["google", "page_view", "USD", undefined],

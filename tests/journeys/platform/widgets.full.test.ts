@@ -19,18 +19,18 @@ test("announcements take turns after 12 and then every 7 seconds, not under the 
   const slides = banner.getByRole("group", { includeHidden: true });
   const total = await slides.count();
   expect(total).toBeGreaterThan(1);
-  const shown = () =>
+  const findVisible = () =>
     slides.evaluateAll((all) => all.findIndex((slide) => getComputedStyle(slide).visibility === "visible"));
-  let index = await shown();
+  let index = await findVisible();
   const pass = (seconds: number) => page.clock.fastForward(seconds * 1000);
   const swaps = async () => {
     await pass(7);
     index = (index + 1) % total;
-    await expect.poll(shown).toBe(index);
+    await expect.poll(findVisible).toBe(index);
   };
   const stays = async () => {
     await pass(60);
-    expect(await shown()).toBe(index);
+    expect(await findVisible()).toBe(index);
   };
   await swaps();
   await swaps();
@@ -68,14 +68,14 @@ test("announcements stand still for those who want less motion; a carousel start
 
   const tabs = page.getByRole("tablist", { name: "Products" }).getByRole("tab");
   const selected = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute("aria-selected")));
-  const shown = () =>
+  const findVisible = () =>
     page.getByRole("tabpanel").evaluateAll((all) => all.map((panel) => panel.getAttribute("aria-labelledby")));
   await tabs.nth(1).click();
   expect(await selected()).toEqual(["false", "true"]);
-  expect(await shown()).toEqual([await tabs.nth(1).getAttribute("id")]);
+  expect(await findVisible()).toEqual([await tabs.nth(1).getAttribute("id")]);
   await page.keyboard.press("ArrowLeft");
   expect(await selected()).toEqual(["true", "false"]);
-  expect(await shown()).toEqual([await tabs.first().getAttribute("id")]);
+  expect(await findVisible()).toEqual([await tabs.first().getAttribute("id")]);
 
   const carousel = page.getByRole("group", { name: "Ideas" });
   const list = carousel.locator("ul");

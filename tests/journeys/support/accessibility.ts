@@ -53,14 +53,14 @@ export async function barriersInTurn(page: Page, turn: number, part?: string): P
 
 /** Runs axe in light colors, and its color rules in dark ones, on the current state of the page. */
 export async function barriersInBothSchemes(page: Page): Promise<Array<string>> {
-  const found: Array<string> = [];
+  const barriers: Array<string> = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await showIn(page, colorScheme);
-    found.push(
+    barriers.push(
       ...(await barriersOn(page, undefined, colorScheme === "dark" ? COLOR_RULES : undefined)).map(
         (barrier) => `${page.url()} ${colorScheme}: ${barrier}`,
       ),
     );
   }
-  return found;
+  return barriers;
 }

@@ -15,7 +15,7 @@ export const linkInEmail = (shopUrl: string, email: string, subject: string): Pr
   until(async () => {
     const items = await emailsTo(shopUrl, email);
     const link = /https?:\/\/\S+token=[\w-]+(?:\.[\w-]+)?/.exec(
-      items.find((one) => one.subject === subject)?.text ?? "",
+      items.find((mail) => mail.subject === subject)?.text ?? "",
     )?.[0];
     return link?.slice(new URL(link).origin.length);
   }, `no e-mail "${subject}" to ${email}`);

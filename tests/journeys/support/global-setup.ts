@@ -22,9 +22,9 @@ declare module "vitest" {
  * unpacks the browser, which otherwise each process would do.
  */
 export async function setup(project: TestProject): Promise<() => void> {
-  const given = process.env["FILLED_SHOP"];
-  const filled = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-filled-"));
-  if (given === undefined) fill(filled);
+  const existingShop = process.env["FILLED_SHOP"];
+  const filled = existingShop ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-filled-"));
+  if (existingShop === undefined) fill(filled);
   project.provide("filledShop", filled);
   const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
   cpSync(filled, state, { recursive: true });
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   return () => {
     forget();
     rmSync(state, { recursive: true, force: true });
-    if (given === undefined) rmSync(filled, { recursive: true, force: true });
+    if (existingShop === undefined) rmSync(filled, { recursive: true, force: true });
   };
 }
 

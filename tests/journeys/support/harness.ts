@@ -36,16 +36,16 @@ export function openHarness({ areas, ownShop = false }: Needs): void {
     shop = ownedShop ?? (await laneShop());
     takeRequestedAreas();
   });
-  let before: ReadonlyArray<BrowserContext> = [];
+  let earlierContexts: ReadonlyArray<BrowserContext> = [];
   beforeEach(() => {
-    before = browser.contexts();
+    earlierContexts = browser.contexts();
   });
   // Runs before the hooks of the test file, which close its pages (vitest.config.ts: sequence).
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
-    const own = browser.contexts().filter((context) => !before.includes(context));
+    const newContexts = browser.contexts().filter((context) => !earlierContexts.includes(context));
     // The tests of a file may share a page.
-    for (const page of (own.length === 0 ? before : own).flatMap((context) => context.pages()))
+    for (const page of (newContexts.length === 0 ? earlierContexts : newContexts).flatMap((context) => context.pages()))
       console.log(await Promise.race([lastSeen(page), answersTooLate(page)]));
   });
   // vitest takes nothing but a destructuring pattern as the first parameter.
@@ -62,13 +62,13 @@ const hasPassed = (task: Task): boolean =>
   "tasks" in task ? task.tasks.every(hasPassed) : task.result?.state === "pass";
 
 /** The quick run leaves out cases, which may open further pages. */
-function checkAreas(named: ReadonlyArray<string>, requested: ReadonlyArray<string>): void {
-  const unknown = named.filter((area) => !pageAreas.has(area));
+function checkAreas(declaredAreas: ReadonlyArray<string>, requested: ReadonlyArray<string>): void {
+  const unknown = declaredAreas.filter((area) => !pageAreas.has(area));
   if (unknown.length > 0) throw new Error(`app/routes has no area ${unknown.join(", ")}`);
   const isRight = byLevel({
-    quick: requested.every((area) => named.includes(area)),
-    full: String(named) === String(requested),
-    deep: String(named) === String(requested),
+    quick: requested.every((area) => declaredAreas.includes(area)),
+    full: String(declaredAreas) === String(requested),
+    deep: String(declaredAreas) === String(requested),
   });
   if (!isRight) throw new Error(`the pages of this file are named by areas: ${JSON.stringify(requested)}`);
 }
@@ -86,10 +86,10 @@ async function answersTooLate(page: Page): Promise<string> {
 async function lastSeen(page: Page): Promise<string> {
   try {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");
-    const seen: Array<string> = [];
+    const snapshotLines: Array<string> = [];
     for (const part of await page.locator("main, [role=dialog], dialog[open]").all())
-      seen.push(...(await part.ariaSnapshot({ timeout: LAST_LOOK_MS })).split("\n").slice(0, SHOWN_LINES));
-    return [`${page.url()} had the focus on ${focus} and showed:`, ...seen].join("\n");
+      snapshotLines.push(...(await part.ariaSnapshot({ timeout: LAST_LOOK_MS })).split("\n").slice(0, SHOWN_LINES));
+    return [`${page.url()} had the focus on ${focus} and showed:`, ...snapshotLines].join("\n");
   } catch (error) {
     return `${page.url()} could not be looked at: ${String(error)}`;
   }

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   let element = await target.elementHandle();
   for (let presses = 0; presses < MAX_TAB_PRESSES; presses++) {
     const state = await element
-      ?.evaluate((found) => (found.isConnected ? found === document.activeElement : "gone"))
+      ?.evaluate((targetNode) => (targetNode.isConnected ? targetNode === document.activeElement : "gone"))
       .catch(() => "gone" as const);
     if (state === true) return;
     if (state === "gone") element = await target.elementHandle();

@@ -10,8 +10,8 @@ export default {
     globalThis.journeyLane = lane;
     return {
       async teardown() {
-        const opened = await Promise.allSettled([lane.browser, lane.shop]);
-        for (const one of opened) if (one.status === "fulfilled") await one.value?.close();
+        const results = await Promise.allSettled([lane.browser, lane.shop]);
+        for (const result of results) if (result.status === "fulfilled") await result.value?.close();
       },
     };
   },

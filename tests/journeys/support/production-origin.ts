@@ -26,11 +26,11 @@ export async function serveAt(context: BrowserContext, origin: string, url: stri
   await context.route(`${origin}/**`, async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
-    const sent = request.postDataBuffer();
+    const requestBody = request.postDataBuffer();
     const answer = await answerOf(url + pathname + search, {
       method: request.method(),
       headers: { ...(await request.allHeaders()), "mf-original-url": request.url() },
-      body: sent && new Uint8Array(sent),
+      body: requestBody && new Uint8Array(requestBody),
     });
     // The page may be closed by now.
     await (answer ? route.fulfill(answer) : route.abort()).catch(() => undefined);
@@ -48,11 +48,11 @@ export type Told = readonly [tracker: string, ...command: ReadonlyArray<unknown>
 
 /** Answers the trackers' hosts, and lists what was asked of them. */
 export async function answerTrackers(context: BrowserContext): Promise<ReadonlyArray<string>> {
-  const asked: Array<string> = [];
+  const requestedHosts: Array<string> = [];
   await context.route(/^https:\/\/(www\.googletagmanager\.com|connect\.facebook\.net)\//, async (route) => {
     const { host } = new URL(route.request().url());
-    asked.push(host);
+    requestedHosts.push(host);
     await route.fulfill({ contentType: "text/javascript", body: host.startsWith("connect") ? META : GOOGLE });
   });
-  return asked;
+  return requestedHosts;
 }

@@ -78,7 +78,7 @@ export async function openShopWith(
     restart: () => server.start(),
     async close() {
       await server.close();
-      for (const made of [state, folder]) rmSync(made, { recursive: true, force: true });
+      for (const directory of [state, folder]) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

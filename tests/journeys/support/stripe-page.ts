@@ -56,10 +56,10 @@ export interface StripePageOptions {
  * @param url of the local Stripe-shaped server
  */
 export async function answerStripeHosts(page: Page, url: string, { isBlocked = () => false }: StripePageOptions = {}) {
-  const asked: Array<string> = [];
+  const requestedUrls: Array<string> = [];
   await page.context().route(/^https:\/\/(js|api)\.stripe\.com\//, async (route) => {
     const { host, pathname } = new URL(route.request().url());
-    asked.push(host + pathname);
+    requestedUrls.push(host + pathname);
     if (isBlocked()) return route.abort();
     if (host === "api.stripe.com") {
       await fetch(url + pathname, { method: "POST", body: route.request().postData() });
@@ -69,5 +69,5 @@ export async function answerStripeHosts(page: Page, url: string, { isBlocked = (
       ? route.fulfill({ contentType: "text/html", body: FRAME })
       : route.fulfill({ contentType: "text/javascript", body: SCRIPT });
   });
-  return asked;
+  return requestedUrls;
 }

@@ -37,7 +37,7 @@ describe("my data", () => {
   test("can be requested five times an hour", async () => {
     const { client } = await signedUp();
     for (let i = 0; i < 5; i++) await (await client.get("/profile/account/data/")).arrayBuffer();
-    const refused = await client.get("/profile/account/data/");
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    const answer = await client.get("/profile/account/data/");
+    expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 });

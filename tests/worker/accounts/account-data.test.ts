@@ -25,9 +25,9 @@ describe("my data", () => {
 
   test("is a zip of readable lists and the customer's files, without other people's data and without secrets", async () => {
     const { client, userId, email } = await signedUp();
-    const other = await signedUp();
+    const otherUser = await signedUp();
     await makeAddress({ userId }, { city: "Astoria" });
-    await makeAddress({ userId: other.userId }, { city: "Elsewhere" });
+    await makeAddress({ userId: otherUser.userId }, { city: "Elsewhere" });
     const order = await makeOrder({ userId }, { email });
     await makeOrderLine(order.id, { artwork: { file_name: "fox.png", r2_key: "artwork/hidden-place" } });
     await insert(schema.creditLedger, creditLine(userId, 1, 0, 500));
@@ -89,8 +89,8 @@ describe("my data", () => {
       "hidden-place",
       "idempotencyKey",
       "Elsewhere",
-      other.email,
-      other.userId,
+      otherUser.email,
+      otherUser.userId,
       "a difficult one",
     ])
       expect(everything, secret).not.toContain(secret);

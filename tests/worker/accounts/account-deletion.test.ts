@@ -130,8 +130,8 @@ describe("deleting an account", () => {
       await env.FILES.head(r2Key),
     ]).toEqual([[], null]);
 
-    const [kept] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
-    expect(kept).toMatchObject({
+    const [keptOrder] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
+    expect(keptOrder).toMatchObject({
       number: order.number,
       totalMinor: 2000,
       taxMinor: 100,
@@ -140,7 +140,7 @@ describe("deleting an account", () => {
     });
     const [keptLine] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.id, line.id));
     expect(keptLine).toMatchObject({ spec: { width: 3, height: 2 }, artwork: null, totalMinor: 1500 });
-    expect(JSON.stringify([kept, keptLine])).not.toMatch(/Ann|Lee|Main St|@example/);
+    expect(JSON.stringify([keptOrder, keptLine])).not.toMatch(/Ann|Lee|Main St|@example/);
     expect(
       await db
         .select({ roster: schema.configuredProduct.roster })
@@ -155,29 +155,31 @@ describe("deleting an account", () => {
 
   test("removes proofs, photos, applications with their files, and pending rows of the e-mail address", async () => {
     const { client, userId, email } = await signedUp();
-    const other = await signedUp();
-    const [mine, theirs] = [
+    const otherUser = await signedUp();
+    const [ownRecords, otherRecords] = [
       await createAccountRecords(userId, email),
-      await createAccountRecords(other.userId, other.email),
+      await createAccountRecords(otherUser.userId, otherUser.email),
     ];
     await makeAddress({ userId }, { suggested: true });
     expect((await close(client)).status).toBe(200);
-    const left = async ({ keys, line }: typeof mine) => [
+    const findRecords = async ({ keys, line }: typeof ownRecords) => [
       ...(await Promise.all(Object.values(keys).map(async (key) => (await env.FILES.head(key)) !== null))),
       (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, line.id))).length > 0,
       (await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).length > 0,
     ];
-    expect([await left(mine), await left(theirs)]).toEqual([Array(5).fill(false), Array(5).fill(true)]);
+    expect([await findRecords(ownRecords), await findRecords(otherRecords)]).toEqual([
+      Array(5).fill(false),
+      Array(5).fill(true),
+    ]);
     for (const table of [schema.nonprofitApplication, schema.address] as const)
       expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
     expect(
       await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email)),
     ).toEqual([]);
     const answers = await db.select({ scope: schema.idempotency.scope }).from(schema.idempotency);
-    expect([userId, other.userId].map((id) => answers.some(({ scope }) => scope.startsWith(`user:${id}|`)))).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      [userId, otherUser.userId].map((id) => answers.some(({ scope }) => scope.startsWith(`user:${id}|`))),
+    ).toEqual([false, true]);
   });
 
   test("leaves the files that a guest's copy of a design shares, and deletes those of ordered designs", async () => {
@@ -253,7 +255,7 @@ describe("deleting an account", () => {
       .from(schema.creditLedger)
       .where(eq(schema.creditLedger.userId, userId))
       .orderBy(schema.creditLedger.n);
-    expect(lines.map((one) => [one.balanceChangeMinor, one.balanceEndMinor])).toEqual([
+    expect(lines.map((line) => [line.balanceChangeMinor, line.balanceEndMinor])).toEqual([
       [1250, 1250],
       [-1250, 0],
     ]);

@@ -6,16 +6,16 @@ import { makeUser } from "../support/database/rows.ts";
 describe("the user record", () => {
   test("is visible to its user and staff only: another customer's is a 404", async () => {
     const { client, email } = await signedUp();
-    const other = await makeUser();
-    expect((await client.get(`/profile/api/user/user/${other.id}/`)).status).toBe(404);
+    const otherUser = await makeUser();
+    expect((await client.get(`/profile/api/user/user/${otherUser.id}/`)).status).toBe(404);
     const { objects, meta } = await (
       await client.get("/profile/api/user/user/")
     ).json<{ objects: Array<{ id: string; email: string }>; meta: { total_count: number } }>();
-    expect([objects.map((one) => one.email), meta.total_count]).toEqual([[email], 1]);
+    expect([objects.map((user) => user.email), meta.total_count]).toEqual([[email], 1]);
 
     const staff = await signedUp({ role: "staff" });
-    expect((await staff.client.get(`/profile/api/user/user/${other.id}/`)).status).toBe(200);
-    expect((await staff.client.put(`/profile/api/user/user/${other.id}/`, { name: "X" })).status).toBe(404);
+    expect((await staff.client.get(`/profile/api/user/user/${otherUser.id}/`)).status).toBe(200);
+    expect((await staff.client.put(`/profile/api/user/user/${otherUser.id}/`, { name: "X" })).status).toBe(404);
   });
 
   test("accepts changes of its writable fields only", async () => {
@@ -48,7 +48,7 @@ describe("the user record", () => {
 });
 
 describe("the address record", () => {
-  const typed = {
+  const addressInput = {
     first_name: "Ann",
     last_name: "Lee",
     phone: "503 555 0100",
@@ -63,12 +63,12 @@ describe("the address record", () => {
     default_billing: boolean;
     city: string;
   }
-  const made = async (client: Client, values: object = {}) =>
-    (await client.post(base, { ...typed, ...values })).json<Address>();
+  const createAddress = async (client: Client, values: object = {}) =>
+    (await client.post(base, { ...addressInput, ...values })).json<Address>();
 
   test("is saved for its owner, guests included, and moves with the guest into the account", async () => {
     const client = new Client();
-    const { id } = await made(client);
+    const { id } = await createAddress(client);
     expect((await new Client().get(`${base}${id}/`)).status).toBe(404);
     await register(client);
     expect(await (await client.get(`${base}${id}/`)).json()).toMatchObject({
@@ -80,9 +80,9 @@ describe("the address record", () => {
   });
 
   test("reports errors under its resource name", async () => {
-    const refused = await new Client().post(base, { ...typed, city: "", country_area: "" });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toEqual({
+    const answer = await new Client().post(base, { ...addressInput, city: "", country_area: "" });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
       address: {
         city: ["This field is required.", 'For APO addresses use "APO".'],
         country_area: ["This field is required."],
@@ -92,25 +92,25 @@ describe("the address record", () => {
 
   test("changes only the fields in the request, and moves the default", async () => {
     const { client } = await signedUp();
-    const first = await made(client, { default_billing: true });
-    const second = await made(client, { default_billing: true });
+    const first = await createAddress(client, { default_billing: true });
+    const second = await createAddress(client, { default_billing: true });
     const read = async (id: string) => (await client.get(`${base}${id}/`)).json<Address>();
     expect([(await read(first.id)).default_billing, (await read(second.id)).default_billing]).toEqual([false, true]);
     const saved = await client.put(`${base}${first.id}/`, { city: "Salem", default_billing: true });
     expect(await saved.json()).toMatchObject({ city: "Salem", first_name: "Ann", default_billing: true });
     expect((await read(second.id)).default_billing).toBe(false);
-    const refused = await client.put(`${base}${first.id}/`, { phone: " " });
-    expect(await refused.json()).toHaveProperty(["address", "phone", 0], "This field is required.");
+    const answer = await client.put(`${base}${first.id}/`, { phone: " " });
+    expect(await answer.json()).toHaveProperty(["address", "phone", 0], "This field is required.");
   });
 
   test("cannot be read, changed or deleted by others", async () => {
     const { client } = await signedUp();
-    const { id } = await made(client);
-    const other = (await signedUp()).client;
+    const { id } = await createAddress(client);
+    const otherClient = (await signedUp()).client;
     expect([
-      (await other.get(`${base}${id}/`)).status,
-      (await other.put(`${base}${id}/`, { city: "X" })).status,
-      (await other.delete(`${base}${id}/`)).status,
+      (await otherClient.get(`${base}${id}/`)).status,
+      (await otherClient.put(`${base}${id}/`, { city: "X" })).status,
+      (await otherClient.delete(`${base}${id}/`)).status,
     ]).toEqual([404, 404, 404]);
     expect((await client.delete(`${base}${id}/`)).status).toBe(204);
     expect((await client.get(`${base}${id}/`)).status).toBe(404);
@@ -118,7 +118,10 @@ describe("the address record", () => {
 
   test("filters by archived and lists the newest first", async () => {
     const { client } = await signedUp();
-    const [a, b] = [await made(client), await made(client, { archived: true, default_shipping: true })];
+    const [a, b] = [
+      await createAddress(client),
+      await createAddress(client, { archived: true, default_shipping: true }),
+    ];
     const ids = async (query: string) =>
       (await (await client.get(`${base}?${query}`)).json<{ objects: Array<Address> }>()).objects.map(({ id }) => id);
     expect(await ids("archived=false&order_by=-id")).toEqual([a.id]);

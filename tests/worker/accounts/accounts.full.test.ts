@@ -72,8 +72,10 @@ describe("links by e-mail", () => {
     const email = await register(new Client());
     const stranger = newEmail();
     for (const path of ["/account/api/reset-password/", "/account/api/request-login-email/"]) {
-      const [known, unknown] = await Promise.all([email, stranger].map((to) => new Client().form(path, { email: to })));
-      expect(await known?.text()).toBe(await unknown?.text());
+      const [knownAnswer, unknown] = await Promise.all(
+        [email, stranger].map((to) => new Client().form(path, { email: to })),
+      );
+      expect(await knownAnswer?.text()).toBe(await unknown?.text());
     }
     expect((await emailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
       "Choose a new password",
@@ -123,8 +125,8 @@ describe("links by e-mail", () => {
     const email = await register(new Client());
     const list = await (await new Client().get(`/dev/mailbox/?to=${email}`)).text();
     const href = /href="(\/dev\/mailbox\/[^"]+\/)"/.exec(list.replace('href="/dev/mailbox/"', ""))?.[1] ?? "";
-    const shown = await (await new Client().get(href)).text();
-    expect(shown).toContain("sandbox");
+    const letterPage = await (await new Client().get(href)).text();
+    expect(letterPage).toContain("sandbox");
     const body = await new Client().get(`${href}body.html`);
     expect(body.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
     expect(await body.text()).toContain("Go to my account");
@@ -133,10 +135,10 @@ describe("links by e-mail", () => {
 
 describe("a stored password", () => {
   test("verifies only its own password, and two hashes of one password differ", async () => {
-    const [one, two] = await Promise.all([hashPassword("grüße"), hashPassword("grüße")]);
-    expect(one).not.toBe(two);
-    expect(await checkPassword("gru\u0308ße", one)).toBe("right"); // the same characters, composed differently
-    expect(await checkPassword("grusse", one)).toBe("wrong");
+    const [firstHash, two] = await Promise.all([hashPassword("grüße"), hashPassword("grüße")]);
+    expect(firstHash).not.toBe(two);
+    expect(await checkPassword("gru\u0308ße", firstHash)).toBe("right"); // the same characters, composed differently
+    expect(await checkPassword("grusse", firstHash)).toBe("wrong");
   });
 
   test("that is shorter than the library accepts is wrong, not an error", async () => {

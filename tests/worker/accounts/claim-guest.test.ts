@@ -61,14 +61,17 @@ describe("a guest who signs in", () => {
   test("finds the orders that guests placed elsewhere with the proved address, and nobody else's", async () => {
     const email = newEmail();
     const elsewhere = { guestId: await sha256(`guest-${newId()}`) };
-    const [order, other] = [await makeOrder(elsewhere, { email }), await makeOrder(elsewhere, { email: newEmail() })];
+    const [order, otherOrder] = [
+      await makeOrder(elsewhere, { email }),
+      await makeOrder(elsewhere, { email: newEmail() }),
+    ];
     const ownerOf = async (id: string) => (await db.select().from(schema.orders).where(eq(schema.orders.id, id)))[0];
     const client = new Client();
     expect((await client.get(`/profile/api/user/order/${order.id}/`)).status).toBe(404);
     await register(client, email);
     expect(await ownerOf(order.id)).toMatchObject({ userId: await userIdOf(email), guestId: null });
     expect((await client.get(`/profile/api/user/order/${order.id}/`)).status).toBe(200);
-    expect(await ownerOf(other.id)).toMatchObject(elsewhere);
+    expect(await ownerOf(otherOrder.id)).toMatchObject(elsewhere);
 
     const later = await makeOrder(elsewhere, { email });
     await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
@@ -83,10 +86,10 @@ describe("a guest who signs in", () => {
   test("gets the lines of both carts in one, the account's first, and keeps the account's default address", async () => {
     const { email } = await signedUp();
     const userId = await userIdOf(email);
-    const own = await makeCart({ userId });
+    const ownCart = await makeCart({ userId });
     const [a, b] = [await makeConfigured({ userId }), await makeConfigured({ userId })];
-    await line(own.id, a.id, 0);
-    await line(own.id, b.id, 1);
+    await line(ownCart.id, a.id, 0);
+    await line(ownCart.id, b.id, 1);
     const home = await makeAddress({ userId }, { defaultBilling: true });
 
     const { client, guestId } = await guest();
@@ -100,14 +103,14 @@ describe("a guest who signs in", () => {
     const lines = await db
       .select()
       .from(schema.cartLine)
-      .where(eq(schema.cartLine.cartId, own.id))
+      .where(eq(schema.cartLine.cartId, ownCart.id))
       .orderBy(schema.cartLine.position);
-    expect(lines.map((one) => one.configuredProductId)).toEqual([a.id, b.id, c.id, d.id]);
+    expect(lines.map((cartLine) => cartLine.configuredProductId)).toEqual([a.id, b.id, c.id, d.id]);
     expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({
       status: "merged",
       userId,
     });
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, ownCart.id)))[0]).toMatchObject({
       status: "open",
       version: 2,
     });
@@ -121,7 +124,7 @@ describe("a guest who signs in", () => {
   test("while paying in another window gets the order in the account, and both carts stay unchanged", async () => {
     const { email } = await signedUp();
     const userId = await userIdOf(email);
-    const own = await makeCart({ userId });
+    const ownCart = await makeCart({ userId });
     const { client, guestId } = await guest();
     const guests = await makeCart({ guestId });
     const configured = await makeConfigured({ guestId });
@@ -137,7 +140,7 @@ describe("a guest who signs in", () => {
       status: "open",
       version: 1,
     });
-    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, ownCart.id)))[0]).toMatchObject({
       status: "open",
       version: 1,
     });
@@ -146,11 +149,11 @@ describe("a guest who signs in", () => {
 
   test("never receives another guest's records", async () => {
     const stranger = { guestId: newId() };
-    const theirs = await makeConfigured(stranger);
+    const strangerProduct = await makeConfigured(stranger);
     const { client } = await guest();
     await register(client);
     expect(
-      (await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, theirs.id)))[0],
+      (await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, strangerProduct.id)))[0],
     ).toMatchObject(stranger);
   });
 });

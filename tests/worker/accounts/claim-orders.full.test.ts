@@ -19,12 +19,12 @@ const designsOf = async (client: Client) => (await (await pagesOf(client)).desig
 
 /** The design that a product belongs to. */
 async function designOf(configuredId: string) {
-  const [found] = await db
+  const [designRow] = await db
     .select({ design: schema.design })
     .from(schema.design)
     .innerJoin(schema.configuredProduct, eq(schema.configuredProduct.designId, schema.design.id))
     .where(eq(schema.configuredProduct.id, configuredId));
-  return found?.design;
+  return designRow?.design;
 }
 
 /** A guest who ordered four things, and what they made besides. */
@@ -32,9 +32,9 @@ async function bought() {
   const guest = new Client();
   const email = newEmail();
   const things = await fourThings(guest);
-  const other = await configure(guest);
+  const otherProduct = await configure(guest);
   const { order } = await (await sent(place(guest, { email }))).json<{ order: { id: string } }>();
-  return { guest, email, things, other, orderId: order.id };
+  return { guest, email, things, other: otherProduct, orderId: order.id };
 }
 
 test("who proves a guest's e-mail address elsewhere orders everything again, with its designs and files", async () => {
@@ -75,26 +75,26 @@ test("the guest's cart keeps what it repeats of the order, with the files, and c
 
 test("a design that the guest edited after the order stays with the guest, and the account gets what was ordered", async () => {
   const { email, things } = await bought();
-  const before = await designOf(things.sticker);
-  const edited = await makeConfigured({ guestId: before?.guestId ?? "" }, { designId: before?.id ?? null });
+  const designBefore = await designOf(things.sticker);
+  const edited = await makeConfigured({ guestId: designBefore?.guestId ?? "" }, { designId: designBefore?.id ?? null });
   await db
     .update(schema.design)
     .set({ configuredProductId: edited.id, name: "Edited" })
-    .where(eq(schema.design.id, before?.id ?? ""));
+    .where(eq(schema.design.id, designBefore?.id ?? ""));
   const account = new Client();
   await register(account, email);
-  const own = await designOf(things.sticker);
-  expect(own).toMatchObject({ guestId: null, configuredProductId: things.sticker, name: "Edited" });
-  expect((await designsOf(account)).map(({ id }) => id)).toContain(own?.id);
-  const [kept] = await db
+  const ownDesign = await designOf(things.sticker);
+  expect(ownDesign).toMatchObject({ guestId: null, configuredProductId: things.sticker, name: "Edited" });
+  expect((await designsOf(account)).map(({ id }) => id)).toContain(ownDesign?.id);
+  const [keptDesign] = await db
     .select()
     .from(schema.design)
-    .where(eq(schema.design.id, before?.id ?? ""));
-  expect(kept).toMatchObject({ userId: null, guestId: before?.guestId });
+    .where(eq(schema.design.id, designBefore?.id ?? ""));
+  expect(keptDesign).toMatchObject({ userId: null, guestId: designBefore?.guestId });
   // Another sign-in changes nothing.
   const phone = new Client();
   expect(await statusOf(phone.form("/account/api/login/", { username: email, password }))).toBe(200);
-  expect(await designOf(things.sticker)).toEqual(own);
+  expect(await designOf(things.sticker)).toEqual(ownDesign);
 });
 
 test.each([

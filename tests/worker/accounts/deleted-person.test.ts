@@ -151,7 +151,7 @@ async function conversationOf(userId: string, email: string): Promise<string> {
 test("after the deletion of an account no store knows the person", async () => {
   const { client, userId, email } = await markedCustomer();
   await conversationOf(userId, email);
-  const before = await traces();
+  const tracesBefore = await traces();
   for (const store of [
     "shop user",
     "shop queued_email",
@@ -162,7 +162,7 @@ test("after the deletion of an account no store knows the person", async () => {
     "object room",
   ])
     expect(
-      before.some((trace) => trace.startsWith(store)),
+      tracesBefore.some((trace) => trace.startsWith(store)),
       store,
     ).toBe(true);
 

@@ -20,30 +20,30 @@ beforeEach(async () => {
 describe("other people's failed sign-ins", () => {
   test("lock out an unknown browser, and never one that has signed in to the account before", async () => {
     const { email } = await signedUp();
-    const own = clientFrom("198.51.100.1");
-    expect(await signIn(own, email, password)).toBe(200);
-    await own.form("/account/api/sign-out/", {});
+    const ownClient = clientFrom("198.51.100.1");
+    expect(await signIn(ownClient, email, password)).toBe(200);
+    await ownClient.form("/account/api/sign-out/", {});
     await makeCheap(email);
     await fail(email, 101);
     expect(await signIn(clientFrom("198.51.100.2"), email, password)).toBe(429);
-    expect(await signIn(own, email, password)).toBe(200);
+    expect(await signIn(ownClient, email, password)).toBe(200);
   });
 
   test("lock out a browser that has only signed in to another account", async () => {
-    const [email, other] = [await account(), await signedUp()];
+    const [email, otherUser] = [await account(), await signedUp()];
     const browser = clientFrom("198.51.100.1");
-    expect(await signIn(browser, other.email, password)).toBe(200);
+    expect(await signIn(browser, otherUser.email, password)).toBe(200);
     await fail(email, 101);
     expect(await signIn(browser, email, password)).toBe(429);
   });
 
   test("give a known browser no more guesses than any other", async () => {
     const { email } = await signedUp();
-    const own = clientFrom("198.51.100.1");
-    expect(await signIn(own, email, password)).toBe(200);
+    const ownClient = clientFrom("198.51.100.1");
+    expect(await signIn(ownClient, email, password)).toBe(200);
     await makeCheap(email);
-    for (let i = 0; i < 10; i++) expect(await signIn(own, email, WRONG)).toBe(400);
-    expect(await signIn(own, email, password)).toBe(429);
+    for (let i = 0; i < 10; i++) expect(await signIn(ownClient, email, WRONG)).toBe(400);
+    expect(await signIn(ownClient, email, password)).toBe(429);
   });
 });
 
@@ -72,7 +72,7 @@ describe("the limit of an address", () => {
 describe("discount and gift card codes", () => {
   const card = async () => {
     const code = newId().toUpperCase();
-    const made = await insert(schema.giftCard, {
+    const giftCard = await insert(schema.giftCard, {
       id: newId(),
       codeHash: await giftCardHash(code),
       lastFour: code.slice(-4),
@@ -80,7 +80,7 @@ describe("discount and gift card codes", () => {
     });
     await insert(schema.giftCardEntry, {
       id: newId(),
-      giftCardId: made.id,
+      giftCardId: giftCard.id,
       n: 1,
       startMinor: 0,
       changeMinor: 500,

@@ -30,8 +30,8 @@ describe("other people's failed sign-ins", () => {
     const network = "198.51.100.7";
     for (let i = 0; i < 10; i++) await signIn(clientFrom(network), email, WRONG);
     const owner = clientFrom(network);
-    const refused = await owner.form("/account/api/login/", { username: email, password });
-    expect([refused.status, await refused.json()]).toEqual([429, { error: TOO_MANY_ATTEMPTS }]);
+    const answer = await owner.form("/account/api/login/", { username: email, password });
+    expect([answer.status, await answer.json()]).toEqual([429, { error: TOO_MANY_ATTEMPTS }]);
     expect(await askForLink(owner, email)).toBe(200);
     const token = tokenIn((await emailsTo(email))[0]);
     expect((await owner.form("/account/api/login-by-link/", { token })).status).toBe(200);
@@ -62,12 +62,12 @@ describe("other people's requests for a link", () => {
     ["the newsletter", (client: Client, email: string) => client.post("/profile/api/request-subscription/", { email })],
   ])("do not keep a person from asking for %s with their own address, and leave no address behind", async (_, ask) => {
     const email = newEmail();
-    const asked = async (network: string) =>
+    const askFromNetwork = async (network: string) =>
       (await ask((await signedUp({ client: clientFrom(network) })).client, email)).status;
     const statuses: Array<number> = [];
-    for (let i = 0; i < 7; i++) statuses.push(await asked("198.51.100.30"));
+    for (let i = 0; i < 7; i++) statuses.push(await askFromNetwork("198.51.100.30"));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-    expect(await asked("198.51.100.31")).toBe(200);
+    expect(await askFromNetwork("198.51.100.31")).toBe(200);
     const { results } = await env.DB.prepare("SELECT key FROM rate_bucket").all<{ key: string }>();
     const keys = results.map(({ key }) => key).join("\n");
     for (const part of [email, "198.51.100.30"]) {

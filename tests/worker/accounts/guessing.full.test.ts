@@ -93,20 +93,20 @@ describe("a response and the work behind it do not reveal whether an address is 
     ["asking for a login link", "/account/api/request-login-email/", "email", {}],
     ["signing in with a wrong password", "/account/api/login/", "username", { password: "something else" }],
   ])("%s", async (_, path, field, more) => {
-    const [one, other] = [
+    const [knownResult, unknownResult] = [
       await observe(path, { [field]: known, ...more }),
       await observe(path, { [field]: newEmail(), ...more }),
     ];
-    expect(one).toEqual(other);
-    expect(one.work.statements.length).toBeGreaterThan(0);
+    expect(knownResult).toEqual(unknownResult);
+    expect(knownResult.work.statements.length).toBeGreaterThan(0);
     // Only a sign-in checks before it responds; the other calls store the request and check afterwards.
     if (!path.includes("login/"))
       expect(
-        one.work.statements.filter((statement) =>
+        knownResult.work.statements.filter((statement) =>
           /\b(user|login_token|pending_registration|queued_email)\b/.test(statement),
         ),
       ).toEqual([]);
-    if ("password" in more) expect(one.work.steps).toBe(oneHash);
+    if ("password" in more) expect(knownResult.work.steps).toBe(oneHash);
   });
 
   test("signing in answers every wrong pair alike: unknown, closed, without a password, another account's password", async () => {

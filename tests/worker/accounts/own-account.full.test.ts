@@ -40,11 +40,11 @@ describe("the sessions of an account", () => {
 
   test("end all at once except the current one; ending the current one signs out", async () => {
     const { client, email } = await signedUp();
-    const others = [await elsewhere(email), await elsewhere(email)];
+    const otherClients = [await elsewhere(email), await elsewhere(email)];
     expect(await (await client.post("/account/api/sessions/end-others/", {})).json()).toEqual({ ended: 2 });
-    expect(await Promise.all(others.map(accountOf))).toEqual([undefined, undefined]);
-    const [own] = await sessionsOf(client);
-    await client.post("/account/api/sessions/end/", { id: own?.id });
+    expect(await Promise.all(otherClients.map(accountOf))).toEqual([undefined, undefined]);
+    const [currentSession] = await sessionsOf(client);
+    await client.post("/account/api/sessions/end/", { id: currentSession?.id });
     expect(client.cookies.has("sessionid")).toBe(false);
   });
 });
@@ -62,8 +62,11 @@ describe("changing the password", () => {
       [{ current_password: password, password: email }, "password"],
       [{ current_password: password, password: ["a", "b"] }, "password"],
     ] as const) {
-      const refused = await change(client, fields);
-      expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, [field]]);
+      const response = await change(client, fields);
+      expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([
+        400,
+        [field],
+      ]);
     }
     expect((await change(client, { current_password: password, password: NEW })).status).toBe(200);
     expect([await accountOf(client), await accountOf(phone)]).toEqual([email, undefined]);
@@ -106,14 +109,14 @@ describe("changing the e-mail address", () => {
   const confirm = (client: Client, token: string) => client.post("/account/api/confirm-email/", { token });
 
   test("answers the same for an address in use, and never changes to it", async () => {
-    const [{ client, email }, other] = [await signedUp(), await signedUp()];
-    const [free, taken] = [await ask(client, newEmail()), await ask(client, other.email)];
+    const [{ client, email }, otherUser] = [await signedUp(), await signedUp()];
+    const [free, takenResponse] = [await ask(client, newEmail()), await ask(client, otherUser.email)];
     const shape = async (response: Response) => [
       response.status,
       (await response.text()).replace(/[\w-]+@example.com/, "…"),
     ];
-    expect(await shape(taken)).toEqual(await shape(free));
-    expect((await emailsTo(other.email))[0]).toMatchObject({
+    expect(await shape(takenResponse)).toEqual(await shape(free));
+    expect((await emailsTo(otherUser.email))[0]).toMatchObject({
       subject: "This address already has a Kisscut account",
       text: expect.not.stringContaining("token=") as string,
     });
@@ -153,7 +156,8 @@ test("connected third parties are listed and disconnected by their owner only", 
   expect(await (await client.get("/account/api/identities/")).json()).toEqual({
     identities: [{ provider: "google", email, date_created: "1970-01-01T00:00:00.000Z" }],
   });
-  const disconnect = (one: Client, provider: unknown) => one.post("/account/api/identities/disconnect/", { provider });
+  const disconnect = (browser: Client, provider: unknown) =>
+    browser.post("/account/api/identities/disconnect/", { provider });
   expect((await disconnect((await signedUp()).client, "google")).status).toBe(404);
   expect((await disconnect(client, "github")).status).toBe(400);
   expect((await disconnect(client, "google")).status).toBe(200);

@@ -29,21 +29,21 @@ test("an invited owner becomes an admin without a password and gets a one-time s
 test("a customer who is invited as owner is signed out everywhere before becoming an admin", async () => {
   const email = newEmail();
   await signedUp({ email });
-  const before = await accountOf(email);
+  const previousAccount = await accountOf(email);
   await invite(email);
   await runScheduledJobs();
-  const after = await accountOf(email);
-  expect(after).toMatchObject({ id: before?.id, role: "admin" });
+  const currentAccount = await accountOf(email);
+  expect(currentAccount).toMatchObject({ id: previousAccount?.id, role: "admin" });
   expect(
     await db
       .select()
       .from(schema.session)
-      .where(eq(schema.session.userId, after?.id ?? "")),
+      .where(eq(schema.session.userId, currentAccount?.id ?? "")),
   ).toEqual([]);
   const notes = await db
     .select()
     .from(schema.audit)
-    .where(eq(schema.audit.entityId, after?.id ?? ""));
+    .where(eq(schema.audit.entityId, currentAccount?.id ?? ""));
   expect(notes).toContainEqual(
     expect.objectContaining({ action: "invite-owner", actor: "shop", after: { role: "admin" } }),
   );

@@ -20,8 +20,8 @@ describe("the calls of a profile", () => {
       null,
       ["a"],
     ]) {
-      const refused = await client.post("/profile/api/social-update/", { twitter, instagram: "fine" });
-      expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([
+      const response = await client.post("/profile/api/social-update/", { twitter, instagram: "fine" });
+      expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([
         400,
         ["twitter"],
       ]);
@@ -51,8 +51,8 @@ describe("the calls of a profile", () => {
     await client.post("/profile/api/subscription-update/", { marketing: true });
     await client.post("/profile/api/subscription-update/", { marketing: false });
     expect(await listed()).toMatchObject([{ state: "ended" }]);
-    const kept = await db.select().from(schema.consent).where(eq(schema.consent.userId, id));
-    expect(kept.map(({ kind, given, wording }) => [kind, given, wording])).toEqual([
+    const consents = await db.select().from(schema.consent).where(eq(schema.consent.userId, id));
+    expect(consents.map(({ kind, given, wording }) => [kind, given, wording])).toEqual([
       ["marketing", true, CONSENTS.marketing],
       ["marketing", false, CONSENTS.marketing],
     ]);
@@ -70,8 +70,8 @@ describe("the user record", () => {
     expect(await (await save("+52 1 55 1234 5678")).json()).toMatchObject({ cell_number: "+525512345678" });
     expect(await (await save("+44 20 7946 0958")).json()).toMatchObject({ cell_number: "+442079460958" });
     for (const wrong of ["123", "call me", "<b>5035550142</b>", "٥٠٣٥٥٥٠١٤٢٠٠٠٠", "1".repeat(31), 5035550142, null]) {
-      const refused = await save(wrong);
-      expect([refused.status, Object.keys((await refused.json<{ user: object }>()).user)], String(wrong)).toEqual([
+      const response = await save(wrong);
+      expect([response.status, Object.keys((await response.json<{ user: object }>()).user)], String(wrong)).toEqual([
         400,
         ["cell_number"],
       ]);
@@ -81,15 +81,15 @@ describe("the user record", () => {
 
   test("accepts text messages only with a number, and for that number", async () => {
     const { client, uri, id } = await customer();
-    const put = async (changes: object) => (await client.put(uri, changes)).json<Record<string, unknown>>();
-    expect(await put({ text_messaging_consent: true })).toHaveProperty(["user", "text_messaging_consent", 0]);
-    expect(await put({ cell_number: "503 555 0142", text_messaging_consent: true })).toMatchObject({
+    const updateProfile = async (changes: object) => (await client.put(uri, changes)).json<Record<string, unknown>>();
+    expect(await updateProfile({ text_messaging_consent: true })).toHaveProperty(["user", "text_messaging_consent", 0]);
+    expect(await updateProfile({ cell_number: "503 555 0142", text_messaging_consent: true })).toMatchObject({
       text_messaging_consent: true,
     });
-    expect(await put({ name: "Ann" })).toMatchObject({ text_messaging_consent: true });
-    expect(await put({ cell_number: "503 555 0143" })).toMatchObject({ text_messaging_consent: false });
-    const kept = await db.select().from(schema.consent).where(eq(schema.consent.userId, id));
-    expect(kept.map(({ kind, given, wording }) => [kind, given, wording])).toEqual([
+    expect(await updateProfile({ name: "Ann" })).toMatchObject({ text_messaging_consent: true });
+    expect(await updateProfile({ cell_number: "503 555 0143" })).toMatchObject({ text_messaging_consent: false });
+    const consents = await db.select().from(schema.consent).where(eq(schema.consent.userId, id));
+    expect(consents.map(({ kind, given, wording }) => [kind, given, wording])).toEqual([
       ["text", true, CONSENTS.text],
       ["text", false, CONSENTS.text],
     ]);
@@ -108,7 +108,7 @@ describe("the user record", () => {
       client.put(uri, { name: "A", version: version + 1 }),
       client.put(uri, { name: "B", version: version + 1 }),
     ]);
-    expect(both.map(({ status: one }) => one).sort()).toEqual([200, 409]);
+    expect(both.map(({ status: code }) => code).sort()).toEqual([200, 409]);
   });
 
   test("accepts names in every script unchanged, up to a limit", async () => {
@@ -128,13 +128,13 @@ describe("the newsletter", () => {
   const stateOf = async (email: string) =>
     (await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email)))[0]
       ?.state;
-  const asked = async (email = newEmail()) => {
+  const startSubscription = async (email = newEmail()) => {
     expect(await said(await ask(email))).toEqual([200, { message: NEWSLETTER_MESSAGE }]);
     return { email, token: tokenIn((await emailsTo(email))[0]?.text) };
   };
 
   test("requires confirmation from the mailbox, and sends one welcome", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await startSubscription();
     expect(await stateOf(email)).toBe("asked");
     expect(await said(await follow("confirm", token))).toEqual([200, { email }]);
     expect((await follow("confirm", token)).status).toBe(200);
@@ -146,14 +146,14 @@ describe("the newsletter", () => {
   });
 
   test("answers the same for a subscribed address, and tells only its mailbox", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await startSubscription();
     await follow("confirm", token);
-    await asked(email.toUpperCase());
+    await startSubscription(email.toUpperCase());
     expect((await emailsTo(email))[0]?.subject).toBe("You're already subscribed to our newsletter");
   });
 
   test("ends by the link in each e-mail, and an older e-mail does not resubscribe", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await startSubscription();
     await follow("confirm", token);
     const leave = tokenIn((await emailsTo(email))[0]?.text, "leave");
     expect([(await follow("end", leave)).status, await stateOf(email)]).toEqual([200, "ended"]);
@@ -163,7 +163,7 @@ describe("the newsletter", () => {
   test.each([undefined, "https://mail.example", "null"])(
     "ends by a mail program's unsubscribe button (RFC 8058), with the Origin %s and no security token",
     async (origin) => {
-      const { email, token } = await asked();
+      const { email, token } = await startSubscription();
       await follow("confirm", token);
       const leave = tokenIn((await emailsTo(email))[0]?.text, "leave");
       const press = (key: string) =>
@@ -179,7 +179,7 @@ describe("the newsletter", () => {
 
   test("follows the account of the address", async () => {
     const { email, read, id } = await customer();
-    const { token } = await asked(email);
+    const { token } = await startSubscription(email);
     await follow("confirm", token);
     expect(await read()).toMatchObject({ is_marketing_eligible: true });
     await follow("end", tokenIn((await emailsTo(email))[0]?.text, "leave"));
@@ -190,7 +190,7 @@ describe("the newsletter", () => {
   });
 
   test("refuses an altered or foreign token", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await startSubscription();
     for (const wrong of [token.slice(0, -2), `${token}.x`, ".", "", "a.b", `x${token}`])
       expect((await follow("confirm", wrong)).status, wrong).toBe(404);
     expect((await follow("end", token)).status).toBe(404);
@@ -202,7 +202,7 @@ describe("the newsletter", () => {
       expect((await ask(wrong)).status, String(wrong)).toBe(400);
     const email = newEmail();
     for (let i = 0; i < 6; i++) expect((await ask(email)).status).toBe(200);
-    const refused = await ask(email);
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    const response = await ask(email);
+    expect([response.status, Number(response.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 });

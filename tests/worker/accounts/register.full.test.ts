@@ -29,32 +29,35 @@ describe("registration", () => {
   });
 
   test("names the company in the e-mail's footer as staff configured it, or as deployed", async () => {
-    const [before, after] = [newEmail(), newEmail()];
-    await ask(new Client(), before);
+    const [earlierEmail, laterEmail] = [newEmail(), newEmail()];
+    await ask(new Client(), earlierEmail);
     await insert(schema.setting, {
       name: "company",
       value: { name: "Kisscut West", address: ["7 Peel Street", "Reno, NV 89501"] },
       updatedAt: new Date(),
     });
     clearIsolateState();
-    await ask(new Client(), after);
+    await ask(new Client(), laterEmail);
     await db.delete(schema.setting).where(eq(schema.setting.name, "company"));
     clearIsolateState();
-    const [old, now] = [(await emailsTo(before))[0]?.text, (await emailsTo(after))[0]?.text];
+    const [old, now] = [(await emailsTo(earlierEmail))[0]?.text, (await emailsTo(laterEmail))[0]?.text];
     expect(old).toContain("48 Backing Paper Lane");
-    for (const said of ["Kisscut West", "7 Peel Street", "Reno, NV 89501", "(555) 010-0142"])
-      expect(now).toContain(said);
+    for (const detail of ["Kisscut West", "7 Peel Street", "Reno, NV 89501", "(555) 010-0142"])
+      expect(now).toContain(detail);
     expect(now).not.toContain("48 Backing Paper Lane");
   });
 
   test("gets one response and one kind of e-mail each for known and unknown addresses, however they are written", async () => {
     const email = await register(new Client());
     const stranger = newEmail();
-    const [known, unknown] = [await ask(new Client(), ` ${email.toUpperCase()} `), await ask(new Client(), stranger)];
-    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    const [knownResponse, unknown] = [
+      await ask(new Client(), ` ${email.toUpperCase()} `),
+      await ask(new Client(), stranger),
+    ];
+    expect([knownResponse.status, await knownResponse.text()]).toEqual([unknown.status, await unknown.text()]);
     const names = (response: Response) =>
       response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43}/, "=…"));
-    expect(names(known)).toEqual(names(unknown));
+    expect(names(knownResponse)).toEqual(names(unknown));
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       "You already have a Kisscut account",
       "Finish creating your Kisscut account",
@@ -146,8 +149,8 @@ describe("the link that creates the account", () => {
     const [thief, owner, email] = [new Client(), new Client(), newEmail()];
     await ask(thief, email, "the thief knows this one");
     const token = await linkTo(email);
-    const refused = await finish(owner, token);
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await finish(owner, token);
+    expect([response.status, await response.json()]).toEqual([
       400,
       { errors: { password: ["This field is required."] } },
     ]);
@@ -167,9 +170,9 @@ describe("the link that creates the account", () => {
   test("invalidates the other registrations of the address", async () => {
     const [thief, owner, email] = [new Client(), new Client(), newEmail()];
     await ask(thief, email);
-    const other = await linkTo(email);
+    const thiefToken = await linkTo(email);
     await register(owner, email);
-    expect((await finish(thief, other)).status).toBe(404);
+    expect((await finish(thief, thiefToken)).status).toBe(404);
     expect(
       await db.select().from(schema.pendingRegistration).where(eq(schema.pendingRegistration.email, email)),
     ).toEqual([]);

@@ -107,19 +107,19 @@ describe("staff", () => {
     for (const { client } of [staff, admin, customer]) await age(client, 16 * MINUTE_MS);
     const credit = { customer: customer.userId, amount: "5.00", action: 0, comment: "sorry" };
     const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
-    const refused = [403, { error: expect.any(String) as string, code: "reauthentication_required" }];
-    expect(await answerOf(await staff.client.post(LEDGER, credit))).toEqual(refused);
+    const refusal = [403, { error: expect.any(String) as string, code: "reauthentication_required" }];
+    expect(await answerOf(await staff.client.post(LEDGER, credit))).toEqual(refusal);
     expect(await answerOf(await admin.client.post("/profile/api/user/wholesale-account/", { name: "Gold" }))).toEqual(
-      refused,
+      refusal,
     );
-    expect(await answerOf(await staff.client.post("/profile/api/user/wholesale-membership/", {}))).toEqual(refused);
+    expect(await answerOf(await staff.client.post("/profile/api/user/wholesale-membership/", {}))).toEqual(refusal);
     expect((await customer.client.post("/profile/api/user/wholesale-application/", {})).status).toBe(400);
     expect(
       await answerOf(
         await staff.client.put(`/profile/api/user/user/${customer.userId}/`, { may_pay_by_invoice: true }),
       ),
-    ).toEqual(refused);
-    expect(await answerOf(await staff.client.get("/chat/api/figures/?format=csv"))).toEqual(refused);
+    ).toEqual(refusal);
+    expect(await answerOf(await staff.client.get("/chat/api/figures/?format=csv"))).toEqual(refusal);
     expect((await staff.client.get("/chat/api/figures/")).status).toBe(200);
     await staff.client.post("/account/api/confirm/", { password });
     expect((await staff.client.post(LEDGER, credit)).status).not.toBe(403);

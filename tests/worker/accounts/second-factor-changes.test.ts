@@ -14,14 +14,14 @@ describe("changing an account's second factors", () => {
   test("requires a recent sign-in, which the password or a code renews", async () => {
     const who = await signedUp();
     await age(who.client, 16 * MINUTE_MS);
-    const refused = [
+    const refusal = [
       403,
       { error: expect.stringContaining("Confirm that it's you") as string, code: "reauthentication_required" },
     ];
     for (const path of ["totp/begin/", "recovery-codes/", "totp/remove/", "passkeys/begin/"])
-      expect(await answerOf(await who.client.post(`/account/api/${path}`, {}))).toEqual(refused);
+      expect(await answerOf(await who.client.post(`/account/api/${path}`, {}))).toEqual(refusal);
     expect((await who.client.post("/account/api/confirm/", { password: "not it at all" })).status).toBe(400);
-    expect(await answerOf(await who.client.post("/account/api/totp/begin/", {}))).toEqual(refused);
+    expect(await answerOf(await who.client.post("/account/api/totp/begin/", {}))).toEqual(refusal);
     expect(await answerOf(await who.client.post("/account/api/confirm/", { password }))).toEqual([
       200,
       { confirmed: true },

@@ -19,7 +19,7 @@ describe("an authenticator app", () => {
     ] as const) {
       const client = new Client();
       await client.form(`/account/api/${ask}/`, { email: who.email, next: "/cart/" });
-      const token = tokenIn((await emailsTo(who.email)).find((one) => one.subject === subject));
+      const token = tokenIn((await emailsTo(who.email)).find((letter) => letter.subject === subject));
       expect(await answerOf(await client.form(`/account/api/${follow}/`, { token, password }))).toEqual([
         200,
         { next: "/account/second-factor/?next=%2Fcart%2F" },
@@ -32,9 +32,11 @@ describe("an authenticator app", () => {
     const who = await signedUp();
     const { secret } = await withApp(who);
     const code = codeOf(secret);
-    const [one, other] = [new Client(), new Client()];
-    for (const client of [one, other]) await signIn(client, who.email);
-    const both = await Promise.all([one, other].map((client) => client.post("/account/api/second-factor/", { code })));
+    const [firstBrowser, secondBrowser] = [new Client(), new Client()];
+    for (const client of [firstBrowser, secondBrowser]) await signIn(client, who.email);
+    const both = await Promise.all(
+      [firstBrowser, secondBrowser].map((client) => client.post("/account/api/second-factor/", { code })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const late = new Client();
     await signIn(late, who.email);
@@ -90,9 +92,9 @@ describe("recovery codes", () => {
   });
 
   test("do not work for another account", async () => {
-    const [who, other] = [await signedUp(), await signedUp()];
+    const [who, otherUser] = [await signedUp(), await signedUp()];
     await withApp(who);
-    const { codes } = await withApp(other);
+    const { codes } = await withApp(otherUser);
     const client = new Client();
     await signIn(client, who.email);
     expect((await client.post("/account/api/second-factor/", { code: codes[0] })).status).toBe(400);

@@ -9,10 +9,10 @@ export const age = async (
   column: "confirmedAt" | "createdAt" | "lastSeenAt" = "confirmedAt",
 ) => {
   const { session } = schema;
-  const mine = eq(session.tokenHash, await sha256(client.cookies.get("sessionid") ?? ""));
+  const sessionCondition = eq(session.tokenHash, await sha256(client.cookies.get("sessionid") ?? ""));
   const then = new Date(Date.now() - ms);
   await db
     .update(session)
     .set(column === "confirmedAt" ? { confirmedAt: then, createdAt: then } : { [column]: then })
-    .where(mine);
+    .where(sessionCondition);
 };

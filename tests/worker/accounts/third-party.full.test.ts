@@ -102,7 +102,7 @@ describe("third-party sign-in", () => {
 });
 
 describe("an untrusted response", () => {
-  const refused = (client: Client, response: Response) => {
+  const expectRefusal = (client: Client, response: Response) => {
     expect([response.status, problemOf(response), client.cookies.has("sessionid")]).toEqual([303, "failed", false]);
   };
 
@@ -110,9 +110,9 @@ describe("an untrusted response", () => {
     const [mallory, victim] = [visitor(), visitor()];
     await setNextToken({ claims: person() });
     const url = await startSignIn(mallory);
-    refused(victim, await finishSignIn(victim, url)); // without a sign-in of its own
+    expectRefusal(victim, await finishSignIn(victim, url)); // without a sign-in of its own
     await startSignIn(victim);
-    refused(victim, await finishSignIn(victim, url)); // with another sign-in of its own
+    expectRefusal(victim, await finishSignIn(victim, url)); // with another sign-in of its own
   });
 
   test("with an altered cookie, or one of another third party, is refused", async () => {
@@ -121,9 +121,9 @@ describe("an untrusted response", () => {
     const url = await startSignIn(client);
     const cookie = client.cookies.get("kc_third_party") ?? "";
     client.cookies.set("kc_third_party", `x${cookie}`);
-    refused(client, await finishSignIn(client, url));
+    expectRefusal(client, await finishSignIn(client, url));
     client.cookies.set("kc_third_party", cookie);
-    refused(client, await client.get(`/account/apple/callback/${url.search}`));
+    expectRefusal(client, await client.get(`/account/apple/callback/${url.search}`));
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe("an untrusted response", () => {
     ["a token that was changed after it was signed", { claims: person(), forge: { email: "customer@example.com" } }],
   ] as const)("%s", async (_, next) => {
     const client = visitor();
-    refused(client, await signInAs(client, next));
+    expectRefusal(client, await signInAs(client, next));
   });
 
   test("one that was used already, even with the same cookie", async () => {
@@ -154,7 +154,7 @@ describe("an untrusted response", () => {
     const url = await startSignIn(client);
     vi.setSystemTime(Date.now() + 11 * 60 * 1000);
     try {
-      refused(client, await finishSignIn(client, url));
+      expectRefusal(client, await finishSignIn(client, url));
     } finally {
       vi.useRealTimers();
     }

@@ -8,13 +8,13 @@ beforeEach(async () => {
 
 describe("third-party sign-in", () => {
   test("uses PKCE, state and nonce, new each time", async () => {
-    const [one, two] = await Promise.all(
+    const [firstQuery, two] = await Promise.all(
       [visitor(), visitor()].map(
         async (client) =>
           new URL((await client.get("/account/google/login/")).headers.get("location") ?? "").searchParams,
       ),
     );
-    expect(Object.fromEntries(one ?? [])).toMatchObject({
+    expect(Object.fromEntries(firstQuery ?? [])).toMatchObject({
       client_id: "shop",
       response_type: "code",
       scope: "openid email profile",
@@ -22,8 +22,8 @@ describe("third-party sign-in", () => {
       redirect_uri: "http://shop.test/account/google/callback/",
     });
     for (const name of ["state", "nonce", "code_challenge"]) {
-      expect(one?.get(name)).toMatch(/^[\w-]{43}$/);
-      expect(one?.get(name)).not.toBe(two?.get(name));
+      expect(firstQuery?.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(firstQuery?.get(name)).not.toBe(two?.get(name));
     }
   });
 });

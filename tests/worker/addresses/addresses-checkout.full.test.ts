@@ -24,11 +24,11 @@ describe("an address typed at checkout", () => {
 
   test("is validated by the same rules as the address book", async () => {
     const client = await shopper();
-    const refused = await place(client, {
+    const response = await place(client, {
       shipping_address: { ...ADDRESS, postal_code: "9720", phone: "12" },
       save_address: "yes",
     });
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       400,
       {
         errors: {

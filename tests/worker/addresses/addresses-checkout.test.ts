@@ -33,7 +33,7 @@ describe("an address typed at checkout", () => {
     expect(
       (await place(client, { save_address: true, shipping_address: { ...ADDRESS, street_address_2: "Apt 4" } })).status,
     ).toBe(201);
-    expect((await book(client)).map((one) => [one["street_address_2"], one["default_shipping"]])).toEqual([
+    expect((await book(client)).map((address) => [address["street_address_2"], address["default_shipping"]])).toEqual([
       ["Apt 4", false],
       ["", true],
     ]);

@@ -24,11 +24,11 @@ beforeAll(async () => {
 
 /** A user's services over a database that records its statements. */
 function watched() {
-  const asked: Array<{ query: string; params: Array<unknown> }> = [];
+  const queries: Array<{ query: string; params: Array<unknown> }> = [];
   const spied = {
     prepare: (query: string) => ({
       bind(...params: Array<unknown>) {
-        asked.push({ query, params });
+        queries.push({ query, params });
         return env.DB.prepare(query).bind(...params);
       },
     }),
@@ -39,12 +39,12 @@ function watched() {
     db: openDatabase(spied),
     session: { actor, existingOwner: () => ({ userId }) },
   } as unknown as ServiceContext;
-  return { context, asked };
+  return { context, asked: queries };
 }
 
-async function plansOf(asked: ReturnType<typeof watched>["asked"]): Promise<Array<string>> {
+async function plansOf(queries: ReturnType<typeof watched>["asked"]): Promise<Array<string>> {
   const plans: Array<string> = [];
-  for (const { query, params } of asked) {
+  for (const { query, params } of queries) {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
       .bind(...params)
       .all<{ detail: string }>();

@@ -220,13 +220,17 @@ describe("POST /profile/api/use-verified-address/", () => {
 test("unused suggestions are deleted after a day, addresses never", async () => {
   const owner = { guestId: newId() };
   const now = new Date();
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const subtractHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const [old, fresh, real] = [
-    await makeAddress(owner, { suggested: true, createdAt: before(25) }),
-    await makeAddress(owner, { suggested: true, createdAt: before(23) }),
-    await makeAddress(owner, { createdAt: before(9000) }),
+    await makeAddress(owner, { suggested: true, createdAt: subtractHours(25) }),
+    await makeAddress(owner, { suggested: true, createdAt: subtractHours(23) }),
+    await makeAddress(owner, { createdAt: subtractHours(9000) }),
   ];
   await runScheduledJobs();
-  const left = (await db.select({ id: schema.address.id }).from(schema.address)).map(({ id }) => id);
-  expect([left.includes(old.id), left.includes(fresh.id), left.includes(real.id)]).toEqual([false, true, true]);
+  const remainingIds = (await db.select({ id: schema.address.id }).from(schema.address)).map(({ id }) => id);
+  expect([remainingIds.includes(old.id), remainingIds.includes(fresh.id), remainingIds.includes(real.id)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

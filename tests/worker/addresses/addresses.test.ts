@@ -154,10 +154,10 @@ describe("two saves of one address", () => {
   test("at once with one version: one wins; without a version both are stored", async () => {
     const client = new Client();
     const { id } = await made(client);
-    const named = await Promise.all(
+    const responses = await Promise.all(
       ["A", "B", "C"].map((first_name) => client.put(`${BASE}${id}/`, { first_name, version: 1 })),
     );
-    expect(named.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await Promise.all([
       client.put(`${BASE}${id}/`, { last_name: "Ng" }),
       client.put(`${BASE}${id}/`, { company_name: "Low Tide" }),
@@ -183,7 +183,7 @@ describe("an address from an earlier release", () => {
 describe("the list", () => {
   test("has twenty a page, is filtered by owner and archived, and is ordered by id", async () => {
     const guest = new Client();
-    const [one, two] = [await made(guest), await made(guest, { archived: true })];
+    const [firstAddress, two] = [await made(guest), await made(guest, { archived: true })];
     const list = async (query: string) =>
       (await guest.get(`${BASE}?${query}`)).json<{
         objects: Array<Address>;
@@ -196,8 +196,8 @@ describe("the list", () => {
       await ids("archived=true"),
       await ids("order_by=-id"),
       await ids("order_by=id&limit=1"),
-    ]).toEqual([[one.id], [two.id], [two.id, one.id], [one.id]]);
-    const [row] = await db.select().from(schema.address).where(eq(schema.address.id, one.id));
+    ]).toEqual([[firstAddress.id], [two.id], [two.id, firstAddress.id], [firstAddress.id]]);
+    const [row] = await db.select().from(schema.address).where(eq(schema.address.id, firstAddress.id));
     expect([
       (await ids(`guest=${row?.guestId ?? ""}`)).length,
       await ids("guest=somebody-else"),
@@ -208,9 +208,11 @@ describe("the list", () => {
   });
 
   test("never contains another customer's addresses, with any filter", async () => {
-    const other = await makeUser();
-    await makeAddress({ userId: other.id });
-    const answer = await (await new Client().get(`${BASE}?customer=${other.id}`)).json<{ objects: Array<Address> }>();
+    const otherUser = await makeUser();
+    await makeAddress({ userId: otherUser.id });
+    const answer = await (
+      await new Client().get(`${BASE}?customer=${otherUser.id}`)
+    ).json<{ objects: Array<Address> }>();
     expect(answer.objects).toEqual([]);
   });
 });
@@ -220,7 +222,10 @@ describe("POST /profile/api/set-default-address/", () => {
 
   test("moves the default of each kind, and can unset it", async () => {
     const client = new Client();
-    const [one, two] = [await made(client, { default_billing: true, default_shipping: true }), await made(client)];
+    const [firstAddress, two] = [
+      await made(client, { default_billing: true, default_shipping: true }),
+      await made(client),
+    ];
     const answer = await call(client, { address: two.id, shipping: true });
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -234,10 +239,10 @@ describe("POST /profile/api/set-default-address/", () => {
         },
       },
     ]);
-    expect(await read(client, one.id)).toMatchObject({ default_billing: true, default_shipping: false });
+    expect(await read(client, firstAddress.id)).toMatchObject({ default_billing: true, default_shipping: false });
     await call(client, { address: `${BASE}${two.id}/`, billing: true, shipping: false });
     expect(await read(client, two.id)).toMatchObject({ default_billing: true, default_shipping: false });
-    expect(await read(client, one.id)).toMatchObject({ default_billing: false });
+    expect(await read(client, firstAddress.id)).toMatchObject({ default_billing: false });
   });
 
   test("refuses an archived address, another customer's and an invalid form", async () => {

@@ -16,15 +16,15 @@ describe("an upload in parts", () => {
     expect((await guest.post(`${PARTS_PATH}${id}/finish/`, {})).status).toBe(409);
     expect((await putPart(guest, id, 1, BIG_PNG.slice(0, part_bytes))).status).toBe(200);
     expect(await (await putPart(guest, id, 1, BIG_PNG.slice(0, part_bytes))).json()).toMatchObject({ parts: [1, 2] });
-    const made = await configured(guest);
-    const finished = await guest.post(`${PARTS_PATH}${id}/finish/`, { configured_product: made.id });
+    const product = await configured(guest);
+    const finished = await guest.post(`${PARTS_PATH}${id}/finish/`, { configured_product: product.id });
     expect(finished.status).toBe(201);
     const artwork = await finished.json<ArtworkAnswer>();
     const digest = await crypto.subtle.digest("SHA-256", BIG_PNG);
     expect(artwork.sha256).toBe(
       Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""),
     );
-    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id });
+    expect(await (await guest.get(`${CONFIGURED}${product.id}/`)).json()).toMatchObject({ artwork: artwork.id });
   });
 
   test("is visible to its owner only, accepts only parts of the right size, and can be aborted", async () => {

@@ -17,17 +17,17 @@ describe("an upload in parts", () => {
     await guest.get("/healthz");
     const { id } = await beginUpload(guest, png(2, 2).length);
     await putPart(guest, id, 1, png(2, 2));
-    const made = await configured(guest);
+    const product = await configured(guest);
     const answers = await Promise.all([
       guest.post(`${PARTS_PATH}${id}/finish/`, {}),
-      guest.post(`${PARTS_PATH}${id}/finish/`, { configured_product: made.id }),
+      guest.post(`${PARTS_PATH}${id}/finish/`, { configured_product: product.id }),
     ]);
-    answers.push(await guest.post(`${PARTS_PATH}${id}/finish/`, { configured_product: made.id }));
+    answers.push(await guest.post(`${PARTS_PATH}${id}/finish/`, { configured_product: product.id }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json<ArtworkAnswer>()).id));
     expect(new Set(ids).size).toBe(1);
     expect(await db.select().from(schema.artwork).where(inArray(schema.artwork.id, ids))).toHaveLength(1);
-    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: ids[0] });
+    expect(await (await guest.get(`${CONFIGURED}${product.id}/`)).json()).toMatchObject({ artwork: ids[0] });
   });
 
   test("can be finished again after a failure at its end, without sending a part again", async () => {
@@ -52,11 +52,11 @@ describe("an upload in parts", () => {
     const words = text("just words");
     const { id } = await beginUpload(guest, words.length);
     await putPart(guest, id, 1, words);
-    const before = (await env.FILES.list({ prefix: "artwork/" })).objects.length;
-    const refused = await guest.post(`${PARTS_PATH}${id}/finish/`, {});
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toHaveProperty("errors.file");
-    expect((await env.FILES.list({ prefix: "artwork/" })).objects.length).toBe(before);
+    const previousCount = (await env.FILES.list({ prefix: "artwork/" })).objects.length;
+    const response = await guest.post(`${PARTS_PATH}${id}/finish/`, {});
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.file");
+    expect((await env.FILES.list({ prefix: "artwork/" })).objects.length).toBe(previousCount);
     expect((await guest.post(PARTS_PATH, { file_name: "huge.psd", bytes: 900 * 1024 * 1024 })).status).toBe(413);
     expect((await guest.post(PARTS_PATH, { file_name: "notes.txt", bytes: 10 })).status).toBe(400);
     for (const name of ["photo.jfif", "photo.heif", "photo"])
@@ -66,19 +66,19 @@ describe("an upload in parts", () => {
   test("is deleted after a day without progress", async () => {
     const guest = new Client();
     await guest.get("/healthz");
-    const [left, fresh] = [await beginUpload(guest), await beginUpload(guest)];
+    const [staleUpload, fresh] = [await beginUpload(guest), await beginUpload(guest)];
     await db
       .update(schema.artworkUpload)
       .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(schema.artworkUpload.id, left.id));
+      .where(eq(schema.artworkUpload.id, staleUpload.id));
     await runScheduledJobs();
     const rows = await db
       .select({ id: schema.artworkUpload.id, state: schema.artworkUpload.state })
       .from(schema.artworkUpload)
-      .where(inArray(schema.artworkUpload.id, [left.id, fresh.id]));
+      .where(inArray(schema.artworkUpload.id, [staleUpload.id, fresh.id]));
     expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
       new Map([
-        [left.id, "aborted"],
+        [staleUpload.id, "aborted"],
         [fresh.id, "open"],
       ]),
     );

@@ -18,11 +18,11 @@ describe("an uploaded TIFF", () => {
 
   test("that no print file can contain is refused with the reason and leaves nothing behind", async () => {
     const stored = async () => (await env.FILES.list({ prefix: "artwork/" })).objects.length;
-    const before = await stored();
+    const previousCount = await stored();
     const response = await new Client().form(UPLOAD, formWith(writeTiff([WITH_WEBP]), "webp.tif"));
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/uses WebP compression, which we can't print\. Save it with LZW/);
-    expect(await stored()).toBe(before);
+    expect(await stored()).toBe(previousCount);
   });
 
   test("with one page that can be printed is accepted", async () => {

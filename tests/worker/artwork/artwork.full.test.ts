@@ -28,27 +28,27 @@ describe("a valid file", () => {
     expect(await uploaded(guest, join(start, photo.slice(scan), video), "motion.jpg")).toMatchObject({
       width_px: 2000,
     });
-    const refused = await upload(guest, join(start, photo.slice(scan, -10_000), video), "cut.jpg");
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("This JPEG picture is incomplete.");
+    const response = await upload(guest, join(start, photo.slice(scan, -10_000), video), "cut.jpg");
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("This JPEG picture is incomplete.");
   });
 });
 
 describe("an invalid file is refused with a reason and leaves nothing behind", () => {
   test("larger than 95 MB", async () => {
-    const before = await countStoredArtwork();
+    const previousCount = await countStoredArtwork();
     const guest = new Client();
     await guest.get("/healthz");
     // Never held in memory: 1 MiB repeated until the shop stops reading.
     const chunk = new Uint8Array(1024 * 1024);
-    let sent = 0;
+    let chunkCount = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (sent === 0)
+        if (chunkCount === 0)
           controller.enqueue(
             text('--b\r\ncontent-disposition: form-data; name="file"; filename="huge.psd"\r\n\r\n8BPS\0\x01'),
           );
-        if (sent++ < 95) controller.enqueue(chunk);
+        if (chunkCount++ < 95) controller.enqueue(chunk);
         else {
           controller.enqueue(text("\r\n--b--\r\n"));
           controller.close();
@@ -62,6 +62,6 @@ describe("an invalid file is refused with a reason and leaves nothing behind", (
     const response = await guest.request(UPLOAD, { method: "POST", body, headers });
     expect(response.status).toBe(413);
     expect(await response.json()).toHaveProperty("error");
-    expect(await countStoredArtwork()).toEqual(before);
+    expect(await countStoredArtwork()).toEqual(previousCount);
   });
 });

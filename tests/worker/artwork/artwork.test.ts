@@ -44,26 +44,26 @@ describe("a valid file", () => {
 
   test("belongs to the configured product of its form, wherever in the form the id is", async () => {
     const guest = new Client();
-    const made = await configured(guest);
-    const artwork = await uploaded(guest, svg(), "fox.svg", { configured_product: made.id });
-    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({
+    const product = await configured(guest);
+    const artwork = await uploaded(guest, svg(), "fox.svg", { configured_product: product.id });
+    expect(await (await guest.get(`${CONFIGURED}${product.id}/`)).json()).toMatchObject({
       artwork: artwork.id,
       status: "uploaded",
     });
-    const after = formWith(jpeg(16, 16), "b.jpg");
-    after.set("configured_product", made.id);
-    const second = await (await guest.form(UPLOAD, after)).json<ArtworkAnswer>();
-    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: second.id });
+    const form = formWith(jpeg(16, 16), "b.jpg");
+    form.set("configured_product", product.id);
+    const second = await (await guest.form(UPLOAD, form)).json<ArtworkAnswer>();
+    expect(await (await guest.get(`${CONFIGURED}${product.id}/`)).json()).toMatchObject({ artwork: second.id });
   });
 
   test("gets a clean file name from any name", async () => {
     const guest = new Client();
-    for (const [name, shown] of [
+    for (const [name, cleanName] of [
       ["../../etc/passwd.png", "passwd.png"],
       ["pic\u202egnp.exe.png", "picgnp.exe.png"],
       [`${"x".repeat(500)}.png`, `${"x".repeat(75)}….png`],
     ] as const) {
-      expect((await uploaded(guest, png(4, 4), name)).file_name).toBe(shown);
+      expect((await uploaded(guest, png(4, 4), name)).file_name).toBe(cleanName);
     }
   });
 
@@ -111,12 +111,12 @@ describe("an invalid file is refused with a reason and leaves nothing behind", (
     ["whose tags don't match", svg("<g><rect></g>"), "logo.svg", "isn't valid SVG"],
     ["that reaches out", svg('<image href="https://evil.example/x.png"/>'), "logo.svg", "another file"],
   ])("%s", async (_, bytes, name, reason) => {
-    const before = await countStoredArtwork();
+    const previousCount = await countStoredArtwork();
     const response = await upload(new Client(), bytes, name);
     expect(response.status).toBe(400);
     const { errors } = await response.json<{ errors: { file: Array<string> } }>();
     expect(errors.file[0]).toContain(reason);
-    expect(await countStoredArtwork()).toEqual(before);
+    expect(await countStoredArtwork()).toEqual(previousCount);
   });
 
   test("a PDF without its end", async () => {
@@ -125,11 +125,11 @@ describe("an invalid file is refused with a reason and leaves nothing behind", (
   });
 
   test.each(ENCRYPTED_PDFS.filter((name) => name.endsWith("locked")))("a PDF with a password: %s", async (name) => {
-    const before = await countStoredArtwork();
+    const previousCount = await countStoredArtwork();
     const response = await upload(new Client(), encryptedPdf(name), "flyer.pdf");
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("This PDF is password-protected. Save it without a password");
-    expect(await countStoredArtwork()).toEqual(before);
+    expect(await countStoredArtwork()).toEqual(previousCount);
   });
 
   test("a form without a file, a truncated form, and a body that is no form", async () => {
@@ -151,8 +151,8 @@ describe("an invalid file is refused with a reason and leaves nothing behind", (
   });
 
   test("for another customer's configured product", async () => {
-    const theirs = await configured(new Client());
-    const response = await upload(new Client(), discPng(20), "a.png", { configured_product: theirs.id });
+    const otherProduct = await configured(new Client());
+    const response = await upload(new Client(), discPng(20), "a.png", { configured_product: otherProduct.id });
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("errors.configured_product");
   });
@@ -186,10 +186,10 @@ describe("a stored file", () => {
     expect((await guest.get(artwork.original_url)).headers.get("content-disposition")).toMatch(/^attachment/);
 
     const form = formWith(png(30, 20), "page.png", { pages: "2", width_in: "3", height_in: "2" });
-    const drawn = await guest.form(`/artwork/api/preview/${artwork.id}/`, form);
-    expect(drawn.status).toBe(201);
+    const response = await guest.form(`/artwork/api/preview/${artwork.id}/`, form);
+    expect(response.status).toBe(201);
     // Facts read from the file take precedence over those from a browser.
-    expect(await drawn.json()).toMatchObject({ pages: 1, width_in: 3, height_in: 2 });
+    expect(await response.json()).toMatchObject({ pages: 1, width_in: 3, height_in: 2 });
     const preview = await guest.get(`/artwork/file/${artwork.id}/preview/`);
     expect(preview.headers.get("content-type")).toBe("image/png");
     expect((await preview.arrayBuffer()).byteLength).toBe(png(30, 20).length);
@@ -248,8 +248,8 @@ describe("a stored file", () => {
 
   test("reports its resolution at the printed size, its fonts and its checks, in lists and as a record", async () => {
     const guest = new Client();
-    const made = await configured(guest);
-    const soft = await uploaded(guest, png(150, 150), "soft.png", { configured_product: made.id });
+    const product = await configured(guest);
+    const soft = await uploaded(guest, png(150, 150), "soft.png", { configured_product: product.id });
     expect(soft).toMatchObject({
       effective_dpi: 50,
       fonts: [],
@@ -264,7 +264,7 @@ describe("a stored file", () => {
     const { objects } = await (await guest.get("/artwork/api/v1/artwork/")).json<{ objects: Array<ArtworkAnswer> }>();
     expect(objects).toEqual([vector, loose, soft]);
     expect(await (await guest.get(soft.resource_uri)).json()).toEqual(soft);
-    await guest.put(`${CONFIGURED}${made.id}/`, { width: 1, height: 1 });
+    await guest.put(`${CONFIGURED}${product.id}/`, { width: 1, height: 1 });
     expect(await (await guest.get(soft.resource_uri)).json()).toMatchObject({ effective_dpi: 150 });
   });
 
@@ -286,8 +286,8 @@ describe("a stored file", () => {
 
   test("cannot be deleted while a product uses it", async () => {
     const guest = new Client();
-    const made = await configured(guest);
-    const artwork = await uploaded(guest, discPng(20), "a.png", { configured_product: made.id });
+    const product = await configured(guest);
+    const artwork = await uploaded(guest, discPng(20), "a.png", { configured_product: product.id });
     expect((await guest.delete(artwork.resource_uri)).status).toBe(409);
   });
 });

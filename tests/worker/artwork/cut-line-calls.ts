@@ -31,9 +31,9 @@ export const ovalLine = (width: number, height: number) => cutLineAround([ovalRi
 
 /** The line that a browser would trace around the mask. */
 export const lineAroundMask = (mask: Mask, more: object = {}) => {
-  const drawn = tracedLine(mask, v.parse(CutChoices, { ...customChoices, ...more }));
-  if (!drawn.ok) throw new Error(drawn.error.message);
-  const { path, kiss, width, height, kind, artBox } = drawn.value;
+  const result = tracedLine(mask, v.parse(CutChoices, { ...customChoices, ...more }));
+  if (!result.ok) throw new Error(result.error.message);
+  const { path, kiss, width, height, kind, artBox } = result.value;
   return { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox };
 };
 
@@ -58,7 +58,7 @@ export const finalizeCutLine = (client: Client, id: string, body: object) =>
   client.post(`/artwork/api/finalize/${id}/`, body);
 
 export async function productWithDisc(client: Client) {
-  const made = await configured(client);
-  await uploaded(client, discPng(60), "a.png", { configured_product: made.id });
-  return made;
+  const product = await configured(client);
+  await uploaded(client, discPng(60), "a.png", { configured_product: product.id });
+  return product;
 }

@@ -52,7 +52,7 @@ test("a list continues after the previous page", async () => {
   const second = await (
     await client.get(first.meta.next)
   ).json<{ objects: Array<{ id: number }>; meta: { previous: string } }>();
-  expect([...first.objects, ...second.objects].map((one) => one.id)).toEqual([1, 2, 3, 4]);
+  expect([...first.objects, ...second.objects].map((record) => record.id)).toEqual([1, 2, 3, 4]);
   expect(second.meta.previous).toContain("offset=0");
 });
 
@@ -69,23 +69,23 @@ test("customers cannot write to the catalog", async () => {
 
 test("a category's page shows its own products and those below it, and a 404 for unknown paths of any length", async () => {
   const page = await listCategory(context, "custom-stickers");
-  expect(page?.products.map((one) => one.slug).sort()).toEqual([
+  expect(page?.products.map((product) => product.slug).sort()).toEqual([
     "custom-bumper-stickers",
     "custom-die-cut-stickers",
     "custom-magnets",
   ]);
-  expect(page?.children.map((one) => one.path)).toEqual(["custom-stickers/die-cut-stickers"]);
+  expect(page?.children.map((child) => child.path)).toEqual(["custom-stickers/die-cut-stickers"]);
   expect(await listCategory(context, `custom-stickers/${"very-long-".repeat(20)}x`)).toBeUndefined();
   expect(await listCategory(context, "custom-stickers", 2)).toBeUndefined();
 });
 
 test("a category can be filtered by material, use and price, shows the count of each filter, and can still be sorted", async () => {
   await env.DB.prepare("UPDATE product SET uses = '[\"vehicles\"]' WHERE slug = 'custom-bumper-stickers'").run();
-  const chosen = { material: [], use: ["vehicles"], price: [], sort: "name" } as const;
-  const page = await listCategory(context, "custom-stickers", 1, chosen);
-  expect(page?.products.map((one) => one.slug)).toEqual(["custom-bumper-stickers"]);
+  const filters = { material: [], use: ["vehicles"], price: [], sort: "name" } as const;
+  const page = await listCategory(context, "custom-stickers", 1, filters);
+  expect(page?.products.map((product) => product.slug)).toEqual(["custom-bumper-stickers"]);
   expect(page?.facets.use).toContainEqual({ value: "vehicles", name: "Cars, trucks and boats", count: 1 });
-  expect(await listCategory(context, "custom-stickers", 2, chosen)).toBeUndefined();
+  expect(await listCategory(context, "custom-stickers", 2, filters)).toBeUndefined();
 });
 
 test("an earlier configuration leads to matching products, and another customer's does not", async () => {
@@ -100,9 +100,11 @@ test("an earlier configuration leads to matching products, and another customer'
       ...context,
       session: { ...context.session, existingOwner: () => (guestId === undefined ? undefined : { guestId }) },
     }) as ServiceContext;
-  const mine = await recommendToVisitor(visitor(row?.guest_id));
-  expect(mine.seen.map((one) => one.slug)).toEqual(["custom-die-cut-stickers"]);
-  expect([...mine.products, ...mine.loved].map((one) => one.slug)).not.toContain("custom-die-cut-stickers");
+  const recommendations = await recommendToVisitor(visitor(row?.guest_id));
+  expect(recommendations.seen.map((product) => product.slug)).toEqual(["custom-die-cut-stickers"]);
+  expect([...recommendations.products, ...recommendations.loved].map((product) => product.slug)).not.toContain(
+    "custom-die-cut-stickers",
+  );
   const stranger = await recommendToVisitor(visitor(undefined));
   expect([stranger.seen, stranger.products]).toEqual([[], []]);
   expect(stranger.loved.length).toBeGreaterThan(0);
@@ -153,6 +155,6 @@ test("the page with all addresses lists the first 60 products of a category, and
        SELECT product.id, category.id, 1 FROM product, category WHERE product.slug LIKE 'many-%' AND category.name = ?1`,
     ).bind(name),
   ]);
-  const listed = (await readSiteMap(context)).categories.find((one) => one.name === name);
+  const listed = (await readSiteMap(context)).categories.find((category) => category.name === name);
   expect([listed?.products.length, (listed?.more ?? 0) >= 2]).toEqual([60, true]);
 });

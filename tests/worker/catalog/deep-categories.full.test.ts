@@ -15,8 +15,8 @@ beforeAll(async () => {
   await stockCatalog();
   staff = (await signedUp({ role: "staff" })).client;
   for (const path of pathsDownTo(DEEP)) {
-    const made = await staff.post(CATEGORY, { path, name: path.slice(path.lastIndexOf("/") + 1) });
-    expect([path, made.status]).toEqual([path, 201]);
+    const response = await staff.post(CATEGORY, { path, name: path.slice(path.lastIndexOf("/") + 1) });
+    expect([path, response.status]).toEqual([path, 201]);
   }
   for (const id of [3, 4])
     expect((await staff.put(`/catalog/api/v1/product/${id}/`, { categories: [DEEP] })).status).toBe(200);
@@ -34,26 +34,26 @@ test("a product in it has its page below it, with all ancestors", async () => {
 });
 
 test("a level adds no query: a deep category needs as many as a top one", async () => {
-  const asked = async (read: (context: ServiceContext) => Promise<unknown>) => {
+  const countQueries = async (read: (context: ServiceContext) => Promise<unknown>) => {
     const { context, statements } = counted();
     await read(context);
     return statements.length;
   };
   const askedAnew = (slug: string) => {
     clearIsolateState();
-    return asked((context) => findProduct(context, slug));
+    return countQueries((context) => findProduct(context, slug));
   };
   const listedAnew = (path: string) => {
     clearIsolateState();
-    return asked((context) => listCategory(context, path));
+    return countQueries((context) => listCategory(context, path));
   };
   const top = await listedAnew("level-1");
   expect(top).toBeGreaterThan(0);
   expect(await listedAnew(DEEP)).toBe(top);
   expect(await askedAnew("custom-magnets")).toBe(await askedAnew("gift-card"));
   // What is known costs one query, for the number of the catalog.
-  expect(await asked((context) => findProduct(context, "gift-card"))).toBe(1);
-  expect(await asked(readTree)).toBe(1);
+  expect(await countQueries((context) => findProduct(context, "gift-card"))).toBe(1);
+  expect(await countQueries(readTree)).toBe(1);
 });
 
 test("the menu's tree contains every level", async () => {

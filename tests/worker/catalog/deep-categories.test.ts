@@ -11,8 +11,8 @@ beforeAll(async () => {
   await stockCatalog();
   staff = (await signedUp({ role: "staff" })).client;
   for (const path of pathsDownTo(DEEP)) {
-    const made = await staff.post(CATEGORY, { path, name: path.slice(path.lastIndexOf("/") + 1) });
-    expect([path, made.status]).toEqual([path, 201]);
+    const response = await staff.post(CATEGORY, { path, name: path.slice(path.lastIndexOf("/") + 1) });
+    expect([path, response.status]).toEqual([path, 201]);
   }
   for (const id of [3, 4])
     expect((await staff.put(`/catalog/api/v1/product/${id}/`, { categories: [DEEP] })).status).toBe(200);

@@ -69,11 +69,11 @@ async function ordered(client: Client, id: string) {
 }
 
 async function opened(slug: string) {
-  const found = await pages.kinds.findProduct(slug);
-  if (!found) throw new Error(`${slug} is not sold`);
-  const opening = openingSpec(found.product, found.table);
+  const listing = await pages.kinds.findProduct(slug);
+  if (!listing) throw new Error(`${slug} is not sold`);
+  const opening = openingSpec(listing.product, listing.table);
   if (!opening.ok) throw new Error(JSON.stringify(opening.error));
-  return { ...found, ...opening.value, total: price(opening.value.spec, found.table).total.minor };
+  return { ...listing, ...opening.value, total: price(opening.value.spec, listing.table).total.minor };
 }
 
 const setUp = products.filter(({ kind }) => kind === "upload" || kind === "ready-made").map(({ slug }) => slug);
@@ -173,12 +173,18 @@ test.each(sets)("%s can be bought for its tile's 'from' price, and no variant co
   const client = new Client();
   const canvas = { width: spec.width, height: spec.height };
   const members = examples[0]?.members ?? [];
-  const one = await post<Configured>(client, "/builder/api/sheet/", {
+  const singleSheet = await post<Configured>(client, "/builder/api/sheet/", {
     product: slug,
     drawing: lineUp(members.slice(0, 1), canvas),
     quantity: 1,
   });
-  expect([cents(one.total), ...(await ordered(client, one.id)).totals]).toEqual([total, total, total, total, total]);
+  expect([cents(singleSheet.total), ...(await ordered(client, singleSheet.id)).totals]).toEqual([
+    total,
+    total,
+    total,
+    total,
+    total,
+  ]);
   const more = await post<Configured>(client, "/builder/api/sheet/", {
     product: slug,
     drawing: lineUp(members, canvas),

@@ -138,42 +138,42 @@ describe("the catalog that an isolate remembers", () => {
   const run = (sql: string) => env.DB.prepare(sql).run();
 
   test("is a new one after any write to the database: a price table that another isolate added applies to the next quote", async () => {
-    const before = await quoted(sticker);
+    const previousQuote = await quoted(sticker);
     await run(`INSERT INTO price_table (profile, version, currency, params, effective_at)
       SELECT profile, 1 + (SELECT max(version) FROM price_table), currency, json_set(params, '$.minimumOrder', 999999), 1 + max(effective_at)
       FROM price_table WHERE profile = (SELECT price_profile FROM product WHERE slug = 'custom-die-cut-stickers')`);
-    const after = await quoted(sticker);
-    expect(cents(after.total)).toBeGreaterThan(cents(before.total));
+    const currentQuote = await quoted(sticker);
+    expect(cents(currentQuote.total)).toBeGreaterThan(cents(previousQuote.total));
     await run("DELETE FROM price_table WHERE json_extract(params, '$.minimumOrder') = 999999");
-    expect((await quoted(sticker)).total).toBe(before.total);
+    expect((await quoted(sticker)).total).toBe(previousQuote.total);
   });
 
   test("uses a later table from the moment at which it takes effect", async () => {
     const soon = Date.now() + HOUR_MS;
-    const before = await quoted(sticker);
+    const previousQuote = await quoted(sticker);
     await run(`INSERT INTO price_table (profile, version, currency, params, effective_at)
       SELECT profile, 1 + (SELECT max(version) FROM price_table), currency, json_set(params, '$.minimumOrder', 999999), ${soon}
       FROM price_table WHERE profile = (SELECT price_profile FROM product WHERE slug = 'custom-die-cut-stickers') LIMIT 1`);
-    expect((await quoted(sticker)).total).toBe(before.total);
+    expect((await quoted(sticker)).total).toBe(previousQuote.total);
     vi.setSystemTime(soon);
-    const after = await quoted(sticker).finally(() => vi.useRealTimers());
-    expect(cents(after.total)).toBeGreaterThan(cents(before.total));
+    const currentQuote = await quoted(sticker).finally(() => vi.useRealTimers());
+    expect(cents(currentQuote.total)).toBeGreaterThan(cents(previousQuote.total));
     await run("DELETE FROM price_table WHERE json_extract(params, '$.minimumOrder') = 999999");
   });
 
   test("follows limits, materials and status of a product", async () => {
-    const asked = () => client.post("/catalog/api/quote/", sticker);
-    expect((await asked()).status).toBe(200);
+    const requestQuote = () => client.post("/catalog/api/quote/", sticker);
+    expect((await requestQuote()).status).toBe(200);
     await run("UPDATE product SET max_quantity = 60 WHERE slug = 'custom-die-cut-stickers'");
-    expect((await asked()).status).toBe(400);
+    expect((await requestQuote()).status).toBe(400);
     await run("UPDATE product SET max_quantity = 10000 WHERE slug = 'custom-die-cut-stickers'");
     await run("UPDATE material SET is_active = 0 WHERE slug = 'white-vinyl'");
-    expect((await asked()).status).toBe(400);
+    expect((await requestQuote()).status).toBe(400);
     await run("UPDATE material SET is_active = 1 WHERE slug = 'white-vinyl'");
     await run("UPDATE product SET status = 'draft' WHERE slug = 'custom-die-cut-stickers'");
-    expect((await asked()).status).toBe(404);
+    expect((await requestQuote()).status).toBe(404);
     await run("UPDATE product SET status = 'active' WHERE slug = 'custom-die-cut-stickers'");
-    expect((await asked()).status).toBe(200);
+    expect((await requestQuote()).status).toBe(200);
   });
 
   test("has a number that grows with every change of a table that prices or product pages read", async () => {
@@ -187,12 +187,12 @@ describe("the catalog that an isolate remembers", () => {
       "UPDATE product_material SET position = position WHERE product_id = 1",
       "UPDATE ready_made_design SET name = name",
     ]) {
-      const before = await version();
+      const previousVersion = await version();
       const { meta } = await run(change);
       if (meta.changes > 0)
         expect([change, (await version()) ?? 0]).toEqual([
           change,
-          expect.toSatisfy((now: number) => now > (before ?? 0)),
+          expect.toSatisfy((now: number) => now > (previousVersion ?? 0)),
         ]);
     }
   });

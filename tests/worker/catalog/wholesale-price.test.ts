@@ -41,10 +41,10 @@ describe("the price", () => {
 
   test("drops to the tier's as soon as the application is accepted", async () => {
     await tier(8000);
-    const before = await total(customer.client);
+    const previousTotal = await total(customer.client);
     await decide((await applyFor(customer.client)).id, { application_status: 2 });
-    expect(await total(customer.client)).toBeCloseTo(before * 0.8, 1);
-    expect(await total((await signedUp()).client)).toBe(before);
+    expect(await total(customer.client)).toBeCloseTo(previousTotal * 0.8, 1);
+    expect(await total((await signedUp()).client)).toBe(previousTotal);
   });
 
   test.each([
@@ -121,12 +121,12 @@ describe("the page of a customer", () => {
       accountNumber: `KC-${newId()}`.slice(0, 30),
       createdAt: NOW,
     });
-    const found = await overview(customer);
-    expect(found).toMatchObject({
+    const summary = await overview(customer);
+    expect(summary).toMatchObject({
       mayApply: false,
       memberships: [{ tier: name, discountPercent: 18, state: "active", icon: "store" }],
     });
-    expect((found?.example?.member.minor ?? 0) / (found?.example?.usual.minor ?? 1)).toBeCloseTo(0.82, 2);
+    expect((summary?.example?.member.minor ?? 0) / (summary?.example?.usual.minor ?? 1)).toBeCloseTo(0.82, 2);
   });
 
   test.each([

@@ -8,7 +8,7 @@ const ORIGIN = "http://shop.test";
 const consoles: Array<Visitor> = [];
 afterEach(async () => {
   await leaveAll();
-  for (const one of consoles.splice(0)) await one.leave();
+  for (const staffConsole of consoles.splice(0)) await staffConsole.leave();
 });
 let [sam, tess]: Array<Person> = [];
 beforeAll(async () => {
@@ -35,8 +35,8 @@ describe("POST /chat/api/assign/", () => {
     ]);
     expect(await picture.text()).toContain(">S</text>");
     const { id: customer } = await person("customer", "Ann");
-    for (const other of [customer.replace(/^S-/, ""), "nobody"])
-      expect((await new Client().get(`/chat/representative/${other}.svg`)).status).toBe(404);
+    for (const wrongId of [customer.replace(/^S-/, ""), "nobody"])
+      expect((await new Client().get(`/chat/representative/${wrongId}.svg`)).status).toBe(404);
   });
 
   test("a conversation can be handed over to a colleague who is online but was never in it", async () => {

@@ -43,8 +43,8 @@ describe("a block", () => {
     expect((await authorize((await signedUp({ client: clientFrom("203.0.113.7") })).client)).status).toBe(200);
     await pass(24);
     expect((await authorize(clientFrom("203.0.113.7"))).status).toBe(200);
-    const known = await authorize(ann.client);
-    expect([known.status, (await known.json<{ error: string }>()).error]).toEqual([
+    const response = await authorize(ann.client);
+    expect([response.status, (await response.json<{ error: string }>()).error]).toEqual([
       403,
       "Chat isn't available to you. Your orders and account aren't affected.",
     ]);
@@ -166,10 +166,10 @@ describe("new conversations", () => {
       for (let j = 0; j < 3; j++) expect((await authorize(ann)).status).toBe(200);
       await closeRooms();
     }
-    const refused = await authorize(ann);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(11 * 3600);
-    expect(await refused.json()).toEqual({
+    const response = await authorize(ann);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(11 * 3600);
+    expect(await response.json()).toEqual({
       error: "You've started many chats today. Please try again later or e-mail us.",
     });
     expect((await authorize(new Client())).status).toBe(200);
@@ -178,9 +178,9 @@ describe("new conversations", () => {
   test("are limited to 30 in an hour for an IP address", async () => {
     await open();
     for (let i = 0; i < 30; i++) expect((await authorize(clientFrom("203.0.113.50"))).status).toBe(200);
-    const refused = await authorize(clientFrom("203.0.113.50"));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+    const response = await authorize(clientFrom("203.0.113.50"));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
     expect((await authorize(clientFrom("203.0.113.51"))).status).toBe(200);
   });
 });

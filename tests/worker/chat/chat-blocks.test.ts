@@ -17,9 +17,9 @@ describe("a block", () => {
     await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
     expect((await block(shop, ann.room)).status).toBe(201);
     expect(await closeCode(ann)).toBe(CLOSE.notAllowed);
-    const refused = await authorize(ann.client);
-    expect(refused.status).toBe(403);
-    expect((await refused.json<{ error: string }>()).error).toMatch(
+    const response = await authorize(ann.client);
+    expect(response.status).toBe(403);
+    expect((await response.json<{ error: string }>()).error).toMatch(
       /^Chat is paused for you until \w+, \w+ \d+ at \d+:\d\d [AP]M P[SD]T\. Your orders and account aren't affected\.$/,
     );
     const again = Visitor.of(

@@ -195,7 +195,7 @@ describe("POST /chat/api/request-callback/", () => {
   test("refuses unknown products and designs of others", async () => {
     const [ann, bob] = [new Client(), new Client()];
     expect(await refused(ann, { ...asked, product: "nothing" })).toEqual([404, { error: "Item not found" }]);
-    const made = await bob.post("/catalog/api/v1/configured-product/", {
+    const response = await bob.post("/catalog/api/v1/configured-product/", {
       product: "custom-magnets",
       width: 3,
       height: 3,
@@ -203,7 +203,7 @@ describe("POST /chat/api/request-callback/", () => {
       material: "magnet",
       shape: "custom",
     });
-    const { id } = await made.json<{ id: string }>();
+    const { id } = await response.json<{ id: string }>();
     expect(await refused(ann, { ...asked, configured_product: id })).toEqual([404, { error: "Item not found" }]);
     expect(await refused(bob, { ...asked, product: "custom-bumper-stickers", configured_product: id })).toEqual([
       404,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const inside: Array<Visitor> = [];
 afterEach(async () => {
-  for (const one of inside.splice(0)) await one.leave();
+  for (const guest of inside.splice(0)) await guest.leave();
 });
 
 /** A visitor with an open chat window. */
@@ -87,9 +87,9 @@ describe("POST /chat/api/send-card/", () => {
 
   test("does not reveal a design to other customers", async () => {
     const [ann, bob] = [await visitor(), await visitor()];
-    const hers = await configured(ann.client);
-    expect((await send({ room: bob.room, configured_product: hers })).status).toBe(400);
-    expect((await send({ room: ann.room, configured_product: hers })).status).toBe(201);
+    const designId = await configured(ann.client);
+    expect((await send({ room: bob.room, configured_product: designId })).status).toBe(400);
+    expect((await send({ room: ann.room, configured_product: designId })).status).toBe(201);
   });
 
   test("requires staff, a room, and exactly one product or design", async () => {
@@ -115,11 +115,11 @@ describe("POST /chat/api/take-card/", () => {
     const line = await sent(room, { configured_product: id });
     const answers = await Promise.all([take(client, line.id), take(client, line.id)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const taken = await answers[0]?.json<{ id: string; configured_product: string }>();
-    expect(taken?.configured_product).not.toBe(id);
-    expect((await client.get(`${CONFIGURED}${taken?.configured_product ?? ""}/`)).status).toBe(200);
+    const cartLine = await answers[0]?.json<{ id: string; configured_product: string }>();
+    expect(cartLine?.configured_product).not.toBe(id);
+    expect((await client.get(`${CONFIGURED}${cartLine?.configured_product ?? ""}/`)).status).toBe(200);
     expect((await client.get(`${CONFIGURED}${id}/`)).status).toBe(404);
-    expect(await (await take(client, line.id)).json()).toMatchObject({ id: taken?.id });
+    expect(await (await take(client, line.id)).json()).toMatchObject({ id: cartLine?.id });
     expect(await cartOf(client)).toHaveLength(1);
   });
 
@@ -137,16 +137,16 @@ describe("POST /chat/api/take-card/", () => {
     const file = await (await staff.form("/artwork/api/upload/", form)).json<{ id: string }>();
     const line = await sent(room, { configured_product: await configured(staff, { artwork: file.id }) });
     expect(line.order_input.image).not.toContain(file.id);
-    const taken = await (await take(client, line.id)).json<{ configured_product: string }>();
+    const cartLine = await (await take(client, line.id)).json<{ configured_product: string }>();
     const { artwork } = await (
-      await client.get(`${CONFIGURED}${taken.configured_product}/`)
+      await client.get(`${CONFIGURED}${cartLine.configured_product}/`)
     ).json<{ artwork: string }>();
     expect(artwork).not.toBe(file.id);
-    const [theirs, ours] = [
+    const [copyResponse, originalResponse] = [
       await client.get(`/artwork/api/v1/artwork/${artwork}/`),
       await client.get(`/artwork/api/v1/artwork/${file.id}/`),
     ];
-    expect([theirs.status, ours.status]).toEqual([200, 404]);
+    expect([copyResponse.status, originalResponse.status]).toEqual([200, 404]);
     const original = await client.get(`/artwork/file/${artwork}/original/`);
     expect(new Uint8Array(await original.arrayBuffer())).toEqual(png(60, 60));
   });
@@ -161,8 +161,8 @@ describe("POST /chat/api/take-card/", () => {
 
   test("leads to the product's page when there is nothing to copy", async () => {
     const { client, room } = await visitor();
-    const refused = await take(client, (await sent(room, { product: PRODUCT })).id);
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await take(client, (await sent(room, { product: PRODUCT })).id);
+    expect([response.status, await response.json()]).toEqual([
       409,
       { error: expect.stringContaining("size and material") as string },
     ]);
@@ -183,9 +183,9 @@ describe("POST /chat/api/take-card/", () => {
     expect(await cartOf(client)).toEqual([]);
 
     await db.update(schema.product).set({ status: "draft" }).where(eq(schema.product.slug, PRODUCT));
-    const gone = await take(client, line.id, { accept_total: total });
+    const response = await take(client, line.id, { accept_total: total });
     await db.update(schema.product).set({ status: "active" }).where(eq(schema.product.slug, PRODUCT));
-    expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining("no longer sell")]);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("no longer sell")]);
     expect((await take(client, line.id, { accept_total: total })).status).toBe(201);
   });
 });

@@ -147,8 +147,8 @@ describe("POST /chat/api/transcript/", () => {
     expect((await ask(client, room)).status).toBe(400);
     expect((await client.post("/chat/api/transcript/", {})).status).toBe(400);
     const customer = await signedUp();
-    const own = await authorize(customer.client);
-    expect((await ask(customer.client, own.room_id)).status).toBe(409);
+    const authorization = await authorize(customer.client);
+    expect((await ask(customer.client, authorization.room_id)).status).toBe(409);
   });
 });
 

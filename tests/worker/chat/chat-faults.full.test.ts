@@ -65,11 +65,11 @@ describe("a room that is evicted", () => {
     const late = await enter(staff(room));
     const now = (await late.until(() => late.of("chat.update_history")[0])).room;
     const { customer_name, description, owner, owner_rev, closed, resolved, last_seq, read, opened } = now;
-    const told = [ann.lines(), sam.lines(), ann.seqs(), sam.seqs()];
+    const transcripts = [ann.lines(), sam.lines(), ann.seqs(), sam.seqs()];
     await leaveAll();
     return {
       rows,
-      told,
+      told: transcripts,
       now: { customer_name, description, owner, owner_rev, closed, resolved, last_seq, read, opened },
     };
   }

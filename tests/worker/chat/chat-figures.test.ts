@@ -27,14 +27,14 @@ async function open(): Promise<StaffedChat> {
 
 /** A conversation that began this long ago. */
 async function room(askedAt: number, values: Partial<typeof schema.chatRoom.$inferInsert> = {}): Promise<void> {
-  const asked = new Date(askedAt);
+  const startDate = new Date(askedAt);
   await db.insert(schema.chatRoom).values({
     id: crypto.randomUUID(),
     guestId: crypto.randomUUID(),
     opened: true,
-    requestedAt: asked,
-    dateCreated: asked,
-    updatedAt: asked,
+    requestedAt: startDate,
+    dateCreated: startDate,
+    updatedAt: startDate,
     ...values,
   });
 }
@@ -48,15 +48,15 @@ describe("GET /chat/api/figures/", () => {
     const now = Date.now();
     // Midnight can separate two moments of one conversation only if it was within the last hours: both start on the
     // same side.
-    const asked = now - 2 * 60 * MINUTE_MS;
-    await room(asked, {
-      firstStaffAt: new Date(asked + 2 * MINUTE_MS),
+    const startTime = now - 2 * 60 * MINUTE_MS;
+    await room(startTime, {
+      firstStaffAt: new Date(startTime + 2 * MINUTE_MS),
       closed: true,
       closedBy: "staff",
-      dateClosed: new Date(asked + 30 * MINUTE_MS),
+      dateClosed: new Date(startTime + 30 * MINUTE_MS),
       rating: 4,
     });
-    await room(asked, { closed: true, closedBy: "shop", dateClosed: new Date(asked + 40 * MINUTE_MS) });
+    await room(startTime, { closed: true, closedBy: "shop", dateClosed: new Date(startTime + 40 * MINUTE_MS) });
     const { total, days, zone } = await report(sam);
     const expected: Figures = {
       conversations: 2,
@@ -72,7 +72,7 @@ describe("GET /chat/api/figures/", () => {
     expect(total).toEqual(expected);
     expect(days).toHaveLength(7);
     expect(days.filter(({ conversations }) => conversations > 0)).toEqual([
-      { date: new Date(asked).toISOString().slice(0, 10), ...expected },
+      { date: new Date(startTime).toISOString().slice(0, 10), ...expected },
     ]);
   });
 
@@ -86,13 +86,18 @@ describe("GET /chat/api/figures/", () => {
 
   test("exports the days as CSV in seconds, without names that could become formulas", async () => {
     const { sam } = await open();
-    const asked = Date.now() - 10 * MINUTE_MS;
+    const startTime = Date.now() - 10 * MINUTE_MS;
     const ownerId = await env.DB.prepare("SELECT id FROM user WHERE role = 'staff' LIMIT 1").first<string>("id");
     await env.DB.prepare("UPDATE user SET name = ? WHERE id = ?").bind(FORMULA, ownerId).run();
-    await room(asked, { ownerId, name: FORMULA, customerName: FORMULA, firstStaffAt: new Date(asked + MINUTE_MS) });
+    await room(startTime, {
+      ownerId,
+      name: FORMULA,
+      customerName: FORMULA,
+      firstStaffAt: new Date(startTime + MINUTE_MS),
+    });
     expect((await report(sam)).colleagues).toMatchObject([{ name: FORMULA, conversations: 1 }]);
     const answer = await sam.get(`${PATH}?days=7&format=csv`);
-    const day = new Date(asked).toISOString().slice(0, 10);
+    const day = new Date(startTime).toISOString().slice(0, 10);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="chat-figures-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/,

@@ -19,10 +19,10 @@ describe("a file sent into a conversation", () => {
   test("by staff reaches the visitor, who may read it, and counts as an answer", async () => {
     const { client, room, socket } = await visitorInRoom();
     const { client: sam } = await signedUp({ role: "staff" });
-    const sent = await (await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true })).json<Sent>();
-    expect(sent).toMatchObject({ is_staff: true, type: "application/pdf", preview: "" });
+    const sentFile = await (await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true })).json<Sent>();
+    expect(sentFile).toMatchObject({ is_staff: true, type: "application/pdf", preview: "" });
     expect(await socket.until(() => socket.of("chat.uploaded-file")[0])).toMatchObject({ name: "proof.pdf" });
-    expect((await client.get(sent.file)).status).toBe(200);
+    expect((await client.get(sentFile.file)).status).toBe(200);
   });
 
   test("with the same cid is the same row, and is stored once", async () => {
@@ -115,8 +115,8 @@ describe("a file sent into a conversation", () => {
     const { client, room } = await visitorInRoom();
     for (let n = 0; n < 20; n++)
       expect((await upload(client, room, text(`file ${n}`), { name: "a.txt" })).status).toBe(201);
-    const refused = await upload(client, room, text("one more"), { name: "a.txt" });
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 3000]).toEqual([429, true]);
+    const response = await upload(client, room, text("one more"), { name: "a.txt" });
+    expect([response.status, Number(response.headers.get("retry-after")) > 3000]).toEqual([429, true]);
   });
 });
 
@@ -130,8 +130,8 @@ describe("a file read back", () => {
       [await pdf(), "a.pdf", "application/pdf", "attachment"],
       [jpeg(9, 9), "a.html", "image/jpeg", "inline"],
     ] as const) {
-      const sent = await (await upload(client, room, bytes, { name })).json<Sent>();
-      const read = await client.get(sent.file);
+      const sentFile = await (await upload(client, room, bytes, { name })).json<Sent>();
+      const read = await client.get(sentFile.file);
       expect([
         name,
         read.headers.get("content-type"),
@@ -154,14 +154,14 @@ describe("a file read back", () => {
 
   test("keeps its name, whatever characters it has", async () => {
     const { client, room } = await visitorInRoom();
-    const sent = await (
+    const sentFile = await (
       await upload(client, room, png(4, 4), { name: 'Zoë "the fox"; a=b \u202e狐.png' })
     ).json<Sent>();
-    const read = await client.get(sent.file);
+    const read = await client.get(sentFile.file);
     expect(
       decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(read.headers.get("content-disposition") ?? "")?.[1] ?? ""),
-    ).toBe(sent.name);
-    expect(sent.name).toMatch(/^Zoë .*狐\.png$/);
+    ).toBe(sentFile.name);
+    expect(sentFile.name).toMatch(/^Zoë .*狐\.png$/);
     await read.body?.cancel();
   });
 
@@ -182,12 +182,12 @@ describe("a file read back", () => {
 
   test("has a preview: small pictures directly, others as rendered by the browser, and no forged ones", async () => {
     const { client, room } = await visitorInRoom();
-    const own = await (await upload(client, room, png(8, 8))).json<Sent>();
-    expect((await client.get(own.preview)).headers.get("content-type")).toBe("image/png");
-    const drawn = await (
+    const pictureFile = await (await upload(client, room, png(8, 8))).json<Sent>();
+    expect((await client.get(pictureFile.preview)).headers.get("content-type")).toBe("image/png");
+    const pdfFile = await (
       await upload(client, room, await pdf(), { name: "a.pdf", preview: jpeg(300, 200) })
     ).json<Sent>();
-    const preview = await client.get(drawn.preview);
+    const preview = await client.get(pdfFile.preview);
     expect([preview.headers.get("content-type"), preview.headers.get("content-disposition")?.split(";")[0]]).toEqual([
       "image/jpeg",
       "inline",
@@ -201,36 +201,37 @@ describe("a file read back", () => {
 
   test("is also part of the conversation's history", async () => {
     const { client, room } = await visitorInRoom();
-    const sent = await (await upload(client, room, png(8, 8), { name: "fox.png" })).json<Sent>();
-    await expect.poll(async () => (await client.get(`/chat/api/v1/chat-file/${sent.id}/`)).status).toBe(200);
-    expect(await (await client.get(`/chat/api/v1/chat-file/${sent.id}/`)).json()).toMatchObject({
-      id: sent.id,
+    const sentFile = await (await upload(client, room, png(8, 8), { name: "fox.png" })).json<Sent>();
+    await expect.poll(async () => (await client.get(`/chat/api/v1/chat-file/${sentFile.id}/`)).status).toBe(200);
+    expect(await (await client.get(`/chat/api/v1/chat-file/${sentFile.id}/`)).json()).toMatchObject({
+      id: sentFile.id,
       name: "fox.png",
-      file: sent.file,
-      preview: sent.preview,
+      file: sentFile.file,
+      preview: sentFile.preview,
     });
-    const [row] = await db.select().from(schema.chatFile).where(eq(schema.chatFile.id, sent.id));
+    const [row] = await db.select().from(schema.chatFile).where(eq(schema.chatFile.id, sentFile.id));
     expect(row).toMatchObject({ type: "image/png", r2Key: expect.stringContaining(`chat/${room}/`) as string });
   });
 
   test("that no room refers to is deleted after a day; one that arrived before its room's id stays", async () => {
     const { client, room } = await visitorInRoom();
     const { client: sam } = await signedUp({ role: "staff" });
-    const sent = await (
+    const sentFile = await (
       await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true, preview: png(8, 8) })
     ).json<Sent>();
     const keyOf = async () =>
-      (await db.select({ key: schema.chatFile.r2Key }).from(schema.chatFile).where(eq(schema.chatFile.id, sent.id)))[0]
-        ?.key;
+      (
+        await db.select({ key: schema.chatFile.r2Key }).from(schema.chatFile).where(eq(schema.chatFile.id, sentFile.id))
+      )[0]?.key;
     await expect.poll(keyOf).toContain("chat/unsorted/");
-    const kept = [await keyOf(), `${await keyOf()}-preview`];
-    const lost = ["chat/unsorted/lost", "chat/unsorted/lost-preview"];
-    for (const key of lost) await env.FILES.put(key, "half a file");
+    const keptKeys = [await keyOf(), `${await keyOf()}-preview`];
+    const lostKeys = ["chat/unsorted/lost", "chat/unsorted/lost-preview"];
+    for (const key of lostKeys) await env.FILES.put(key, "half a file");
     await runScheduledJobs();
-    expect(await stored("unsorted")).toEqual(expect.arrayContaining([...kept, ...lost]));
+    expect(await stored("unsorted")).toEqual(expect.arrayContaining([...keptKeys, ...lostKeys]));
     vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
     await runScheduledJobs().finally(() => vi.useRealTimers());
-    expect((await stored("unsorted")).filter((key) => [...kept, ...lost].includes(key))).toEqual(kept);
-    expect((await client.get(sent.file)).status).toBe(200);
+    expect((await stored("unsorted")).filter((key) => [...keptKeys, ...lostKeys].includes(key))).toEqual(keptKeys);
+    expect((await client.get(sentFile.file)).status).toBe(200);
   });
 });

@@ -14,25 +14,25 @@ describe("a file sent into a conversation", () => {
     const inside = await connect(sam, `/ws/staff/chat/${room}/`);
     const bytes = png(8, 8);
     const response = await upload(client, room, bytes, { cid: "f1" });
-    const sent = await response.json<Sent>();
-    expect([response.status, sent]).toEqual([
+    const sentFile = await response.json<Sent>();
+    expect([response.status, sentFile]).toEqual([
       201,
       expect.objectContaining({
-        id: `${room}-${sent.seq}`,
+        id: `${room}-${sentFile.seq}`,
         cid: "f1",
         name: "picture.png",
         type: "image/png",
         bytes: bytes.length,
         is_staff: false,
-        file: `/chat/api/download-file/${room}-${sent.seq}/`,
+        file: `/chat/api/download-file/${room}-${sentFile.seq}/`,
       }),
     ]);
-    expect(JSON.stringify(sent)).not.toContain("key");
+    expect(JSON.stringify(sentFile)).not.toContain("key");
     expect(await inside.until(() => inside.of("chat.uploaded-file")[0])).toMatchObject({
-      seq: sent.seq,
+      seq: sentFile.seq,
       name: "picture.png",
     });
-    const read = await sam.get(sent.file);
+    const read = await sam.get(sentFile.file);
     expect(new Uint8Array(await read.arrayBuffer())).toEqual(bytes);
     expect(read.headers.get("content-type")).toBe("image/png");
   });

@@ -114,15 +114,15 @@ async function run(seed: number): Promise<void> {
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1));
   for (const person of people) {
     person.hear(Infinity);
-    const shown = rows.map((row) => showRow(room, row, person.claims));
+    const frames = rows.map((row) => showRow(room, row, person.claims));
     expect(person.log.outbox).toEqual([]);
     // A browser that was away during an edit does not receive the original text.
     const forgetful = (lines: ReadonlyArray<object>) => lines.map((line) => ({ ...line, original: undefined }));
     expect(forgetful(person.log.lines)).toEqual(
-      forgetful(shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []))),
+      forgetful(frames.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []))),
     );
     expect(person.log.events).toEqual(
-      shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [])),
+      frames.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : [])),
     );
   }
 }

@@ -11,8 +11,8 @@ const open = async () => (staffed = await openStaffedChat());
 describe("the hours editor", () => {
   test("shows the default hours until others are saved, then those, in order and with their author", async () => {
     const shop = await open();
-    const before = await read(shop);
-    expect(before).toMatchObject({
+    const previousHours = await read(shop);
+    expect(previousHours).toMatchObject({
       zone: "America/Los_Angeles",
       label: "PST",
       week: USUAL_HOURS.week,
@@ -43,15 +43,26 @@ describe("the hours editor", () => {
         ],
       },
     ];
-    const answer = await shop.sam.put(PATH, { ...before, zone: "Europe/Vienna", label: "Vienna time", week, holidays });
+    const answer = await shop.sam.put(PATH, {
+      ...previousHours,
+      zone: "Europe/Vienna",
+      label: "Vienna time",
+      week,
+      holidays,
+    });
     expect(answer.status).toBe(200);
-    const after = await read(shop);
-    expect(after).toMatchObject({ zone: "Europe/Vienna", label: "Vienna time", version: 2, changed: { by: "Sam" } });
-    expect(after.week[1]).toEqual([
+    const currentHours = await read(shop);
+    expect(currentHours).toMatchObject({
+      zone: "Europe/Vienna",
+      label: "Vienna time",
+      version: 2,
+      changed: { by: "Sam" },
+    });
+    expect(currentHours.week[1]).toEqual([
       { from: 540, to: 720 },
       { from: 780, to: 1020 },
     ]);
-    expect(after.holidays.map(({ date, hours }) => [date, hours.map(({ from }) => from)])).toEqual([
+    expect(currentHours.holidays.map(({ date, hours }) => [date, hours.map(({ from }) => from)])).toEqual([
       ["2026-11-27", [600, 840]],
       ["2026-12-25", []],
     ]);

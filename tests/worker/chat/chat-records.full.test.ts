@@ -126,9 +126,9 @@ describe("the records", () => {
     expect((await sam.delete(uri)).status).toBe(204);
     await shopper.until(() => shopper.of("chat.display").at(-1)?.removed);
     await copied(room_id, 5);
-    const seen = await (await ann.get(uri)).json<Line>();
-    expect(seen).toMatchObject({ message: "", removed: true });
-    expect(seen).not.toHaveProperty("original");
+    const removedLine = await (await ann.get(uri)).json<Line>();
+    expect(removedLine).toMatchObject({ message: "", removed: true });
+    expect(removedLine).not.toHaveProperty("original");
     expect(await (await sam.get(uri)).json()).toMatchObject({ original: "two holse" });
     expect((await sam.put(uri, { message: "again" })).status).toBe(409);
   });

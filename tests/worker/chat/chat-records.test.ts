@@ -10,9 +10,9 @@ afterEach(async () => {
 describe("business hours", () => {
   test("staff force the chat open or closed, and waiting visitors are notified", async () => {
     const { client: sam } = await signedUp({ role: "staff" });
-    const put = async (body: unknown) =>
+    const saveState = async (body: unknown) =>
       (await sam.put("/chat/api/hours/", body)).json<{ open: boolean; forced: string | null; hours: string }>();
-    expect(await put({ state: "open" })).toMatchObject({
+    expect(await saveState({ state: "open" })).toMatchObject({
       open: true,
       forced: "open",
       hours: "Monday to Friday 7:30am to 4:00pm PST",
@@ -23,11 +23,11 @@ describe("business hours", () => {
     shopper.ask();
     await shopper.until(() => shopper.of("chat.room").at(-1)?.room.opened);
     expect(shopper.of("chat.offline")).toEqual([]);
-    expect(await put({ state: "closed", until: new Date(Date.now() + 3_600_000).toISOString() })).toMatchObject({
+    expect(await saveState({ state: "closed", until: new Date(Date.now() + 3_600_000).toISOString() })).toMatchObject({
       open: false,
       forced: "closed",
     });
     await shopper.until(() => shopper.of("chat.offline").length > 0);
-    expect(await put({ state: null })).toMatchObject({ forced: null });
+    expect(await saveState({ state: null })).toMatchObject({ forced: null });
   });
 });

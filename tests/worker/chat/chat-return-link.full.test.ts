@@ -53,31 +53,31 @@ describe("the link in an e-mail", () => {
     const { link, room } = await linked();
     const token = link.split("/")[3] ?? "";
     const [body = "", mark = ""] = token.split(".");
-    const signed = async (key: string, said: unknown) => {
-      const text = base64Url(new TextEncoder().encode(JSON.stringify(said)));
+    const signed = async (key: string, payload: unknown) => {
+      const text = base64Url(new TextEncoder().encode(JSON.stringify(payload)));
       return `${text}.${base64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(key), new TextEncoder().encode(text))))}`;
     };
-    const own = `chat-return:${env.SIGNING_SECRET}`;
+    const signingKey = `chat-return:${env.SIGNING_SECRET}`;
     const old = Date.now() - 31 * 24 * 60 * 60 * 1000;
     const bad = [
       `${body}.${mark}x`,
       `${body}`,
       "x",
       `${token}.x`,
-      await signed(own, [room, old]),
-      await signed(own, ["no-such-room", Date.now()]),
-      await signed(own, { room }),
+      await signed(signingKey, [room, old]),
+      await signed(signingKey, ["no-such-room", Date.now()]),
+      await signed(signingKey, { room }),
       await signed(env.SIGNING_SECRET, [room, Date.now()]),
       await signed(`newsletter-leave:${env.SIGNING_SECRET}`, [room, Date.now()]),
     ];
-    for (const one of bad) {
+    for (const badToken of bad) {
       const phone = new Client();
-      expect([one, (await phone.get(`/chat/return/${one}/`)).status, phone.cookies.get("kc_chat")]).toEqual([
-        one,
+      expect([badToken, (await phone.get(`/chat/return/${badToken}/`)).status, phone.cookies.get("kc_chat")]).toEqual([
+        badToken,
         404,
         undefined,
       ]);
     }
-    expect((await new Client().get(`/chat/return/${await signed(own, [room, Date.now()])}/`)).status).toBe(303);
+    expect((await new Client().get(`/chat/return/${await signed(signingKey, [room, Date.now()])}/`)).status).toBe(303);
   });
 });

@@ -103,16 +103,19 @@ describe("the index", () => {
 
 test("finished conversations are listed in pages without gaps, the latest first", async () => {
   const base = Date.UTC(2030, 0, 1);
-  const made = Array.from({ length: 55 }, (_, i) => ({ id: `done-${String(i).padStart(2, "0")}`, at: base + i }));
+  const conversations = Array.from({ length: 55 }, (_, i) => ({
+    id: `done-${String(i).padStart(2, "0")}`,
+    at: base + i,
+  }));
   await env.DB.batch(
-    made.map(({ id, at }) =>
+    conversations.map(({ id, at }) =>
       env.DB.prepare(
         "INSERT INTO chat_room (id, guest_id, opened, closed, resolved, date_created, date_closed, updated_at) VALUES (?, 'g', 1, 1, 1, ?, ?, ?)",
       ).bind(id, at, at, at),
     ),
   );
-  const read = async (after = "") =>
-    (await sam.get(`/chat/api/done/${after && `?after=${after}`}`)).json<{
+  const read = async (cursor = "") =>
+    (await sam.get(`/chat/api/done/${cursor && `?after=${cursor}`}`)).json<{
       rooms: Array<{ id: string }>;
       next: string | null;
       total: number;
@@ -120,7 +123,7 @@ test("finished conversations are listed in pages without gaps, the latest first"
   const first = await read();
   const second = await read(first.next ?? "");
   const ids = [...first.rooms, ...second.rooms].map(({ id }) => id);
-  expect(ids.slice(0, 55)).toEqual(made.map(({ id }) => id).reverse());
+  expect(ids.slice(0, 55)).toEqual(conversations.map(({ id }) => id).reverse());
   expect(first.rooms).toHaveLength(50);
   expect(first.total).toBeGreaterThanOrEqual(55);
   expect((await new Client().get("/chat/api/done/")).status).toBe(401);

@@ -17,8 +17,8 @@ export const findSoon = (
 ): Promise<Hits> =>
   until(
     async () => {
-      const found = await find(sam, q);
-      return isRight(found) && found;
+      const results = await find(sam, q);
+      return isRight(results) && results;
     },
     async () => `"${q}" was not found as it should be: ${JSON.stringify(await find(sam, q))}`,
   );

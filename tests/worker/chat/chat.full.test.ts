@@ -77,24 +77,24 @@ describe("the sockets", () => {
     expect((await phone.form("/account/api/login/", { username: email, password })).status).toBe(200);
     await authorize(desk);
     await authorize(phone);
-    const [left, kept] = [await connect(phone), await connect(desk)];
+    const [phoneSocket, deskSocket] = [await connect(phone), await connect(desk)];
     expect((await desk.post("/account/api/sessions/end-others/", {})).status).toBe(200);
-    expect(await closeCode(left)).toBe(4401);
-    kept.send("chat.message", { message: "still here", cid: "k1" });
-    await kept.untilLine("still here");
+    expect(await closeCode(phoneSocket)).toBe(4401);
+    deskSocket.send("chat.message", { message: "still here", cid: "k1" });
+    await deskSocket.untilLine("still here");
   });
 
   test("signing in keeps the conversation and closes the guest's socket, which reconnects as the account", async () => {
     const ann = new Client();
-    const before = await authorize(ann);
+    const guestAuthorization = await authorize(ann);
     const socket = await connect(ann);
     socket.send("chat.message", { message: "I am a guest", cid: "m1" });
     await socket.untilLine("I am a guest");
     await register(ann);
     expect(await closeCode(socket)).toBe(4401);
-    const after = await authorize(ann);
-    expect(after.room_id).toBe(before.room_id);
-    expect(after.user_identifier).not.toBe(before.user_identifier);
+    const userAuthorization = await authorize(ann);
+    expect(userAuthorization.room_id).toBe(guestAuthorization.room_id);
+    expect(userAuthorization.user_identifier).not.toBe(guestAuthorization.user_identifier);
     const again = await connect(ann, "/ws/chat/client/?since=0");
     again.send("chat.message", { message: "I am a guest", cid: "m1" });
     again.send("chat.message", { message: "and now a customer" });

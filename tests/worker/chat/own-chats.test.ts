@@ -61,8 +61,8 @@ test("a customer rereads their open chat without notes and retracted messages", 
 
   const chat = await (await chatsOf(ann)).findForUser(room);
   expect(chat).toMatchObject({ question: "Do you cut holes?", isOpen: true });
-  const said = chat?.entries.filter(({ kind }) => kind !== "event") ?? [];
-  expect(said).toMatchObject([
+  const messages = chat?.entries.filter(({ kind }) => kind !== "event") ?? [];
+  expect(messages).toMatchObject([
     { kind: "line", isOwn: true, text: "Round ones" },
     { kind: "line", isOwn: false, text: "", removed: true },
     { kind: "line", isOwn: false, text: "We do, up to 2 inches" },
@@ -88,8 +88,8 @@ test("chats are listed newest first, ten a page, without empty ones", async () =
 test("another user's chats are in no account, whether customer, staff or guest", async () => {
   const { userId } = await signedUp();
   const { id } = await makeChat(userId, 1);
-  for (const other of [await signedUp(), await signedUp({ role: "staff" }), { client: new Client() }]) {
-    const chats = await chatsOf(other);
+  for (const stranger of [await signedUp(), await signedUp({ role: "staff" }), { client: new Client() }]) {
+    const chats = await chatsOf(stranger);
     expect(await chats.findForUser(id)).toBeUndefined();
     expect((await chats.listForUser(1))?.total ?? 0).toBe(0);
   }

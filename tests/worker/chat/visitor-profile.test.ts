@@ -33,10 +33,10 @@ const idOf = async (email: string) =>
   (await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
 async function fillCart(client: Client, times: number) {
   for (let i = 0; i < times; i++) {
-    const made = await (
+    const product = await (
       await client.post("/catalog/api/v1/configured-product/", { ...input, quantity: 50 + i })
     ).json<{ id: string }>();
-    expect((await client.post("/cart/api/add/", { configured_product: made.id })).status).toBe(201);
+    expect((await client.post("/cart/api/add/", { configured_product: product.id })).status).toBe(201);
   }
 }
 
@@ -73,17 +73,17 @@ describe("GET /chat/api/about/{room}/", () => {
       dateCreated: NOW,
       updatedAt: NOW,
     });
-    const told = await about(await roomOf(client));
-    expect(told.account).toMatchObject({ id: userId, email });
-    expect(told.typed).toBeNull();
-    expect(told.cart.lines).toHaveLength(2);
-    expect(told.cart.total_localized).toMatch(/^\$/);
-    expect(told.orders).toMatchObject([{ id: order.id, number: String(order.number) }]);
-    expect(told.values).toMatchObject({ order_number: String(order.number), staff_name: "Teo" });
-    expect(told.proofs).toMatchObject([{ number: 1, order_number: String(order.number) }]);
-    expect(told.designs).toHaveLength(2);
-    expect(told.earlier).toMatchObject([{ description: "Do you cut holes?", rating: 4 }]);
-    expect(told.rating).toEqual({ average: 4, count: 1 });
+    const profile = await about(await roomOf(client));
+    expect(profile.account).toMatchObject({ id: userId, email });
+    expect(profile.typed).toBeNull();
+    expect(profile.cart.lines).toHaveLength(2);
+    expect(profile.cart.total_localized).toMatch(/^\$/);
+    expect(profile.orders).toMatchObject([{ id: order.id, number: String(order.number) }]);
+    expect(profile.values).toMatchObject({ order_number: String(order.number), staff_name: "Teo" });
+    expect(profile.proofs).toMatchObject([{ number: 1, order_number: String(order.number) }]);
+    expect(profile.designs).toHaveLength(2);
+    expect(profile.earlier).toMatchObject([{ description: "Do you cut holes?", rating: 4 }]);
+    expect(profile.rating).toEqual({ average: 4, count: 1 });
   });
 
   test("does not show an account whose e-mail address was only typed", async () => {
@@ -93,10 +93,10 @@ describe("GET /chat/api/about/{room}/", () => {
     const room = await roomOf(guest);
     await fillCart(guest, 1);
     await db.update(schema.chatRoom).set({ email: email.toUpperCase() }).where(eq(schema.chatRoom.id, room));
-    const told = await about(room);
-    expect(told).toMatchObject({ account: null, typed: { email, orders: 1 }, orders: [], order_count: 0 });
-    expect(told.values.order_number).toBe("");
-    expect(told.cart.lines).toHaveLength(1);
+    const profile = await about(room);
+    expect(profile).toMatchObject({ account: null, typed: { email, orders: 1 }, orders: [], order_count: 0 });
+    expect(profile.values.order_number).toBe("");
+    expect(profile.cart.lines).toHaveLength(1);
   });
 
   test("is empty for unknown visitors", async () => {
@@ -114,9 +114,9 @@ describe("GET /chat/api/about/{room}/", () => {
   });
 
   test("makes as many queries for a full cart as for one line", async () => {
-    const [one, many] = [new Client(), new Client()];
-    const rooms = [await roomOf(one), await roomOf(many)];
-    await fillCart(one, 1);
+    const [singleClient, many] = [new Client(), new Client()];
+    const rooms = [await roomOf(singleClient), await roomOf(many)];
+    await fillCart(singleClient, 1);
     await fillCart(many, 6);
     await about(rooms[0] ?? "");
     const [few, more] = [await queriesOf(() => about(rooms[0] ?? "")), await queriesOf(() => about(rooms[1] ?? ""))];

@@ -54,15 +54,15 @@ describe("saving for later", () => {
 
   test("an order takes only the lines of the cart, and the saved ones wait in the next cart", async () => {
     const client = await shopper(2);
-    const [line, other] = await linesOf(client);
+    const [line, savedLine] = await linesOf(client);
     await client.put(line?.resource_uri ?? "", { saved_for_later: true });
-    const placed = await place(client, {}, newKey());
-    expect(placed.status).toBe(201);
-    const { order } = await placed.json<Placed>();
+    const response = await place(client, {}, newKey());
+    expect(response.status).toBe(201);
+    const { order } = await response.json<Placed>();
     expect(await count("SELECT count(*) FROM order_line WHERE order_id = ?", order.id)).toBe(1);
     expect(await linesOf(client)).toEqual([]);
     expect(await savedOf(client)).toMatchObject([{ id: line?.id, configured_product: line?.configured_product }]);
-    expect(await count("SELECT count(*) FROM cart_line WHERE id = ?", other?.id ?? "")).toBe(1);
+    expect(await count("SELECT count(*) FROM cart_line WHERE id = ?", savedLine?.id ?? "")).toBe(1);
     await client.put(line?.resource_uri ?? "", { saved_for_later: false });
     expect((await place(client, {}, newKey())).status).toBe(201);
   });
@@ -77,9 +77,9 @@ describe("saving for later", () => {
     expect(await linesOf(guest)).toHaveLength(3);
     expect(await savedOf(guest)).toMatchObject([{ id: first?.id }]);
     // Signing in again from another browser changes nothing.
-    const other = new Client();
-    await other.form("/account/api/login/", { username: email, password });
-    expect(await linesOf(other)).toHaveLength(3);
+    const secondBrowser = new Client();
+    await secondBrowser.form("/account/api/login/", { username: email, password });
+    expect(await linesOf(secondBrowser)).toHaveLength(3);
   });
 });
 
@@ -92,10 +92,10 @@ describe("copying a line", () => {
     const line = await firstOf(client);
     const copied = await copy(client, line.id);
     expect(copied.status).toBe(201);
-    const made = await copied.json<Line>();
-    expect(made).toMatchObject({ quantity: line.quantity, total: line.total });
-    expect(made.configured_product).not.toBe(line.configured_product);
-    await client.put(made.resource_uri, { quantity: 500 });
+    const lineCopy = await copied.json<Line>();
+    expect(lineCopy).toMatchObject({ quantity: line.quantity, total: line.total });
+    expect(lineCopy.configured_product).not.toBe(line.configured_product);
+    await client.put(lineCopy.resource_uri, { quantity: 500 });
     expect((await linesOf(client)).map(({ quantity }) => quantity)).toEqual([line.quantity, 500]);
   });
 
@@ -146,9 +146,9 @@ describe("the shipping estimate", () => {
   });
 
   test.each(["", "1234", "ABCDE", "00000", "123456"])("refuses the ZIP code %j and names the field", async (zip) => {
-    const refused = await estimate(await shopper(), zip);
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toHaveProperty("errors.postal_code");
+    const response = await estimate(await shopper(), zip);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.postal_code");
   });
 
   test("an empty cart is told so", async () => {

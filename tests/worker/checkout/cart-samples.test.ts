@@ -69,9 +69,9 @@ test.each<Sample>([
 ])("our own sample goes into no cart, whichever call asks for it: %s", async (_what, message, saveSample) => {
   const { client } = await signedUp();
   const id = await saveSample(client);
-  const refused = await add(client, id);
+  const response = await add(client, id);
   const sentence = expect.stringMatching(message) as unknown;
-  expect([refused.status, await refused.json()]).toEqual([400, { errors: { configured_product: [sentence] } }]);
+  expect([response.status, await response.json()]).toEqual([400, { errors: { configured_product: [sentence] } }]);
 
   const pages = await pagesOf(client);
   const [design] = (await pages.designs.browse(list()))?.designs ?? [];
@@ -104,12 +104,15 @@ test("what became the sample in the cart is marked there and cannot be ordered",
   const client = new Client();
   const id = await save(client, lettering("OPEN"));
   expect((await add(client, id)).status).toBe(201);
-  const changed = await client.put(`${PRODUCT}${id}/`, { texts: [SAMPLE_TEXT] });
-  expect([changed.status, await changed.text()]).toEqual([200, expect.any(String)]);
+  const changeResponse = await client.put(`${PRODUCT}${id}/`, { texts: [SAMPLE_TEXT] });
+  expect([changeResponse.status, await changeResponse.text()]).toEqual([200, expect.any(String)]);
   const [line] = (await (await pagesOf(client)).cart.read()).lines;
   expect(line?.problem).toMatch(/^Write your own words first/);
-  const placed = await place(client);
-  expect([placed.status, await placed.text()]).toEqual([expect.any(Number), expect.stringContaining("Write your own")]);
+  const orderResponse = await place(client);
+  expect([orderResponse.status, await orderResponse.text()]).toEqual([
+    expect.any(Number),
+    expect.stringContaining("Write your own"),
+  ]);
 });
 
 test("with one's own words, names and figures each of them goes into the cart", async () => {

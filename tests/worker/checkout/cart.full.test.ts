@@ -40,10 +40,10 @@ describe("adding", () => {
 
   test("ten at once create one cart with ten lines", async () => {
     const client = new Client();
-    const made = await Promise.all(
+    const responses = await Promise.all(
       (await configureMany(client, 10)).map((id) => client.post("/cart/api/add/", { configured_product: id })),
     );
-    expect(made.map((response) => response.status)).toEqual(Array(10).fill(201));
+    expect(responses.map((response) => response.status)).toEqual(Array(10).fill(201));
     expect(await linesOf(client)).toHaveLength(10);
   });
 
@@ -51,8 +51,8 @@ describe("adding", () => {
     const { id } = await configure(new Client());
     const stranger = new Client();
     await configure(stranger);
-    for (const wanted of [id, "nothing"]) {
-      const response = await stranger.post("/cart/api/add/", { configured_product: wanted });
+    for (const productId of [id, "nothing"]) {
+      const response = await stranger.post("/cart/api/add/", { configured_product: productId });
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({ error: "Item not found" });
     }
@@ -75,7 +75,7 @@ describe("changing", () => {
   test("the quantity changes the price to that of the quote call", async () => {
     const client = await shopper();
     const [line] = await linesOf(client);
-    const changed = await client.put(line?.resource_uri ?? "", { quantity: 1000, total: "0.01" });
+    const response = await client.put(line?.resource_uri ?? "", { quantity: 1000, total: "0.01" });
     const quote = await (
       await client.post("/catalog/api/quote/", {
         product: "custom-die-cut-stickers",
@@ -86,7 +86,7 @@ describe("changing", () => {
         shape: "custom",
       })
     ).json<Line>();
-    expect(await changed.json()).toMatchObject({ quantity: 1000, total: quote.total });
+    expect(await response.json()).toMatchObject({ quantity: 1000, total: quote.total });
   });
 
   test.each([0, -1, 1e9, 1.5, "ten"])("a quantity of %s is refused and changes nothing", async (quantity) => {
@@ -197,9 +197,9 @@ describe("discount codes", () => {
 
 test("a guest's cart moves with them into their account", async () => {
   const client = await shopper(2);
-  const before = await linesOf(client);
+  const previousLines = await linesOf(client);
   await register(client);
-  expect((await linesOf(client)).map((line) => line.id)).toEqual(before.map((line) => line.id));
+  expect((await linesOf(client)).map((line) => line.id)).toEqual(previousLines.map((line) => line.id));
 });
 
 test("staff see all open carts at their owners' prices, and cannot change them", async () => {
@@ -217,9 +217,9 @@ test("staff see all open carts at their owners' prices, and cannot change them",
 
   const read = async (client: Client, path: string) =>
     (await (await client.get(path)).json<{ objects: Array<{ id: string }> }>()).objects;
-  const [own] = await read(ann, "/cart/api/v1/cart/");
+  const [cart] = await read(ann, "/cart/api/v1/cart/");
   const lines = await read(ann, "/cart/api/v1/cart-line/");
-  expect((await read(staff, "/cart/api/v1/cart/?limit=100")).find(({ id }) => id === own?.id)).toEqual(own);
+  expect((await read(staff, "/cart/api/v1/cart/?limit=100")).find(({ id }) => id === cart?.id)).toEqual(cart);
   expect(
     (await read(staff, "/cart/api/v1/cart-line/?limit=100")).filter(({ id }) => lines.some((line) => line.id === id)),
   ).toEqual(lines);
@@ -243,8 +243,8 @@ test("carts and cart lines can be filtered and ordered, and an unknown filter is
     `configured_product=${first.configured_product}`,
     `id__in=${first.id},nothing`,
   ]) {
-    const found = await read(`cart-line/?${filter}`);
-    expect([found.objects, found.meta.total_count]).toEqual([[first], 1]);
+    const page = await read(`cart-line/?${filter}`);
+    expect([page.objects, page.meta.total_count]).toEqual([[first], 1]);
   }
   expect((await read(`cart-line/?cart=${first.cart}&product=${first.product}`)).meta.total_count).toBe(2);
   expect((await read("cart-line/?product=custom-magnets")).objects).toEqual([]);

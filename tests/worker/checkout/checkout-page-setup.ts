@@ -7,4 +7,4 @@ export interface Explained extends Quote {
 export const quoteOf = async (client: Client, changes: object = {}) =>
   (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...changes })).json<Explained>();
 export const textOf = ({ explanation }: Explained, row: string) =>
-  explanation.find((one) => one.row === row)?.texts.join(" ") ?? "";
+  explanation.find((entry) => entry.row === row)?.texts.join(" ") ?? "";

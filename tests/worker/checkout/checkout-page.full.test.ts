@@ -39,13 +39,13 @@ describe("the weight of a parcel", () => {
 describe("a total that changed since the shopper saw it", () => {
   test("is answered with the new one and not charged until it is confirmed", async () => {
     const client = await shopper();
-    const seen = await quoteOf(client);
+    const previousQuote = await quoteOf(client);
     const { id } = await configure(client, { quantity: 25 });
     await client.post("/cart/api/add/", { configured_product: id });
-    const refused = await place(client, { expected_total: seen.total });
-    expect(refused.status).toBe(409);
+    const response = await place(client, { expected_total: previousQuote.total });
+    expect(response.status).toBe(409);
     const now = await quoteOf(client);
-    expect(await refused.json()).toMatchObject({ total: now.total, currency: "USD" });
+    expect(await response.json()).toMatchObject({ total: now.total, currency: "USD" });
     expect(await count("SELECT count(*) FROM orders WHERE email = 'ann@example.com'")).toBe(0);
     expect((await place(client, { expected_total: now.total })).status).toBe(201);
   });
@@ -71,9 +71,9 @@ describe("the form as typed so far", () => {
     const { client, email } = await signedUp();
     await shopper(1, client);
     expect((await client.post("/checkout/api/draft/", draft)).status).toBe(204);
-    const other = new Client();
-    await other.form("/account/api/login/", { username: email, password });
-    expect(await noteOf(other)).toBe("Ring twice.");
+    const secondBrowser = new Client();
+    await secondBrowser.form("/account/api/login/", { username: email, password });
+    expect(await noteOf(secondBrowser)).toBe("Ring twice.");
   });
 
   test("follows a guest into the account at sign-in, where another cart is waiting", async () => {
@@ -105,8 +105,8 @@ describe("the form as typed so far", () => {
   test("changes neither prices nor the cart's version", async () => {
     const client = await shopper();
     const version = () => count("SELECT max(version) FROM cart WHERE status = 'open'");
-    const before = await version();
+    const previousVersion = await version();
     await client.post("/checkout/api/draft/", { ...draft, total: "0.01" });
-    expect(await version()).toBe(before);
+    expect(await version()).toBe(previousVersion);
   });
 });

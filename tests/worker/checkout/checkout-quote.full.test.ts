@@ -36,9 +36,9 @@ describe("checkout totals", () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     for (const method of first.methods) {
       expect(method.delivery_date).toMatch(/^\d{4}-\d\d-\d\d$/);
-      const chosen = await quote(client, { shipping_method: method.id });
-      expect(chosen.shipping).toBe(method.price);
-      expect(cents(chosen.total)).toBe(adds(chosen));
+      const methodQuote = await quote(client, { shipping_method: method.id });
+      expect(methodQuote.shipping).toBe(method.price);
+      expect(cents(methodQuote.total)).toBe(adds(methodQuote));
     }
   });
 
@@ -115,23 +115,23 @@ describe("errors are reported at their field", () => {
 
 test("a payment that waits for the bank doesn't take credit, gift card or code from its own cart, only from others", async () => {
   const { client, userId } = await signedUp();
-  const other = await shopper();
+  const otherShopper = await shopper();
   await shopper(1, client);
   await giveCredit(userId, 700);
   await giftCardOf("WAIT-2026-0001", 1500);
   await promotion("LAST", { maxUses: 1 });
   for (const code of ["LAST", "WAIT-2026-0001"])
     expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
-  const before = await quote(client, { use_credit: true });
-  expect(before).toMatchObject({ gift_card: "15.00", store_credit: "7.00" });
-  expect(cents(before.discount)).toBeGreaterThan(0);
+  const previousQuote = await quote(client, { use_credit: true });
+  expect(previousQuote).toMatchObject({ gift_card: "15.00", store_credit: "7.00" });
+  expect(cents(previousQuote.discount)).toBeGreaterThan(0);
   const asking = { use_credit: true, payment: { provider: "test", token: "requires_action" } };
   expect(await (await place(client, asking)).json()).toMatchObject({ order: { status: "requires_action" } });
 
   const waiting = await quote(client, { use_credit: true });
-  expect(waiting).toEqual(before);
-  expect((await other.post("/cart/api/apply-code/", { code: "WAIT-2026-0001" })).status).toBe(400);
-  expect((await other.post("/cart/api/apply-code/", { code: "LAST" })).status).toBe(400);
+  expect(waiting).toEqual(previousQuote);
+  expect((await otherShopper.post("/cart/api/apply-code/", { code: "WAIT-2026-0001" })).status).toBe(400);
+  expect((await otherShopper.post("/cart/api/apply-code/", { code: "LAST" })).status).toBe(400);
   const { order } = await placed(await place(client, { use_credit: true, expected_total: waiting.total }));
   expect(order.total).toBe(waiting.total);
 });

@@ -24,8 +24,8 @@ test("a gift card that would leave less than a card can pay is used less, and th
   const quoted = await quote(client);
   expect([quoted.total, cents(quoted.gift_card)]).toEqual(["0.50", bill - 50]);
   expect(quoted.explanation.find(({ row }) => row === "total")?.texts.join(" ")).toContain("a little of your balance");
-  const placed = await place(client, { expected_total: "0.50" });
-  expect([placed.status, await placed.json()]).toMatchObject([201, { order: { total: "0.50" } }]);
+  const orderResponse = await place(client, { expected_total: "0.50" });
+  expect([orderResponse.status, await orderResponse.json()]).toMatchObject([201, { order: { total: "0.50" } }]);
 });
 
 test("a small total is refused with its amount, or waived under a name of its own if the setting says so", async () => {
@@ -38,8 +38,8 @@ test("a small total is refused with its amount, or waived under a name of its ow
   const { total, subtotal } = await quote(client);
   expect(cents(total)).toBeGreaterThan(0);
   expect(cents(total)).toBeLessThan(50);
-  const refused = await place(client, { email });
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(`$${total} is too small`)]);
+  const refusal = await place(client, { email });
+  expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringContaining(`$${total} is too small`)]);
 
   const admin = await signedUp({ role: "admin" });
   const staff = await pagesOf((await signedUp({ role: "staff" })).client);
@@ -51,9 +51,9 @@ test("a small total is refused with its amount, or waived under a name of its ow
   expect(await count("SELECT count(*) FROM audit WHERE entity_id = 'checkout' AND actor = ?", admin.userId)).toBe(1);
   const waived = { discount: "0.00", waived: subtotal, tax: "0.00", total: "0.00" };
   expect(await quote(client)).toMatchObject({ ...waived, discount_label: "Code SHIPSFREE" });
-  const placed = await place(client, { email });
-  expect(placed.status).toBe(201);
-  const { order } = await placed.json<{ order: { id: string } }>();
+  const orderResponse = await place(client, { email });
+  expect(orderResponse.status).toBe(201);
+  const { order } = await orderResponse.json<{ order: { id: string } }>();
   expect(await (await client.get(`/profile/api/user/order/${order.id}/`)).json()).toMatchObject(waived);
   const { results } = await env.DB.prepare(
     `SELECT kind, label, amount_minor FROM order_adjustment WHERE order_id = ?1

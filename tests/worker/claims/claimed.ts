@@ -61,10 +61,10 @@ export async function delivered(values: Parameters<typeof makeOrder>[1] = {}) {
 
 /** A claim that waits. */
 export async function claimed() {
-  const made = await delivered();
-  await send(made.customer, made.line.id, 2);
-  await made.customer.claims.make(made.line.id, CLAIM);
-  const [claim] = await made.customer.claims.ofOrder(made.order.id);
+  const delivery = await delivered();
+  await send(delivery.customer, delivery.line.id, 2);
+  await delivery.customer.claims.make(delivery.line.id, CLAIM);
+  const [claim] = await delivery.customer.claims.ofOrder(delivery.order.id);
   if (!claim) throw new Error("The claim is missing");
-  return { ...made, claim };
+  return { ...delivery, claim };
 }

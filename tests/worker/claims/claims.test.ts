@@ -59,10 +59,10 @@ describe("a customer's claim", () => {
     expect(await early.customer.claims.findLines(early.order.id)).toEqual([]);
     const late = await delivered();
     expect(await late.customer.claims.findLines(late.order.id)).toEqual([late.line.id]);
-    const before = new Date(Date.now() - 31 * 86_400_000);
+    const expiredDate = new Date(Date.now() - 31 * 86_400_000);
     await db
       .update(schema.shipment)
-      .set({ shippedAt: before, deliveredAt: before })
+      .set({ shippedAt: expiredDate, deliveredAt: expiredDate })
       .where(eq(schema.shipment.id, late.shipmentId));
     expect(await late.customer.claims.make(late.line.id, CLAIM)).toMatchObject({
       ok: false,
@@ -73,8 +73,8 @@ describe("a customer's claim", () => {
 
   test("and its photos don't exist for others", async () => {
     const { claim, line, staff, ann } = await claimed();
-    const other = await signedUp();
-    const services = await servicesOf(other.client);
+    const otherUser = await signedUp();
+    const services = await servicesOf(otherUser.client);
     expect(await services.claims.findLine(line.id)).toBeUndefined();
     expect(await send(services, line.id, 1)).toBeUndefined();
     expect(await services.claims.make(line.id, CLAIM)).toMatchObject({ ok: false, error: { code: "not-found" } });
@@ -91,7 +91,7 @@ describe("a customer's claim", () => {
       ok: false,
     });
     const photo = claim.photos[0]?.url ?? "";
-    expect((await other.client.get(photo)).status).toBe(404);
+    expect((await otherUser.client.get(photo)).status).toBe(404);
     for (const client of [ann.client, staff.client]) expect((await client.get(photo)).status).toBe(200);
   });
 });

@@ -7,18 +7,18 @@ import { CLAIM, send, servicesOf } from "./claimed.ts";
 /** A claim of 20 of the first 50 pieces of an order that shipped and was charged. */
 export async function paidClaim() {
   const ann = await signedUp();
-  const made = await ordered({}, ann.client);
-  expect((await made.ship([50, 100])).status).toBe(201);
-  const [line] = made.lines;
+  const purchase = await ordered({}, ann.client);
+  expect((await purchase.ship([50, 100])).status).toBe(201);
+  const [line] = purchase.lines;
   if (!line) throw new Error("The line is missing");
-  const [customer, press] = [await servicesOf(ann.client), await servicesOf(made.staff)];
+  const [customer, press] = [await servicesOf(ann.client), await servicesOf(purchase.staff)];
   await send(customer, line.id, 1);
   await customer.claims.make(line.id, CLAIM);
-  const [claim] = await customer.claims.ofOrder(made.id);
+  const [claim] = await customer.claims.ofOrder(purchase.id);
   if (!claim) throw new Error("The claim is missing");
   const worth = Math.floor((line.worth * 20) / 50);
-  const refundMinor = () => count("SELECT refunded_minor FROM payment WHERE order_id = ?", made.id);
-  return { ...made, line, customer, press, claim, worth, refundMinor };
+  const refundMinor = () => count("SELECT refunded_minor FROM payment WHERE order_id = ?", purchase.id);
+  return { ...purchase, line, customer, press, claim, worth, refundMinor };
 }
 
 export const REFUND = {

@@ -12,17 +12,19 @@ beforeAll(async () => {
 describe("a remedy", () => {
   test("is the price of the pieces after discount plus tax, and its customer reads the amount", async () => {
     const { id, email, customer, press, claim, worth, refundMinor, line } = await paidClaim();
-    expect((await press.claims.list("open", 1))?.claims.find((one) => one.id === claim.id)?.worth?.minor).toBe(worth);
+    expect(
+      (await press.claims.list("open", 1))?.claims.find((openClaim) => openClaim.id === claim.id)?.worth?.minor,
+    ).toBe(worth);
     expect(await press.claims.decide(claim.id, REFUND)).toMatchObject({ ok: true });
     expect(await refundMinor()).toBe(worth);
-    const [seen] = await customer.claims.ofOrder(id);
-    expect(seen).toMatchObject({
+    const [customerClaim] = await customer.claims.ofOrder(id);
+    expect(customerClaim).toMatchObject({
       state: "approved",
       remedied: 20,
       refund: { amount: { minor: worth }, to: "payment", isDone: true },
     });
-    expect(seen && claimText(seen)).toContain("to the card you paid with");
-    expect((await customer.claims.findLine(line.id))?.claims.map((one) => one.id)).toEqual([claim.id]);
+    expect(customerClaim && claimText(customerClaim)).toContain("to the card you paid with");
+    expect((await customer.claims.findLine(line.id))?.claims.map((lineClaim) => lineClaim.id)).toEqual([claim.id]);
     const emails = await refundEmails(email);
     expect(emails.map(({ text }) => text.includes("Sorry!"))).toEqual([true]);
   });

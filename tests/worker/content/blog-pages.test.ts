@@ -80,9 +80,9 @@ describe("the blog", () => {
 
 describe("a post", () => {
   test("suggests posts that share most of its categories", async () => {
-    const found = await read().post("post-2");
-    expect(found?.post.categories.map(({ slug }) => slug)).toEqual(["how-to", "ideas"]);
-    expect(found?.related.map(({ title }) => title)).toEqual(["Post 3", "Post 1"]);
+    const page = await read().post("post-2");
+    expect(page?.post.categories.map(({ slug }) => slug)).toEqual(["how-to", "ideas"]);
+    expect(page?.related.map(({ title }) => title)).toEqual(["Post 3", "Post 1"]);
   });
 
   test.each(["draft", "tomorrow", "no-such-post"])("%s does not exist for visitors", async (slug) => {

@@ -32,21 +32,21 @@ describe("the help pages", () => {
   });
 
   test("show the answers of a category with the shop's own e-mail address, and no HTML of their source", async () => {
-    const found = await services.content.read.faqCategory("ordering");
-    expect(found?.questions.map(({ question }) => question)).toEqual(["A?", "B?"]);
-    const html = found?.questions[1]?.answer.html ?? "";
+    const page = await services.content.read.faqCategory("ordering");
+    expect(page?.questions.map(({ question }) => question)).toEqual(["A?", "B?"]);
+    const html = page?.questions[1]?.answer.html ?? "";
     expect(html).toContain("hello@kisscut.example");
     expect(html).not.toContain("<script>");
   });
 
   test("show one question with its answer, in its own category only", async () => {
     const { faqQuestion } = services.content.read;
-    const found = await faqQuestion("ordering", "b");
-    expect(found).toMatchObject({
+    const page = await faqQuestion("ordering", "b");
+    expect(page).toMatchObject({
       category: { slug: "ordering" },
       question: { question: "B?", href: "/faqs/ordering/b/" },
     });
-    expect(found?.question.answer.html).toContain("hello@kisscut.example");
+    expect(page?.question.answer.html).toContain("hello@kisscut.example");
     expect(await faqQuestion("artwork", "b")).toBeUndefined();
     expect(await faqQuestion("ordering", "no-such")).toBeUndefined();
   });

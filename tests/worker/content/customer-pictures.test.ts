@@ -61,64 +61,66 @@ const decision = (id: string, version: number, reason = "") =>
   ({ kind: "picture", id, version, reason, decision: reason === "" ? "accept" : "refuse" }) as const;
 
 test("a picture waits for staff, and once accepted it is a testimonial and earns credit, once", async () => {
-  const made = await delivered();
-  expect(await send(made)).toMatchObject({ ok: true });
-  expect(await send(made)).toMatchObject({ ok: false, error: { code: "conflict" } });
-  const { item } = await waitingOf(made);
+  const delivery = await delivered();
+  expect(await send(delivery)).toMatchObject({ ok: true });
+  expect(await send(delivery)).toMatchObject({ ok: false, error: { code: "conflict" } });
+  const { item } = await waitingOf(delivery);
   expect(item).toMatchObject({ kind: "picture", author: "Ann B.", rating: 5 });
   const id = item?.id ?? "";
   const guest = new Client();
   expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(404);
-  expect((await made.ann.client.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(200);
+  expect((await delivery.ann.client.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(200);
 
-  expect(await made.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: true });
-  expect(await made.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: false });
-  expect(await creditOf(made.ann.userId)).toMatchObject([{ action: 4, balanceChangeMinor: THANK_YOU_MINOR }]);
+  expect(await delivery.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: true });
+  expect(await delivery.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: false });
+  expect(await creditOf(delivery.ann.userId)).toMatchObject([{ action: 4, balanceChangeMinor: THANK_YOU_MINOR }]);
   expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(200);
-  const list = await made.customer.read.testimonials(undefined, 1);
+  const list = await delivery.customer.read.testimonials(undefined, 1);
   expect(list?.testimonials.find(({ image }) => image.includes(id))).toMatchObject({
     name: "Ann B.",
     body: "It stuck.",
   });
-  expect((await emailsTo(made.email))[0]?.subject).toBe("Your picture is published");
+  expect((await emailsTo(delivery.email))[0]?.subject).toBe("Your picture is published");
 
-  const entry = (await made.office.moderation.list("decided"))?.entries.find(({ canUndo }) => canUndo);
-  expect(await made.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: true });
-  expect(await made.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: false });
+  const entry = (await delivery.office.moderation.list("decided"))?.entries.find(({ canUndo }) => canUndo);
+  expect(await delivery.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: true });
+  expect(await delivery.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: false });
   expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(404);
-  expect(await made.office.moderation.decide(decision(id, 3))).toMatchObject({ ok: true });
-  expect(await creditOf(made.ann.userId)).toHaveLength(1);
-  const again = await made.customer.read.testimonials(undefined, 1);
+  expect(await delivery.office.moderation.decide(decision(id, 3))).toMatchObject({ ok: true });
+  expect(await creditOf(delivery.ann.userId)).toHaveLength(1);
+  const again = await delivery.customer.read.testimonials(undefined, 1);
   expect(again?.testimonials.filter(({ image }) => image.includes(id))).toHaveLength(1);
 });
 
 test("a refused picture tells its customer why, and another one may follow", async () => {
-  const made = await delivered();
-  await send(made);
-  const { item } = await waitingOf(made);
-  expect(await made.office.moderation.decide(decision(item?.id ?? "", 1, "It shows a license plate."))).toMatchObject({
+  const delivery = await delivered();
+  await send(delivery);
+  const { item } = await waitingOf(delivery);
+  expect(
+    await delivery.office.moderation.decide(decision(item?.id ?? "", 1, "It shows a license plate.")),
+  ).toMatchObject({
     ok: true,
   });
-  expect((await made.customer.pictures.request("")).lines?.[0]?.sent).toEqual({
+  expect((await delivery.customer.pictures.request("")).lines?.[0]?.sent).toEqual({
     state: "refused",
     reason: "It shows a license plate.",
   });
-  expect((await emailsTo(made.email))[0]?.text).toContain("license plate");
-  expect(await creditOf(made.ann.userId)).toHaveLength(0);
-  expect(await send(made)).toMatchObject({ ok: true });
+  expect((await emailsTo(delivery.email))[0]?.text).toContain("license plate");
+  expect(await creditOf(delivery.ann.userId)).toHaveLength(0);
+  expect(await send(delivery)).toMatchObject({ ok: true });
 });
 
 test("what is no picture, and what another customer bought, is refused", async () => {
-  const made = await delivered();
-  const input = { ...INPUT, line: made.line.id };
-  expect(await made.customer.pictures.send("", input, new TextEncoder().encode("no picture"))).toMatchObject({
+  const delivery = await delivered();
+  const input = { ...INPUT, line: delivery.line.id };
+  expect(await delivery.customer.pictures.send("", input, new TextEncoder().encode("no picture"))).toMatchObject({
     ok: false,
     error: { code: "invalid" },
   });
-  const other = await delivered();
-  expect(await send(made, "", other.customer.pictures)).toMatchObject({ ok: false });
-  expect(await other.customer.moderation.list("waiting")).toBeUndefined();
-  expect(await other.customer.moderation.decide(decision("x", 1))).toMatchObject({ ok: false });
+  const otherDelivery = await delivered();
+  expect(await send(delivery, "", otherDelivery.customer.pictures)).toMatchObject({ ok: false });
+  expect(await otherDelivery.customer.moderation.list("waiting")).toBeUndefined();
+  expect(await otherDelivery.customer.moderation.decide(decision("x", 1))).toMatchObject({ ok: false });
 });
 
 /** A form with a text and a picture of this many megabytes, which is never in memory as a whole. */
@@ -152,29 +154,29 @@ test("a picture of 100 MB is refused with its limit, and the text that came with
 });
 
 test("an invitation is mailed once, a week after delivery, and its link needs no sign-in", async () => {
-  const made = await delivered();
+  const delivery = await delivered();
   const early = await delivered(1);
   const { jobs } = (await contextOf(new Client())).services;
   await jobs.run();
   await jobs.run();
-  const [letter, ...more] = await emailsTo(made.email);
+  const [letter, ...more] = await emailsTo(delivery.email);
   expect([letter?.subject, more, await emailsTo(early.email)]).toEqual(["Where did your stickers go?", [], []]);
   const token = /order=([\w.-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
   const guest = (await contextOf(new Client())).services.content.pictures;
-  expect((await guest.request(token)).lines).toMatchObject([{ lineId: made.line.id }]);
+  expect((await guest.request(token)).lines).toMatchObject([{ lineId: delivery.line.id }]);
   expect((await guest.request(`${token}x`)).lines).toBeUndefined();
-  expect(await send(made, token, guest)).toMatchObject({ ok: true });
+  expect(await send(delivery, token, guest)).toMatchObject({ ok: true });
 });
 
 test("a new review and a draft of a testimonial wait in the same queue", async () => {
-  const made = await delivered();
+  const delivery = await delivered();
   const now = new Date();
   const review = newId();
   await db.insert(schema.review).values({
     id: review,
-    userId: made.ann.userId,
-    orderLineId: made.line.id,
-    productId: made.line.productId,
+    userId: delivery.ann.userId,
+    orderLineId: delivery.line.id,
+    productId: delivery.line.productId,
     rating: 4,
     body: "Fine.",
     createdAt: now,
@@ -185,11 +187,11 @@ test("a new review and a draft of a testimonial wait in the same queue", async (
     .values({ name: "Bo", body: "Good.", publishedAt: now })
     .returning({ id: schema.testimonial.id });
   const decide = (kind: "review" | "testimonial", id: string) =>
-    made.office.moderation.decide({ kind, id, version: 1, reason: "", decision: "accept" });
+    delivery.office.moderation.decide({ kind, id, version: 1, reason: "", decision: "accept" });
   expect(await decide("review", review)).toMatchObject({ ok: true });
   expect(await decide("testimonial", String(draft?.id))).toMatchObject({ ok: true });
   expect(await db.select().from(schema.review).where(eq(schema.review.id, review))).toMatchObject([
     { state: "published" },
   ]);
-  expect(await made.customer.read.testimonial(draft?.id ?? 0)).toMatchObject({ testimonial: { name: "Bo" } });
+  expect(await delivery.customer.read.testimonial(draft?.id ?? 0)).toMatchObject({ testimonial: { name: "Bo" } });
 });

@@ -90,12 +90,12 @@ describe("the gallery", () => {
 
 describe("a picture", () => {
   test("has its neighbors, its product with a price, and related pictures", async () => {
-    const found = await read().galleryItem("image", "picture-1");
-    expect(found?.previous?.title).toBe("picture-2");
-    expect(found?.next).toBeUndefined();
-    expect(found?.related[0]?.title).toBe("picture-2");
-    expect(found?.product).toMatchObject({ slug: "custom-die-cut-stickers" });
-    expect(found?.product?.start?.total.minor).toBeGreaterThan(0);
+    const page = await read().galleryItem("image", "picture-1");
+    expect(page?.previous?.title).toBe("picture-2");
+    expect(page?.next).toBeUndefined();
+    expect(page?.related[0]?.title).toBe("picture-2");
+    expect(page?.product).toMatchObject({ slug: "custom-die-cut-stickers" });
+    expect(page?.product?.start?.total.minor).toBeGreaterThan(0);
   });
 
   test.each(["draft", "tomorrow", "clip", "no-such-picture"])("%s does not exist for visitors", async (slug) => {
@@ -131,10 +131,10 @@ describe("testimonials", () => {
   });
 
   test("have a page of their own with product and neighbors", async () => {
-    const found = await read().testimonial(1);
-    expect(found).toMatchObject({ testimonial: { rating: 3 }, product: { slug: "custom-die-cut-stickers" } });
-    expect(found?.testimonial.productName).toBe(found?.product?.name);
-    expect([found?.previous?.id, found?.next]).toEqual([2, undefined]);
+    const page = await read().testimonial(1);
+    expect(page).toMatchObject({ testimonial: { rating: 3 }, product: { slug: "custom-die-cut-stickers" } });
+    expect(page?.testimonial.productName).toBe(page?.product?.name);
+    expect([page?.previous?.id, page?.next]).toEqual([2, undefined]);
     expect(await read().testimonial(100)).toBeUndefined();
   });
 });

@@ -147,9 +147,9 @@ describe("a sheet", () => {
   test("refuses the later of two saves of one version, and keeps the earlier", async () => {
     const guest = new Client();
     const { id, version } = await make(guest);
-    const put = (drawing: BuilderDocument) => guest.put(`/builder/api/sheet/${id}/`, { drawing, version });
-    expect((await put(move(family(), new Set(["a1"]), 0.1, 0))).status).toBe(200);
-    expect((await put(move(family(), new Set(["a1"]), 0.2, 0))).status).toBe(409);
+    const saveDrawing = (drawing: BuilderDocument) => guest.put(`/builder/api/sheet/${id}/`, { drawing, version });
+    expect((await saveDrawing(move(family(), new Set(["a1"]), 0.1, 0))).status).toBe(200);
+    expect((await saveDrawing(move(family(), new Set(["a1"]), 0.2, 0))).status).toBe(409);
     const { drawing } = await (await guest.get(`${RECORDS}${id}/`)).json<Sheet>();
     expect(drawing.objects[0]?.x).toBeCloseTo((family().objects[0]?.x ?? 0) + 0.1, 3);
   });
@@ -161,18 +161,18 @@ describe("a sheet", () => {
     expect((await stranger.get(`/builder/picture/${id}/`)).status).toBe(404);
     expect((await stranger.put(`/builder/api/sheet/${id}/`, { drawing: family() })).status).toBe(404);
     expect((await stranger.get(`${RECORDS}${id}/`)).status).toBe(404);
-    const own = await owner.get(`/builder/picture/${id}/`);
-    expect(own.headers.get("content-security-policy")).toContain("sandbox");
-    expect(await own.text()).toMatch(/^<svg .*viewBox="0 0 12 5"/);
+    const response = await owner.get(`/builder/picture/${id}/`);
+    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await response.text()).toMatch(/^<svg .*viewBox="0 0 12 5"/);
   });
 
   test("in another size keeps its objects around its center", async () => {
     const guest = new Client();
     const { id } = await make(guest);
-    const changed = await (
+    const sheet = await (
       await guest.put(`${RECORDS}${id}/`, { width: 14, height: 6 })
     ).json<Sheet & { width: number }>();
-    expect(changed).toMatchObject({ width: 14, height: 6, pieces: 5 });
-    expect(changed.drawing.objects[0]?.x).toBeCloseTo((family().objects[0]?.x ?? 0) + 1, 3);
+    expect(sheet).toMatchObject({ width: 14, height: 6, pieces: 5 });
+    expect(sheet.drawing.objects[0]?.x).toBeCloseTo((family().objects[0]?.x ?? 0) + 1, 3);
   });
 });

@@ -9,9 +9,14 @@ beforeAll(() => stockCatalog());
 
 test("a guest creates one, and finds it by its id", async () => {
   const guest = new Client();
-  const made = await make(guest);
-  expect(made).toMatchObject({ ...input, status: "draft", resource_uri: `${BASE}${made.id}/`, content_type_id: 24 });
-  expect(await (await guest.get(`${BASE}${made.id}/`)).json()).toEqual(made);
+  const product = await make(guest);
+  expect(product).toMatchObject({
+    ...input,
+    status: "draft",
+    resource_uri: `${BASE}${product.id}/`,
+    content_type_id: 24,
+  });
+  expect(await (await guest.get(`${BASE}${product.id}/`)).json()).toEqual(product);
 });
 
 test("the price is the server's: a price in the request is ignored", async () => {
@@ -19,8 +24,8 @@ test("the price is the server's: a price in the request is ignored", async () =>
   const honest = await make(guest);
   const cheat = await make(guest, { total: "0.01", unit_price: "0.00", valid_until: "2099-01-01T00:00:00Z" });
   expect(cheat.total).toBe(honest.total);
-  const changed = await guest.put(`${BASE}${cheat.id}/`, { total: "0.01", quantity: 200 });
-  const { total } = await changed.json<Configured>();
+  const response = await guest.put(`${BASE}${cheat.id}/`, { total: "0.01", quantity: 200 });
+  const { total } = await response.json<Configured>();
   const quote = await (await guest.post("/catalog/api/quote/", { ...input, quantity: 200 })).json<{ total: string }>();
   expect(total).toBe(quote.total);
 });
@@ -36,8 +41,8 @@ test("a missing product is asked for in one sentence", async () => {
 
 test("fields that are not sent keep their value", async () => {
   const guest = new Client();
-  const made = await make(guest, { options: { finish: "matte" } });
-  const saved = await guest.put(`${BASE}${made.id}/`, { quantity: 25 });
+  const product = await make(guest, { options: { finish: "matte" } });
+  const saved = await guest.put(`${BASE}${product.id}/`, { quantity: 25 });
   expect(await saved.json()).toMatchObject({
     width: 3,
     material: "white-vinyl",
@@ -48,14 +53,14 @@ test("fields that are not sent keep their value", async () => {
 
 describe("another customer's configured product", () => {
   test("is a 404 for reading and changing, and absent from lists", async () => {
-    const made = await make(new Client());
+    const product = await make(new Client());
     for (const stranger of [new Client(), await strangerWithOne()]) {
-      expect((await stranger.get(`${BASE}${made.id}/`)).status).toBe(404);
-      const change = await stranger.put(`${BASE}${made.id}/`, { quantity: 1 });
+      expect((await stranger.get(`${BASE}${product.id}/`)).status).toBe(404);
+      const change = await stranger.put(`${BASE}${product.id}/`, { quantity: 1 });
       expect(change.status).toBe(404);
       expect(await change.json()).toEqual({ error: "Item not found" });
       const list = await (await stranger.get(BASE)).json<{ objects: Array<Configured> }>();
-      expect(list.objects.map((one) => one.id)).not.toContain(made.id);
+      expect(list.objects.map((item) => item.id)).not.toContain(product.id);
     }
   });
   const strangerWithOne = async () => {
@@ -66,14 +71,14 @@ describe("another customer's configured product", () => {
 
   test("file cannot be used", async () => {
     const owner = new Client();
-    const made = await make(owner);
+    const product = await make(owner);
     await env.DB.prepare(
       `INSERT INTO artwork (id, guest_id, r2_key, file_name, sha256, bytes, type, kind, created_at)
        SELECT 'file-of-another', 'another guest', 'artwork/another', 'a.png', ?, 10, 'image/png', 'raster', 0`,
     )
       .bind("a".repeat(64))
       .run();
-    const response = await owner.put(`${BASE}${made.id}/`, { artwork: "file-of-another" });
+    const response = await owner.put(`${BASE}${product.id}/`, { artwork: "file-of-another" });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ "configured-product": { artwork: ["Choose one of your files."] } });
   });
@@ -81,11 +86,11 @@ describe("another customer's configured product", () => {
 
 test("an ordered one never changes", async () => {
   const guest = new Client();
-  const made = await make(guest);
-  await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
-  const response = await guest.put(`${BASE}${made.id}/`, { quantity: 1 });
+  const product = await make(guest);
+  await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(product.id).run();
+  const response = await guest.put(`${BASE}${product.id}/`, { quantity: 1 });
   expect(response.status).toBe(409);
-  expect(await (await guest.get(`${BASE}${made.id}/`)).json()).toMatchObject({ quantity: 100 });
+  expect(await (await guest.get(`${BASE}${product.id}/`)).json()).toMatchObject({ quantity: 100 });
 });
 
 describe("deleting", () => {
@@ -102,52 +107,53 @@ describe("deleting", () => {
 
   test("deletes it, its saved design and its line in the open cart, and nothing else", async () => {
     const guest = new Client();
-    const [made, other] = [await make(guest), await make(guest)];
-    for (const { id } of [made, other]) expect((await addToCart(guest, id)).status).toBe(201);
-    const before = await env.DB.prepare(
+    const [product, otherProduct] = [await make(guest), await make(guest)];
+    for (const { id } of [product, otherProduct]) expect((await addToCart(guest, id)).status).toBe(201);
+    const previousCart = await env.DB.prepare(
       "SELECT c.id, c.version FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?",
     )
-      .bind(other.id)
+      .bind(otherProduct.id)
       .first<{ id: string; version: number }>();
-    const gone = await guest.delete(`${BASE}${made.id}/`);
-    expect([gone.status, await gone.text()]).toEqual([204, ""]);
-    expect(await rowsOf(made.id)).toEqual({ kept: 0, designs: 0 });
-    expect(await rowsOf(other.id)).toEqual({ kept: 1, designs: 1 });
-    expect((await cartLines(guest)).map((line) => line.configured_product)).toEqual([other.id]);
-    expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(before?.id).first("version")).toBe(
-      (before?.version ?? 0) + 1,
+    const response = await guest.delete(`${BASE}${product.id}/`);
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    expect(await rowsOf(product.id)).toEqual({ kept: 0, designs: 0 });
+    expect(await rowsOf(otherProduct.id)).toEqual({ kept: 1, designs: 1 });
+    expect((await cartLines(guest)).map((line) => line.configured_product)).toEqual([otherProduct.id]);
+    expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(previousCart?.id).first("version")).toBe(
+      (previousCart?.version ?? 0) + 1,
     );
-    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(404);
+    expect((await guest.delete(`${BASE}${product.id}/`)).status).toBe(404);
   });
 
   test("is for its owner only", async () => {
-    const made = await make(new Client());
+    const product = await make(new Client());
     const { client: staff } = await signedUp({ role: "staff" });
-    for (const other of [new Client(), staff]) expect((await other.delete(`${BASE}${made.id}/`)).status).toBe(404);
-    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+    for (const stranger of [new Client(), staff])
+      expect((await stranger.delete(`${BASE}${product.id}/`)).status).toBe(404);
+    expect(await rowsOf(product.id)).toEqual({ kept: 1, designs: 1 });
   });
 
   test("is refused once it is ordered", async () => {
     const guest = new Client();
-    const made = await make(guest);
-    await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
-    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
-    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+    const product = await make(guest);
+    await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(product.id).run();
+    expect((await guest.delete(`${BASE}${product.id}/`)).status).toBe(409);
+    expect(await rowsOf(product.id)).toEqual({ kept: 1, designs: 1 });
   });
 
   test("is refused while it is being paid for, and leaves the cart unchanged", async () => {
     const guest = new Client();
-    const made = await make(guest);
-    await addToCart(guest, made.id);
+    const product = await make(guest);
+    await addToCart(guest, product.id);
     await env.DB.prepare(
       `INSERT INTO payment_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, state, created_at, updated_at)
        SELECT 'attempt-' || c.id, c.id, c.guest_id, 'key-' || c.id, 'hash', 'test', 'pay-' || c.id, 100, json_object('lines', json_array(json_object('configuredProductId', ?1))), 'requires_action', 1, 1
        FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?1`,
     )
-      .bind(made.id)
+      .bind(product.id)
       .run();
-    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
-    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+    expect((await guest.delete(`${BASE}${product.id}/`)).status).toBe(409);
+    expect(await rowsOf(product.id)).toEqual({ kept: 1, designs: 1 });
     expect(await cartLines(guest)).toHaveLength(1);
   });
 });
@@ -171,18 +177,18 @@ test.each([
 });
 
 test("a ready-made design has its own cut line, scaled to the size", async () => {
-  const made = await make(new Client(), { product: "fox-sticker", width: 6, quantity: 5 });
-  expect(made).toMatchObject({ status: "finalized", width: 6, height: 4 });
-  expect(made.cut_line).toMatchObject({ width: 6, height: 4, path: "M0 0L6 0L6 4L0 4Z" });
+  const product = await make(new Client(), { product: "fox-sticker", width: 6, quantity: 5 });
+  expect(product).toMatchObject({ status: "finalized", width: 6, height: 4 });
+  expect(product.cut_line).toMatchObject({ width: 6, height: 4, path: "M0 0L6 0L6 4L0 4Z" });
 });
 
 test("a cut line of another size becomes invalid", async () => {
   const guest = new Client();
   const line = { path: "M0 0L3 0L3 3L0 3Z", width: 3, height: 3, kind: "traced" };
-  const made = await make(guest, { cut_line: line });
-  expect(made.cut_line).toMatchObject(line);
-  expect(await (await guest.put(`${BASE}${made.id}/`, { quantity: 75 })).json()).toMatchObject({ cut_line: line });
-  expect(await (await guest.put(`${BASE}${made.id}/`, { width: 2, height: 2 })).json()).toMatchObject({
+  const product = await make(guest, { cut_line: line });
+  expect(product.cut_line).toMatchObject(line);
+  expect(await (await guest.put(`${BASE}${product.id}/`, { quantity: 75 })).json()).toMatchObject({ cut_line: line });
+  expect(await (await guest.put(`${BASE}${product.id}/`, { width: 2, height: 2 })).json()).toMatchObject({
     cut_line: null,
   });
 });
@@ -194,9 +200,9 @@ test("the list can be filtered by product, and an unknown filter is reported", a
   const list = await (
     await guest.get(`${BASE}?product=custom-magnets`)
   ).json<{ objects: Array<Configured>; meta: { total_count: number } }>();
-  expect(list.objects.map((one) => one.product)).toEqual(["custom-magnets"]);
+  expect(list.objects.map((item) => item.product)).toEqual(["custom-magnets"]);
   expect(list.meta.total_count).toBe(1);
-  const refused = await guest.get(`${BASE}?owner=me`);
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toHaveProperty("errors.owner");
+  const response = await guest.get(`${BASE}?owner=me`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toHaveProperty("errors.owner");
 });

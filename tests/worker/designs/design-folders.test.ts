@@ -39,27 +39,27 @@ describe("a folder", () => {
 
   test("never contains itself, with concurrent moves either", async () => {
     const { client } = await signedUp();
-    const [one, two, three] = [
+    const [firstFolder, two, three] = [
       await makeFolder(client, "One"),
       await makeFolder(client, "Two"),
       await makeFolder(client, "Three"),
     ];
-    expect((await client.put(`${FOLDERS}${one.id}/`, { parent: one.id })).status).toBe(400);
+    expect((await client.put(`${FOLDERS}${firstFolder.id}/`, { parent: firstFolder.id })).status).toBe(400);
     await Promise.all(
       [
-        [one, two],
+        [firstFolder, two],
         [two, three],
-        [three, one],
+        [three, firstFolder],
       ].map(([from, to]) => client.put(`${FOLDERS}${from?.id}/`, { parent: to?.id })),
     );
     const { objects } = await (await client.get(FOLDERS)).json<List<Folder>>();
     for (const folder of objects) {
-      const seen: Array<string> = [];
+      const ancestorIds: Array<string> = [];
       for (let at: Folder | undefined = folder; at; at = objects.find(({ id }) => id === at?.parent)) {
-        expect(seen).not.toContain(at.id);
-        seen.push(at.id);
+        expect(ancestorIds).not.toContain(at.id);
+        ancestorIds.push(at.id);
       }
-      expect(seen.length).toBe(folder.depth);
+      expect(ancestorIds.length).toBe(folder.depth);
     }
   });
 

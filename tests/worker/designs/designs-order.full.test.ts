@@ -130,13 +130,13 @@ describe("ordering a design again", () => {
     const { design } = await orderedFox();
     for (const stranger of [new Client(), (await signedUp()).client]) {
       const pages = await pagesOf(stranger);
-      for (const refused of [
+      for (const result of [
         await pages.orders.designs.order(design.id),
         await pages.orders.designs.edit(design.id),
         await pages.orders.designs.duplicate(design.id),
         await pages.designs.archive([design.id]),
       ]) {
-        expect(refused).toMatchObject({ ok: false, error: { code: "not-found" } });
+        expect(result).toMatchObject({ ok: false, error: { code: "not-found" } });
       }
       expect(await pages.designs.view(design.id)).toBeUndefined();
     }
@@ -149,18 +149,18 @@ describe("several designs at once", () => {
     for (const quantity of [50, 100, 150]) await configure(client, { quantity });
     const pages = await pagesOf(client);
     const ids = (await pages.designs.browse(list()))?.designs.map(({ id }) => id) ?? [];
-    const other = await orderedFox();
-    const theirs = await other.pages.designs.folders.create({ name: "Theirs", parent: null });
-    expect(await pages.designs.move(ids, theirs.ok ? theirs.value.id : "")).toMatchObject({
+    const otherCustomer = await orderedFox();
+    const folderResult = await otherCustomer.pages.designs.folders.create({ name: "Theirs", parent: null });
+    expect(await pages.designs.move(ids, folderResult.ok ? folderResult.value.id : "")).toMatchObject({
       ok: false,
       error: { code: "invalid", errors: { folder: [expect.any(String)] } },
     });
-    expect(await pages.designs.archive([...ids, other.design.id])).toEqual({ ok: true, value: 3 });
+    expect(await pages.designs.archive([...ids, otherCustomer.design.id])).toEqual({ ok: true, value: 3 });
     expect((await pages.designs.browse(list()))?.total).toBe(0);
     expect((await pages.designs.browse(list(undefined, { show: "deleted" })))?.total).toBe(3);
     expect(await pages.designs.restore(ids)).toEqual({ ok: true, value: 3 });
     expect(await pages.designs.archive([])).toMatchObject({ ok: false, error: { code: "invalid" } });
-    expect((await other.pages.designs.browse(list()))?.total).toBe(1);
+    expect((await otherCustomer.pages.designs.browse(list()))?.total).toBe(1);
   });
 });
 
@@ -173,19 +173,19 @@ describe("the list of designs", () => {
       await client.post("/profile/api/user/design/", { configured_product: id, name });
     }
     const pages = await pagesOf(client);
-    const found = async (q: string) =>
+    const findNames = async (q: string) =>
       (await pages.designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
-    expect(await found("CAFE")).toEqual(["Café door"]);
-    expect(await found("%")).toEqual(["100% bee"]);
-    expect(await found("_")).toEqual(["Bee_line"]);
-    expect(await found("bee")).toEqual(["100% bee", "Bee_line"]);
-    expect(await found("nothing like it")).toEqual([]);
+    expect(await findNames("CAFE")).toEqual(["Café door"]);
+    expect(await findNames("%")).toEqual(["100% bee"]);
+    expect(await findNames("_")).toEqual(["Bee_line"]);
+    expect(await findNames("bee")).toEqual(["100% bee", "Bee_line"]);
+    expect(await findNames("nothing like it")).toEqual([]);
   });
 
   test("of 10,000 is read by an index and with as many queries as a short one", async () => {
     const { client, userId } = await orderedFox();
-    const made = await (await pagesOf(client)).designs.folders.create({ name: "All", parent: null });
-    const folderId = made.ok ? made.value.id : "";
+    const folderResult = await (await pagesOf(client)).designs.folders.create({ name: "All", parent: null });
+    const folderId = folderResult.ok ? folderResult.value.id : "";
     const short = await pagesOf(client);
     await short.designs.browse(list());
     await env.DB.prepare(

@@ -22,8 +22,8 @@ describe("ordering a design again", () => {
 
 test("changing an ordered design edits a copy, and the design then shows the copy", async () => {
   const { client, fox, design, pages } = await orderedFox();
-  const opened = await pages.orders.designs.edit(design.id);
-  const path = opened.ok ? opened.value.path : "";
+  const editResult = await pages.orders.designs.edit(design.id);
+  const path = editResult.ok ? editResult.value.path : "";
   expect(path).toMatch(/^\/products\/setup\/fox-sticker\/[^/]+\/$/);
   expect(path).not.toContain(fox.id);
   const view = await pages.designs.view(design.id);
@@ -37,8 +37,8 @@ test("changing an ordered design edits a copy, and the design then shows the cop
 
 test("a copy is a separate design in the same folder, with a number after its name", async () => {
   const { design, pages } = await orderedFox();
-  const made = await pages.designs.folders.create({ name: "Foxes", parent: null });
-  const folderId = made.ok ? made.value.id : "";
+  const folderResult = await pages.designs.folders.create({ name: "Foxes", parent: null });
+  const folderId = folderResult.ok ? folderResult.value.id : "";
   await pages.designs.move([design.id], folderId);
   await pages.orders.designs.duplicate(design.id);
   await pages.orders.designs.duplicate(design.id);

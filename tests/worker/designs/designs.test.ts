@@ -96,8 +96,8 @@ describe("a design", () => {
       ["One", "Two"].map((name) => client.put(`${DESIGNS}${design.id}/`, { name, version: 1 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = answers.find(({ status }) => status === 409);
-    expect(await lost?.json()).toEqual({ design: { __all__: [expect.any(String)] } });
+    const conflict = answers.find(({ status }) => status === 409);
+    expect(await conflict?.json()).toEqual({ design: { __all__: [expect.any(String)] } });
     expect((await listed(client)).objects[0]?.version).toBe(2);
   });
 
@@ -121,11 +121,11 @@ describe("a design", () => {
 
   test("cannot be in another customer's folder; the database refuses it too", async () => {
     const { client, design } = await keeper();
-    const other = await makeFolder((await signedUp()).client, "Theirs");
-    const response = await client.put(`${DESIGNS}${design.id}/`, { folder: other.id });
+    const otherFolder = await makeFolder((await signedUp()).client, "Theirs");
+    const response = await client.put(`${DESIGNS}${design.id}/`, { folder: otherFolder.id });
     expect(await response.json()).toEqual({ design: { folder: ["Choose one of your folders."] } });
     await expect(
-      env.DB.prepare("UPDATE design SET folder_id = ? WHERE id = ?").bind(other.id, design.id).run(),
+      env.DB.prepare("UPDATE design SET folder_id = ? WHERE id = ?").bind(otherFolder.id, design.id).run(),
     ).rejects.toThrow("design_folder_is_own");
   });
 
@@ -136,8 +136,8 @@ describe("a design", () => {
       expect((await stranger.put(`${DESIGNS}${design.id}/`, { name: "Mine" })).status).toBe(404);
       expect((await stranger.delete(`${DESIGNS}${design.id}/`)).status).toBe(404);
       expect((await listed(stranger)).objects.map(({ id }) => id)).not.toContain(design.id);
-      const kept = await stranger.post(DESIGNS, { configured_product: design.configured_product });
-      expect(await kept.json()).toEqual({
+      const response = await stranger.post(DESIGNS, { configured_product: design.configured_product });
+      expect(await response.json()).toEqual({
         design: { configured_product: ["Choose one of your configured products."] },
       });
     }

@@ -24,17 +24,17 @@ test("the worker has the outlines of every typeface", async () => {
 describe("saved lettering", () => {
   test("is rendered again when text or size changes, and keeps other choices", async () => {
     const client = new Client();
-    const made = await makeLettering(client);
+    const lettering = await makeLettering(client);
     const longer = await (
-      await client.put(`${LETTERING_PATH}${made.id}/`, { texts: ["OPEN", "LATE"] })
+      await client.put(`${LETTERING_PATH}${lettering.id}/`, { texts: ["OPEN", "LATE"] })
     ).json<SavedLettering>();
-    expect(longer.height).toBeGreaterThan(made.height * 2);
-    expect(longer.options).toEqual(made.options);
-    expect(Number(longer.total)).toBeGreaterThan(Number(made.total));
-    const wide = await (await client.put(`${LETTERING_PATH}${made.id}/`, { width: 20 })).json<SavedLettering>();
+    expect(longer.height).toBeGreaterThan(lettering.height * 2);
+    expect(longer.options).toEqual(lettering.options);
+    expect(Number(longer.total)).toBeGreaterThan(Number(lettering.total));
+    const wide = await (await client.put(`${LETTERING_PATH}${lettering.id}/`, { width: 20 })).json<SavedLettering>();
     expect(wide.width).toBeCloseTo(20, 2);
     expect(wide.options).toMatchObject({ size_by: "width", size: "20" });
-    const many = await (await client.put(`${LETTERING_PATH}${made.id}/`, { quantity: 10 })).json<SavedLettering>();
+    const many = await (await client.put(`${LETTERING_PATH}${lettering.id}/`, { quantity: 10 })).json<SavedLettering>();
     expect(many).toMatchObject({ quantity: 10, width: wide.width, texts: ["OPEN", "LATE"], cut_line: wide.cut_line });
   });
 });
@@ -42,15 +42,15 @@ describe("saved lettering", () => {
 describe("ordered lettering", () => {
   async function ordered() {
     const { client } = await signedUp();
-    const made = await makeLettering(client, { colour: "old-gold", texts: ["Bob's", "Boats"], quantity: 2 });
-    await client.post("/cart/api/add/", { configured_product: made.id });
-    const placed = await place(client);
-    expect(placed.status).toBe(201);
-    const { order } = await placed.json<{ order: { id: string } }>();
+    const lettering = await makeLettering(client, { colour: "old-gold", texts: ["Bob's", "Boats"], quantity: 2 });
+    await client.post("/cart/api/add/", { configured_product: lettering.id });
+    const response = await place(client);
+    expect(response.status).toBe(201);
+    const { order } = await response.json<{ order: { id: string } }>();
     const pages = await pagesOf(client);
     const design = (await pages.designs.browse(list()))?.designs[0];
     if (!design) throw new Error("it was not kept");
-    return { client, made, pages, design, orderId: order.id };
+    return { client, made: lettering, pages, design, orderId: order.id };
   }
 
   test("is shown in its color and described in text, as a design and in the order, with today's prices", async () => {

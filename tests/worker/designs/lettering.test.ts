@@ -17,24 +17,24 @@ const refusal = async (changes: object) => {
 
 describe("saved lettering", () => {
   test("gets its outlines, size and choices from the server, and can be ordered at once", async () => {
-    const made = await makeLettering(new Client());
-    expect(made).toMatchObject({
+    const lettering = await makeLettering(new Client());
+    expect(lettering).toMatchObject({
       texts: ["OPEN"],
       status: "finalized",
       colour: "ink-black",
       options: { font: "archivo-black", size: "3", letter_height: "3", glass: "outside" },
     });
-    expect(made.cut_line?.path.split("M").length).toBe(1 + 4 + 2);
-    expect(made.cut_line).toMatchObject({ width: made.width, height: made.height });
-    expect(made.width).toBeGreaterThan(9);
-    expect(made.height).toBeGreaterThan(3);
+    expect(lettering.cut_line?.path.split("M").length).toBe(1 + 4 + 2);
+    expect(lettering.cut_line).toMatchObject({ width: lettering.width, height: lettering.height });
+    expect(lettering.width).toBeGreaterThan(9);
+    expect(lettering.height).toBeGreaterThan(3);
   });
 
   test("costs what its quote says, by the number of its pieces", async () => {
     const client = new Client();
-    const made = await makeLettering(client, { quantity: 5 });
+    const lettering = await makeLettering(client, { quantity: 5 });
     const quote = await (await client.post("/catalog/api/quote/", { ...openSign, quantity: 5 })).json<Quote>();
-    expect(quote.total).toBe(made.total);
+    expect(quote.total).toBe(lettering.total);
     expect(quote.explanation.map(({ label }) => label)).toContain("Weeding 30 pieces");
     const many = await (await client.post("/catalog/api/quote/", { ...openSign, texts: ["%%%%"] })).json<Quote>();
     expect(many.explanation.map(({ label }) => label)).toContain("Weeding 20 pieces");

@@ -19,12 +19,13 @@ describe("approving name tags", () => {
   test("holds until a name, the layout or the color changes, but not the fastener", async () => {
     const guest = new Client();
     const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], signed_off: true });
-    const put = async (changes: object) => (await (await guest.put(`${BASE}${id}/`, changes)).json<Tags>()).status;
-    expect(await put({ options: { fastener: "strap" } })).toBe("finalized");
-    expect(await put({ roster: [{ name: "Ann" }, { name: "Bob" }] })).toBe("uploaded");
-    expect(await put({ signed_off: true })).toBe("finalized");
-    expect(await put({ colour: "sun" })).toBe("uploaded");
-    expect(await put({ template: "plain-name-tag", signed_off: true })).toBe("finalized");
+    const updateTags = async (changes: object) =>
+      (await (await guest.put(`${BASE}${id}/`, changes)).json<Tags>()).status;
+    expect(await updateTags({ options: { fastener: "strap" } })).toBe("finalized");
+    expect(await updateTags({ roster: [{ name: "Ann" }, { name: "Bob" }] })).toBe("uploaded");
+    expect(await updateTags({ signed_off: true })).toBe("finalized");
+    expect(await updateTags({ colour: "sun" })).toBe("uploaded");
+    expect(await updateTags({ template: "plain-name-tag", signed_off: true })).toBe("finalized");
   });
 
   test("refuses a list with errors, which is saved as a draft that cannot be ordered", async () => {
@@ -46,14 +47,17 @@ describe("approving name tags", () => {
 
 test("the order, its design and the reorder show the tag and the first names", async () => {
   const { client } = await signedUp();
-  const made = await make(client, { roster: [{ name: "Ann Lee" }, { name: "Bo", quantity: "4" }], signed_off: true });
-  await client.post("/cart/api/add/", { configured_product: made.id });
-  const placed = await place(client);
-  const { order } = await placed.json<{ order: { id: string } }>();
+  const nameTags = await make(client, {
+    roster: [{ name: "Ann Lee" }, { name: "Bo", quantity: "4" }],
+    signed_off: true,
+  });
+  await client.post("/cart/api/add/", { configured_product: nameTags.id });
+  const response = await place(client);
+  const { order } = await response.json<{ order: { id: string } }>();
   const pages = await pagesOf(client);
   const [line] = (await pages.orders.findForUser(order.id))?.lines ?? [];
   expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo and 3 more" });
-  expect(await picture(client, made.id)).toContain("<svg");
+  expect(await picture(client, nameTags.id)).toContain("<svg");
   expect((await client.get(line?.picture?.artworkUrl ?? "/")).status).toBe(200);
   const [card] = (await pages.designs.browse(list()))?.designs ?? [];
   expect((await client.get(card?.picture?.artworkUrl ?? "/")).status).toBe(200);
@@ -64,5 +68,5 @@ test("the order, its design and the reorder show the tag and the first names", a
   const edited = await pages.orders.designs.edit(card?.id ?? "");
   const path = edited.ok ? edited.value.path : "";
   expect(path).toMatch(/^\/products\/personalize\/classic-name-tag\/[\w-]+\/$/);
-  expect((await pages.configuredProducts.find(path.split("/").at(-2) ?? ""))?.roster).toEqual(made.roster);
+  expect((await pages.configuredProducts.find(path.split("/").at(-2) ?? ""))?.roster).toEqual(nameTags.roster);
 });

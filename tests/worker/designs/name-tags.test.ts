@@ -33,10 +33,10 @@ describe("a list of names", () => {
 
   test("takes another quantity with one name only", async () => {
     const guest = new Client();
-    const one = await make(guest, { roster: [{ name: "Ann Lee" }], quantity: 12 });
-    expect(one).toMatchObject({ quantity: 12, roster: [{ name: "Ann Lee", quantity: "12" }] });
-    const changed = await guest.put(`${BASE}${one.id}/`, { quantity: 30 });
-    expect(await changed.json()).toMatchObject({ quantity: 30, roster: [{ name: "Ann Lee", quantity: "30" }] });
+    const nameTag = await make(guest, { roster: [{ name: "Ann Lee" }], quantity: 12 });
+    expect(nameTag).toMatchObject({ quantity: 12, roster: [{ name: "Ann Lee", quantity: "12" }] });
+    const response = await guest.put(`${BASE}${nameTag.id}/`, { quantity: 30 });
+    expect(await response.json()).toMatchObject({ quantity: 30, roster: [{ name: "Ann Lee", quantity: "30" }] });
     expect(await refused(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], quantity: 5 })).toEqual({
       quantity: ["The list has 2 tags. Edit the list to change the quantity."],
     });
@@ -132,8 +132,8 @@ describe("approving name tags", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     const words = "These tags need your approval. Check each one before you order.";
     expect((await (await pagesOf(client)).cart.read()).lines[0]?.problem).toBe(words);
-    const refused = await place(client);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words)]);
+    const response = await place(client);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining(words)]);
     await client.put(`${BASE}${id}/`, { signed_off: true });
     expect((await place(client)).status).toBe(201);
   });
@@ -155,11 +155,11 @@ describe("the picture of a tag", () => {
   test("is visible to its owner, and to holders of the link until it expires", async () => {
     const [owner, stranger] = [new Client(), new Client()];
     const { id } = await make(owner, { roster: [{ name: "Ann" }] });
-    const other = await make(owner, { roster: [{ name: "Bo" }] });
+    const otherTag = await make(owner, { roster: [{ name: "Bo" }] });
     const share = await (await pagesOf(owner)).configuredProducts.makeShare(id);
     expect(await picture(stranger, id)).toBe(404);
     expect(await picture(stranger, id, `?share=${share}`)).toContain("<svg");
-    expect(await picture(stranger, other.id, `?share=${share}`)).toBe(404);
+    expect(await picture(stranger, otherTag.id, `?share=${share}`)).toBe(404);
     expect(await picture(stranger, id, `?share=0.${share.split(".")[1] ?? ""}`)).toBe(404);
   });
 });

@@ -25,8 +25,8 @@ describe("a design shared by a link", () => {
   /** A customer with a sticker that can be ordered, and the share link of its page. */
   async function sharer(bytes = big, name = "anns-secret-plan.png") {
     const { client } = await signedUp();
-    const made = await make(client, { quantity: 50 });
-    const file = await uploaded(client, bytes, name, { configured_product: made.id });
+    const product = await make(client, { quantity: 50 });
+    const file = await uploaded(client, bytes, name, { configured_product: product.id });
     const choices = {
       outline: "circle",
       border: 0.0625,
@@ -34,44 +34,44 @@ describe("a design shared by a link", () => {
       removeBackground: false,
       box: { width: 3, height: 3 },
     };
-    expect((await client.post(`/artwork/api/finalize/${made.id}/`, { choices })).status).toBe(200);
+    expect((await client.post(`/artwork/api/finalize/${product.id}/`, { choices })).status).toBe(200);
     const pages = await pagesOf(client);
     const [card] = (await pages.designs.browse(list()))?.designs ?? [];
-    return { client, pages, file, id: made.id, card, share: card?.sharePath?.split("share=")[1] ?? "" };
+    return { client, pages, file, id: product.id, card, share: card?.sharePath?.split("share=")[1] ?? "" };
   }
 
   test("is visible to holders of the link, small and with its cut, at today's price for the viewer", async () => {
     const { client, file, id, share, card } = await sharer();
     expect(card?.sharePath).toBe(`/products/preview/custom-die-cut-stickers/${id}/?share=${share}`);
     const stranger = new Client();
-    const seen = await picture(stranger, id, share);
-    expect([seen.status, seen.headers.get("content-type"), seen.headers.get("cache-control")]).toEqual([
+    const response = await picture(stranger, id, share);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
       200,
       "image/png",
       "private, no-cache",
     ]);
-    const bytes = new Uint8Array(await seen.arrayBuffer());
+    const bytes = new Uint8Array(await response.arrayBuffer());
     expect(pngFacts(FileBytes.of(bytes))).toMatchObject({ widthPx: 640, heightPx: 640, alpha: true, truncated: false });
-    expect([...seen.headers].join()).not.toMatch(/secret/);
+    expect([...response.headers].join()).not.toMatch(/secret/);
     // The second view uses the cached result of the first.
     expect(new Uint8Array(await (await picture(stranger, id, share)).arrayBuffer())).toEqual(bytes);
 
     await env.DB.prepare("UPDATE configured_product SET total_minor = 1 WHERE id = ?").bind(id).run();
     const pages = await pagesOf(stranger);
-    const shown = await pages.configuredProducts.findShown(id, share);
-    if (!shown) throw new Error("the link does not open");
-    expect([shown.isOwn, shown.configured.quantity, shown.configured.width]).toEqual([false, 50, 3]);
-    expect(await pages.designs.sharedPicture(shown.configured, share)).toMatchObject({
+    const preview = await pages.configuredProducts.findShown(id, share);
+    if (!preview) throw new Error("the link does not open");
+    expect([preview.isOwn, preview.configured.quantity, preview.configured.width]).toEqual([false, 50, 3]);
+    expect(await pages.designs.sharedPicture(preview.configured, share)).toMatchObject({
       artworkUrl: `/designs/picture/${id}/?share=${share}`,
-      cutPath: shown.configured.cutLine?.path,
+      cutPath: preview.configured.cutLine?.path,
       widthIn: 3,
       heightIn: 3,
     });
-    const found = await pages.kinds.findProduct("custom-die-cut-stickers");
+    const listing = await pages.kinds.findProduct("custom-die-cut-stickers");
     const quoted = await (
       await stranger.post("/catalog/api/quote/", { ...input, quantity: 50, shape: "circle" })
     ).json<{ total: string }>();
-    expect(found && pages.kinds.priceToday(shown.configured, found)?.total.minor).toBe(
+    expect(listing && pages.kinds.priceToday(preview.configured, listing)?.total.minor).toBe(
       Math.round(Number(quoted.total) * 100),
     );
 
@@ -89,7 +89,7 @@ describe("a design shared by a link", () => {
 
   test("is a 404 without a link, with one for another product, a forged one or an expired one", async () => {
     const { client, id, share } = await sharer();
-    const other = await sharer();
+    const otherShare = await sharer();
     const stranger = new Client();
     const [until = "", mark = ""] = share.split(".");
     const forged = [
@@ -100,18 +100,18 @@ describe("a design shared by a link", () => {
       `${share}.x`,
       "",
       "zz.zz",
-      other.share,
+      otherShare.share,
     ];
     const answers = await Promise.all([
       picture(stranger, id),
-      picture(other.client, id),
-      ...forged.map((one) => picture(stranger, id, one)),
+      picture(otherShare.client, id),
+      ...forged.map((badShare) => picture(stranger, id, badShare)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const pages = await pagesOf(stranger);
-    expect(await Promise.all([undefined, ...forged].map((one) => pages.configuredProducts.findShown(id, one)))).toEqual(
-      [undefined, ...forged].map(() => undefined),
-    );
+    expect(
+      await Promise.all([undefined, ...forged].map((badShare) => pages.configuredProducts.findShown(id, badShare))),
+    ).toEqual([undefined, ...forged].map(() => undefined));
     expect((await picture(client, id)).status).toBe(200);
 
     const later = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
@@ -175,17 +175,17 @@ describe("a design shared by a link", () => {
 
   test("shows the uploaded picture before there is a cut line, and is a 404 before there is a file", async () => {
     const { client } = await signedUp();
-    const made = await make(client);
+    const product = await make(client);
     const pages = await pagesOf(client);
     expect((await pages.designs.browse(list()))?.designs).toMatchObject([{ sharePath: undefined }]);
-    await uploaded(client, big, "a.png", { configured_product: made.id });
+    await uploaded(client, big, "a.png", { configured_product: product.id });
     expect((await pages.designs.browse(list()))?.designs).toMatchObject([
-      { sharePath: expect.stringContaining(made.id) as unknown },
+      { sharePath: expect.stringContaining(product.id) as unknown },
     ]);
-    const share = await pages.configuredProducts.makeShare(made.id);
-    expect((await picture(new Client(), made.id, share)).status).toBe(200);
-    const shown = await (await pagesOf(new Client())).configuredProducts.findShown(made.id, share);
-    expect(shown && (await pages.designs.sharedPicture(shown.configured, share))).toMatchObject({
+    const share = await pages.configuredProducts.makeShare(product.id);
+    expect((await picture(new Client(), product.id, share)).status).toBe(200);
+    const preview = await (await pagesOf(new Client())).configuredProducts.findShown(product.id, share);
+    expect(preview && (await pages.designs.sharedPicture(preview.configured, share))).toMatchObject({
       cutPath: undefined,
       widthIn: 3,
       heightIn: 3,

@@ -91,13 +91,13 @@ describe("a layout with a picture", () => {
 
   test("cannot be ordered with a picture missing or another customer's; with one's own it can", async () => {
     const [{ client }, stranger] = [await signedUp(), new Client()];
-    const [own, others] = [
+    const [ownPictureId, otherPictureId] = [
       (await send(client, png(300, 400), "Ann Lee.png")).answer.id,
       (await send(stranger, png(300, 400), "Bo.png")).answer.id,
     ];
     const errors = await refused(client, {
       ...framed,
-      roster: [{ name: "Ann Lee", picture: own }, { name: "Bo" }, { name: "Cy", picture: others }],
+      roster: [{ name: "Ann Lee", picture: ownPictureId }, { name: "Bo" }, { name: "Cy", picture: otherPictureId }],
     });
     expect(errors["roster"]).toEqual([
       "Row 2 (Bo), Picture: This tag has no picture yet.",
@@ -107,49 +107,51 @@ describe("a layout with a picture", () => {
     const draft = await pages.kinds.tags.save(undefined, {
       ...framed,
       options: {},
-      roster: [{ name: "Ann Lee", picture: own }, { name: "Bo" }],
+      roster: [{ name: "Ann Lee", picture: ownPictureId }, { name: "Bo" }],
     });
     expect(draft).toMatchObject({ ok: true, value: { status: "draft" } });
 
-    const made = await make(client, {
+    const nameTags = await make(client, {
       ...framed,
-      roster: [{ name: "Ann Lee", picture: own, picture_focus: "0.5 0" }],
+      roster: [{ name: "Ann Lee", picture: ownPictureId, picture_focus: "0.5 0" }],
       quantity: 3,
     });
-    expect(made).toMatchObject({ status: "uploaded", quantity: 3 });
-    await client.post("/cart/api/add/", { configured_product: made.id });
+    expect(nameTags).toMatchObject({ status: "uploaded", quantity: 3 });
+    await client.post("/cart/api/add/", { configured_product: nameTags.id });
     expect((await place(client)).status).toBe(409);
-    expect(await (await client.put(`${BASE}${made.id}/`, { signed_off: true })).json()).toMatchObject({
+    expect(await (await client.put(`${BASE}${nameTags.id}/`, { signed_off: true })).json()).toMatchObject({
       status: "finalized",
     });
     expect(
-      await (await client.put(`${BASE}${made.id}/`, { roster: [{ name: "Ann Lee", picture: own }] })).json(),
+      await (
+        await client.put(`${BASE}${nameTags.id}/`, { roster: [{ name: "Ann Lee", picture: ownPictureId }] })
+      ).json(),
     ).toMatchObject({ status: "uploaded" });
-    await client.put(`${BASE}${made.id}/`, { signed_off: true });
+    await client.put(`${BASE}${nameTags.id}/`, { signed_off: true });
     expect((await place(client)).status).toBe(201);
     // The text on an ordered tag stays.
-    expect((await client.delete(`/artwork/api/v1/artwork/${own}/`)).status).toBe(409);
+    expect((await client.delete(`/artwork/api/v1/artwork/${ownPictureId}/`)).status).toBe(409);
   });
 
   test("shows the picture on the tag to its owner and to holders of the link", async () => {
     const [owner, stranger] = [new Client(), new Client()];
     const id = (await send(owner, png(300, 400), "Ann.png")).answer.id;
-    const made = await make(owner, { ...framed, roster: [{ name: "Ann", picture: id }] });
-    expect(await picture(owner, made.id)).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);
-    const share = await (await pagesOf(owner)).configuredProducts.makeShare(made.id);
-    const portrait = `/tags/portrait/${made.id}/${id}/`;
-    const seen = async (client: Client, path: string) => {
+    const nameTags = await make(owner, { ...framed, roster: [{ name: "Ann", picture: id }] });
+    expect(await picture(owner, nameTags.id)).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);
+    const share = await (await pagesOf(owner)).configuredProducts.makeShare(nameTags.id);
+    const portrait = `/tags/portrait/${nameTags.id}/${id}/`;
+    const readStatus = async (client: Client, path: string) => {
       const response = await client.get(path);
       await response.arrayBuffer();
       return response.status;
     };
     expect([
-      await seen(owner, portrait),
-      await seen(stranger, portrait),
-      await seen(stranger, `${portrait}?share=${share}`),
+      await readStatus(owner, portrait),
+      await readStatus(stranger, portrait),
+      await readStatus(stranger, `${portrait}?share=${share}`),
     ]).toEqual([200, 404, 200]);
-    const other = (await send(owner, png(30, 40), "Bo.png")).answer.id;
-    expect(await seen(owner, `/tags/portrait/${made.id}/${other}/`)).toBe(404);
+    const otherPictureId = (await send(owner, png(30, 40), "Bo.png")).answer.id;
+    expect(await readStatus(owner, `/tags/portrait/${nameTags.id}/${otherPictureId}/`)).toBe(404);
   });
 
   test("is changed in the editor's terms: its frame is one of its fields", async () => {

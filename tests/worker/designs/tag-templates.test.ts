@@ -19,16 +19,16 @@ describe("a template", () => {
     const [editor, guest] = [await admin(), new Client()];
     const ordered = await make(guest, { roster: [{ name: "Ann" }], signed_off: true });
     await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(ordered.id).run();
-    const before = await picture(guest, ordered.id);
-    const changed = await editor.put(path, {
+    const previousPicture = await picture(guest, ordered.id);
+    const response = await editor.put(path, {
       svg: CLASSIC_SVG.replace("#0d5750", "#101010"),
       accent: "#101010",
       fields: CLASSIC_FIELDS,
       width: 3,
       height: 1.5,
     });
-    expect(await changed.json()).toMatchObject({ version: (ordered.template_version ?? 0) + 1, accent: "#101010" });
-    expect(await picture(guest, ordered.id)).toBe(before);
+    expect(await response.json()).toMatchObject({ version: (ordered.template_version ?? 0) + 1, accent: "#101010" });
+    expect(await picture(guest, ordered.id)).toBe(previousPicture);
     const fresh = await make(guest, { roster: [{ name: "Ann" }] });
     expect(fresh.template_version).toBe((ordered.template_version ?? 0) + 1);
     expect(await picture(guest, fresh.id)).toContain("#101010");
@@ -38,7 +38,7 @@ describe("a template", () => {
     expect(again).toEqual({ ok: true, value: { path: "/cart/" } });
     const copy = (await pages.cart.read()).lines[0]?.configuredProduct ?? "";
     expect(copy).not.toBe(ordered.id);
-    expect(await picture(guest, copy)).toBe(before);
+    expect(await picture(guest, copy)).toBe(previousPicture);
     expect((await pages.nameTags.history(1)).map(({ version }) => version)).toEqual([2, 1]);
     await editor.put(path, { svg: CLASSIC_SVG, accent: "#0d5750", width: 3, height: 1.5 });
   });

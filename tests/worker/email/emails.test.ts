@@ -79,8 +79,8 @@ describe.each(everyEmail(PLAIN))("the letter %s", (template, draft) => {
   });
 
   test("names the configured shop, and no other", () => {
-    const other = readCompany({ name: "Name Tag House", email: "hi@nametags.example" });
-    const letter = renderEmail(draft, "https://nametags.example", other);
+    const otherCompany = readCompany({ name: "Name Tag House", email: "hi@nametags.example" });
+    const letter = renderEmail(draft, "https://nametags.example", otherCompany);
     for (const part of [letter.subject, letter.text, seen(letter.html)]) expect(part).not.toMatch(/Kisscut|\uE000/);
     expect(letter.text).toContain("Name Tag House");
   });
@@ -110,8 +110,8 @@ describe.each([
   ["right to left", RTL],
   ["emoji", EMOJI],
   ["a word without end", LONG],
-])("hostile text in %s", (_, said) => {
-  test.each(everyEmail(said))("in the letter %s is text and nothing else", (name, draft) => {
+])("hostile text in %s", (_, hostileText) => {
+  test.each(everyEmail(hostileText))("in the letter %s is text and nothing else", (name, draft) => {
     const { text, html, subject } = laidOut(draft);
     const plain = laidOut(everyEmail("plain").find(([template]) => template === name)?.[1] ?? draft).html;
     const tags = (source: string) => [...source.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag).join("");

@@ -193,13 +193,13 @@ describe("an e-mail by the HTTP provider", () => {
 });
 
 test("Cloudflare's binding gets the same e-mail", async () => {
-  const sent: Array<unknown> = [];
-  const binding = { send: (letter: unknown) => void sent.push(letter) } as unknown as SendEmail;
+  const letters: Array<unknown> = [];
+  const binding = { send: (letter: unknown) => void letters.push(letter) } as unknown as SendEmail;
   await new MailerByBinding(binding, { from: "a@kisscut.example", replyTo: "b@kisscut.example" }).send({
     ...outgoing("ann@example.com"),
     unsubscribeUrl: "https://kisscut.example/u/",
   });
-  expect(sent).toEqual([
+  expect(letters).toEqual([
     {
       from: "a@kisscut.example",
       replyTo: "b@kisscut.example",

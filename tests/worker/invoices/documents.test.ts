@@ -36,8 +36,8 @@ test("a guest's order has a receipt, for its guest and staff only", async () => 
   const { order } = await placed(await place(client));
   const { client: staff } = await signedUp({ role: "staff" });
   expect((await pdfOf(client, order.id)).bytes).toEqual((await pdfOf(staff, order.id)).bytes);
-  for (const other of [new Client(), (await signedUp()).client])
-    expect((await pdfOf(other, order.id)).status).toBe(404);
+  for (const stranger of [new Client(), (await signedUp()).client])
+    expect((await pdfOf(stranger, order.id)).status).toBe(404);
 });
 
 test("the PDF is deleted with its customer's account", async () => {

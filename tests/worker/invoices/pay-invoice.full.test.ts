@@ -83,18 +83,20 @@ test("a charge whose answer is lost is found again and counted once", async () =
 
 test("a card that needs confirmation is charged after the bank's page, which leads back to the invoice", async () => {
   const { client, orderId, invoiceId, totalMinor } = await invoiced();
-  const asked = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
-  expect([asked.payment.state, await chargedFor(orderId)]).toEqual(["requires_action", 0]);
-  const back = await (await servicesOf(client)).checkout.answerChallenge(asked.redirect.split("/").at(-2) ?? "", true);
+  const pendingPayment = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
+  expect([pendingPayment.payment.state, await chargedFor(orderId)]).toEqual(["requires_action", 0]);
+  const back = await (
+    await servicesOf(client)
+  ).checkout.answerChallenge(pendingPayment.redirect.split("/").at(-2) ?? "", true);
   expect(back).toBe(`/payments/invoices/${invoiceId}/?payment=paid`);
   expect([await chargedFor(orderId), (await invoiceRow(invoiceId)).state]).toEqual([totalMinor, "paid"]);
 });
 
 test("a payment that waits at the bank's page is given up when the customer pays another way", async () => {
   const { client, orderId, invoiceId, totalMinor } = await invoiced();
-  const asked = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
+  const pendingPayment = await (await payInvoice(client, invoiceId, { token: "requires_action" })).json<Paid>();
   expect((await payInvoice(client, invoiceId)).status).toBe(200);
-  await (await servicesOf(client)).checkout.answerChallenge(asked.redirect.split("/").at(-2) ?? "", true);
+  await (await servicesOf(client)).checkout.answerChallenge(pendingPayment.redirect.split("/").at(-2) ?? "", true);
   expect([await chargedFor(orderId), (await invoiceRow(invoiceId)).paid_minor]).toEqual([totalMinor, totalMinor]);
 });
 

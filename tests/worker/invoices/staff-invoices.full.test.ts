@@ -75,9 +75,9 @@ test("an unpaid invoice is voided; one with a payment is not", async () => {
 });
 
 test("staff cannot record a payment on their own invoice", async () => {
-  const own = await invoiced();
-  await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(own.userId).run();
-  expect((await record(own.client, own.invoiceId)).status).toBe(403);
+  const invoice = await invoiced();
+  await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(invoice.userId).run();
+  expect((await record(invoice.client, invoice.invoiceId)).status).toBe(403);
 });
 
 async function runJobsAt(at: number) {
@@ -96,33 +96,37 @@ const reminders = async ({ email }: Invoiced) =>
   ).results.map(({ subject }) => subject.replace(/^Invoice \d+ /, ""));
 
 test("an open invoice is reminded of at each stage once, until it is paid", async () => {
-  const own = await invoiced();
+  const invoice = await invoiced();
   const dueAt =
-    (await env.DB.prepare("SELECT due_at FROM invoice WHERE id = ?").bind(own.invoiceId).first<number>("due_at")) ?? 0;
+    (await env.DB.prepare("SELECT due_at FROM invoice WHERE id = ?").bind(invoice.invoiceId).first<number>("due_at")) ??
+    0;
   for (const days of [-4, -3, -3, -1, 0, 0.5, 7]) await runJobsAt(dueAt + days * DAY_MS);
-  expect(await reminders(own)).toEqual(["is due in 3 days", "is due today", "is 1 week overdue"]);
+  expect(await reminders(invoice)).toEqual(["is due in 3 days", "is due today", "is 1 week overdue"]);
   // The jobs ended the customer's session long ago.
   const { client: staff } = await signedUp({ role: "staff" });
-  const amount = (own.totalMinor / 100).toFixed(2);
-  expect((await record(staff, own.invoiceId, { ...CHECK, amount })).status).toBe(201);
+  const amount = (invoice.totalMinor / 100).toFixed(2);
+  expect((await record(staff, invoice.invoiceId, { ...CHECK, amount })).status).toBe(201);
   await runJobsAt(dueAt + 22 * DAY_MS);
-  expect(await reminders(own)).toHaveLength(3);
+  expect(await reminders(invoice)).toHaveLength(3);
 });
 
 test("after an outage only the latest reminder is sent", async () => {
-  const own = await invoiced();
+  const invoice = await invoiced();
   const dueAt =
-    (await env.DB.prepare("SELECT due_at FROM invoice WHERE id = ?").bind(own.invoiceId).first<number>("due_at")) ?? 0;
+    (await env.DB.prepare("SELECT due_at FROM invoice WHERE id = ?").bind(invoice.invoiceId).first<number>("due_at")) ??
+    0;
   await runJobsAt(dueAt + 30 * DAY_MS);
   await runJobsAt(dueAt + 31 * DAY_MS);
-  expect(await reminders(own)).toEqual(["is 3 weeks overdue"]);
+  expect(await reminders(invoice)).toEqual(["is 3 weeks overdue"]);
 });
 
 test("the list of invoices names the order of each, whose number is not the invoice's", async () => {
-  const own = await invoiced();
+  const invoice = await invoiced();
   const order = await env.DB.prepare("SELECT o.number FROM orders o JOIN invoice i ON i.order_id = o.id WHERE i.id = ?")
-    .bind(own.invoiceId)
+    .bind(invoice.invoiceId)
     .first<number>("number");
-  const listed = (await (await pagesOf(own.client)).invoices.list(1))?.invoices.find(({ id }) => id === own.invoiceId);
+  const listed = (await (await pagesOf(invoice.client)).invoices.list(1))?.invoices.find(
+    ({ id }) => id === invoice.invoiceId,
+  );
   expect(listed?.orderNumber).toBe(String(order));
 });

@@ -48,10 +48,10 @@ test("expired rows are deleted, others are not", async () => {
   const open = await session(new Date(Date.now() + HOUR_MS));
   await insert(schema.rateBucket, { key: "over", count: 3, resetsAt: new Date(Date.now() - HOUR_MS) });
   await runScheduledJobs();
-  const left = (await db.select().from(schema.session).where(eq(schema.session.userId, userId))).map(
+  const remainingHashes = (await db.select().from(schema.session).where(eq(schema.session.userId, userId))).map(
     ({ tokenHash }) => tokenHash,
   );
-  expect([left.includes(over.tokenHash), left.includes(open.tokenHash)]).toEqual([false, true]);
+  expect([remainingHashes.includes(over.tokenHash), remainingHashes.includes(open.tokenHash)]).toEqual([false, true]);
   expect(await db.select().from(schema.rateBucket).where(eq(schema.rateBucket.key, "over"))).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test("a room that was requested and never entered is deleted after two days, one
     await room({ lastSeq: 1 }),
   ];
   await runScheduledJobs();
-  const left = (await db.select({ id: schema.chatRoom.id }).from(schema.chatRoom)).map(({ id }) => id);
-  expect(left).not.toContain(unused.id);
-  expect(left).toEqual(expect.arrayContaining([fresh.id, entered.id, begun.id]));
+  const remainingIds = (await db.select({ id: schema.chatRoom.id }).from(schema.chatRoom)).map(({ id }) => id);
+  expect(remainingIds).not.toContain(unused.id);
+  expect(remainingIds).toEqual(expect.arrayContaining([fresh.id, entered.id, begun.id]));
 });

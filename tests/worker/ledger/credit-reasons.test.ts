@@ -15,8 +15,8 @@ test.each(Object.entries(CREDIT_ACTIONS))(
         { customer: customer.userId, action, balance_change: amount, comment: "" },
         { "idempotency-key": newKey() },
       );
-    const given = await give("100.00");
-    expect([given.status, await given.json()]).toEqual([
+    const response = await give("100.00");
+    expect([response.status, await response.json()]).toEqual([
       201,
       expect.objectContaining({ action, balance_change: "100.00", balance_end: "100.00" }),
     ]);

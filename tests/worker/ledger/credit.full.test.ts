@@ -63,8 +63,8 @@ describe("adding credit", () => {
     ],
     [{ comment: "x".repeat(501) }, "comment", "Use at most 500 characters."],
   ])("refuses %j", async (wrong, field, message) => {
-    const refused = await add("10", wrong);
-    expect([refused.status, await refused.json()]).toEqual([400, { [NAME]: { [field]: [message] } }]);
+    const response = await add("10", wrong);
+    expect([response.status, await response.json()]).toEqual([400, { [NAME]: { [field]: [message] } }]);
     expect(await lines(customer.client)).toEqual([]);
   });
 
@@ -102,8 +102,8 @@ describe("an Idempotency-Key", () => {
 describe("the balance", () => {
   test("never goes below zero: the refusal names the balance", async () => {
     await add("10");
-    const refused = await add("-10.01");
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await add("-10.01");
+    expect([response.status, await response.json()]).toEqual([
       400,
       { [NAME]: { balance_change: ["This account has only $10.00 available."] } },
     ]);
@@ -123,26 +123,28 @@ describe("the balance", () => {
     await add("1.00");
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => add(i % 2 === 0 ? "0.30" : "-0.70")));
     const done = answers.filter(({ status }) => status === 201).length;
-    const refused = answers.filter(({ status }) => status === 400).length;
-    expect(done + refused).toBe(100);
+    const refusedCount = answers.filter(({ status }) => status === 400).length;
+    expect(done + refusedCount).toBe(100);
     const chain = await db.select().from(schema.creditLedger).orderBy(schema.creditLedger.n);
-    const own = chain.filter((line) => line.userId === customer.userId);
-    expect(own).toHaveLength(done + 1);
-    own.forEach((line, i) => {
-      expect([line.n, line.balanceStartMinor]).toEqual([i + 1, own[i - 1]?.balanceEndMinor ?? 0]);
+    const customerLines = chain.filter((line) => line.userId === customer.userId);
+    expect(customerLines).toHaveLength(done + 1);
+    customerLines.forEach((line, i) => {
+      expect([line.n, line.balanceStartMinor]).toEqual([i + 1, customerLines[i - 1]?.balanceEndMinor ?? 0]);
       expect(line.balanceEndMinor).toBeGreaterThanOrEqual(0);
     });
-    expect(own.at(-1)?.balanceEndMinor).toBe(own.reduce((sum, line) => sum + line.balanceChangeMinor, 0));
+    expect(customerLines.at(-1)?.balanceEndMinor).toBe(
+      customerLines.reduce((sum, line) => sum + line.balanceChangeMinor, 0),
+    );
   });
 });
 
 describe("reading the ledger", () => {
   test("shows a customer their entries only; staff see all, by customer", async () => {
     const { id } = await (await add("10")).json<Line>();
-    const other = await signedUp();
-    expect((await other.client.get(`${BASE}${id}/`)).status).toBe(404);
-    expect(await lines(other.client)).toEqual([]);
-    expect(await lines(other.client, `?customer=${customer.userId}`)).toEqual([]);
+    const otherUser = await signedUp();
+    expect((await otherUser.client.get(`${BASE}${id}/`)).status).toBe(404);
+    expect(await lines(otherUser.client)).toEqual([]);
+    expect(await lines(otherUser.client, `?customer=${customer.userId}`)).toEqual([]);
     expect((await new Client().get(BASE)).status).toBe(401);
     expect((await lines(staff.client, `?customer=${customer.userId}`)).map((line) => line.id)).toEqual([id]);
     expect(

@@ -49,8 +49,8 @@ describe("the database", () => {
       ok: true,
       value: { isNewCode: true },
     });
-    const [, after] = await cardsOf(id);
-    expect(await redeem(codesIn(await emailOf(after))[0] ?? "")).toMatchObject({ amount: "50.00" });
+    const [, newCard] = await cardsOf(id);
+    expect(await redeem(codesIn(await emailOf(newCard))[0] ?? "")).toMatchObject({ amount: "50.00" });
   });
 });
 
@@ -86,14 +86,14 @@ describe("an order", () => {
       .first<{ id: string; quantity: number }>();
     const desk = await signedUp();
     await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(desk.userId).run();
-    const made = await desk.client.post("/profile/api/user/shipment/", {
+    const response = await desk.client.post("/profile/api/user/shipment/", {
       order: id,
       carrier: "usps",
       tracking_number: "9400100000000000000001",
       expected_on: "2026-11-28",
       lines: [{ order_line: line?.id, quantity: line?.quantity }],
     });
-    const parcel = await made.json<{ id: string }>();
+    const parcel = await response.json<{ id: string }>();
     await desk.client.put(`/profile/api/user/shipment/${parcel.id}/`, { state: "shipped" });
     expect(await stateOf(id)).toBe("shipped");
   });

@@ -81,21 +81,21 @@ describe("a card whose e-mail was sent", () => {
       ok: true,
       value: { email: RIGHT, isNewCode: true },
     });
-    const [before, after] = await cardsOf(id);
-    expect([before?.is_active, before?.left, after?.is_active, after?.left, after?.recipient_email]).toEqual([
+    const [oldCard, newCard] = await cardsOf(id);
+    expect([oldCard?.is_active, oldCard?.left, newCard?.is_active, newCard?.left, newCard?.recipient_email]).toEqual([
       0,
       0,
       1,
       3000,
       RIGHT,
     ]);
-    const letter = await emailOf(after);
+    const letter = await emailOf(newCard);
     const [fresh = "", ...more] = codesIn(letter);
     expect([letter?.recipient, more, fresh === old, await giftCardHash(fresh)]).toEqual([
       RIGHT,
       [],
       false,
-      after?.code_hash,
+      newCard?.code_hash,
     ]);
     expect(letter?.text).toContain("$30.00");
     expect((await redeem(old)).errors?.code).toEqual([
@@ -108,9 +108,9 @@ describe("a card whose e-mail was sent", () => {
     expect((await goods.post("/cart/api/apply-code/", { code: fresh })).status).toBe(200);
     expect(await redeem(fresh)).toMatchObject({ amount: "30.00" });
     expect((await historyOf(id)).at(-1)).toBe(
-      `The gift card ending in ${card.last_four} was sent again, to ${RIGHT}, with a new code that ends in ${after?.last_four ?? ""}`,
+      `The gift card ending in ${card.last_four} was sent again, to ${RIGHT}, with a new code that ends in ${newCard?.last_four ?? ""}`,
     );
-    expect((await pages.ledger.giftCards.ofOrder(id)).map((one) => one.id)).toEqual([after?.id]);
+    expect((await pages.ledger.giftCards.ofOrder(id)).map((giftCard) => giftCard.id)).toEqual([newCard?.id]);
   });
 
   test("can also be replaced by its buyer when it could not be delivered; the old e-mail is never sent", async () => {
@@ -121,9 +121,9 @@ describe("a card whose e-mail was sent", () => {
       ok: true,
       value: { isNewCode: true },
     });
-    const [, after] = await cardsOf(id);
+    const [, newCard] = await cardsOf(id);
     await runScheduledJobs();
-    expect([await emailOf(card), (await emailOf(after))?.sent_at]).toEqual([null, expect.any(Number)]);
+    expect([await emailOf(card), (await emailOf(newCard))?.sent_at]).toEqual([null, expect.any(Number)]);
   });
 
   test("is replaced by one card, also with concurrent requests", async () => {

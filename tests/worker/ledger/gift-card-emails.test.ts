@@ -13,12 +13,12 @@ beforeEach(async () => {
 describe("an e-mail with a gift card that was not sent yet", () => {
   test("goes to the corrected address with the same code, by buyer or staff, and the history records it", async () => {
     const { id, card, pages } = await sold();
-    const [before = ""] = codesIn(await emailOf(card));
+    const [previousCode = ""] = codesIn(await emailOf(card));
     expect(await pages.ledger.giftCards.correct(card.id, ` ${RIGHT.toUpperCase()} `)).toEqual({
       ok: true,
       value: { email: RIGHT, isNewCode: false },
     });
-    expect([(await emailOf(card))?.recipient, codesIn(await emailOf(card))]).toEqual([RIGHT, [before]]);
+    expect([(await emailOf(card))?.recipient, codesIn(await emailOf(card))]).toEqual([RIGHT, [previousCode]]);
     expect(await pages.ledger.giftCards.ofOrder(id)).toMatchObject([
       { id: card.id, email: RIGHT, correction: "redirect" },
     ]);

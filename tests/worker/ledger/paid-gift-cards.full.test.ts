@@ -17,25 +17,25 @@ beforeEach(async () => {
 describe("a paid order of gift cards", () => {
   test("issues nothing if the payment is declined", async () => {
     const client = await withCard();
-    const before = await count("SELECT count(*) FROM gift_card");
+    const previousCount = await count("SELECT count(*) FROM gift_card");
     expect((await place(client, { payment: { provider: "test", token: "declined" } })).status).toBe(402);
-    expect(await count("SELECT count(*) FROM gift_card")).toBe(before);
+    expect(await count("SELECT count(*) FROM gift_card")).toBe(previousCount);
   });
 
   test("e-mails the recipient the code, the amount, the message and how to redeem it; the buyer's copy has no code", async () => {
     const id = await bought(await withCard());
     const [card] = await cardsOf(id);
     const letter = await emailOf(card);
-    const [own = "", ...more] = codesIn(letter);
+    const [cardCode = "", ...more] = codesIn(letter);
     expect(letter).toMatchObject({
       recipient: "ann.friend@example.com",
       subject: "Bo sent you a Kisscut gift card worth $50",
     });
     expect(more).toEqual([]);
     expect(letter?.text).toContain("For your laptop.");
-    expect(letter?.text).toContain(`/profile/credit/?code=${own}`);
-    expect(await giftCardHash(own)).toBe(card?.code_hash);
-    expect(own.slice(-4)).toBe(card?.last_four);
+    expect(letter?.text).toContain(`/profile/credit/?code=${cardCode}`);
+    expect(await giftCardHash(cardCode)).toBe(card?.code_hash);
+    expect(cardCode.slice(-4)).toBe(card?.last_four);
     const copy = await env.DB.prepare("SELECT * FROM queued_email WHERE once_key = ?")
       .bind(`gift-card-bought:${id}`)
       .first<EmailRow>();
@@ -44,7 +44,7 @@ describe("a paid order of gift cards", () => {
     const { client } = await signedUp();
     expect(
       await (
-        await client.post("/profile/api/redeem-gift-card/", { code: own.toLowerCase().replaceAll("-", " – ") })
+        await client.post("/profile/api/redeem-gift-card/", { code: cardCode.toLowerCase().replaceAll("-", " – ") })
       ).json(),
     ).toMatchObject({ amount: "50.00" });
   });
@@ -72,18 +72,18 @@ describe("a paid order of gift cards", () => {
     const client = await withCard(forMe);
     await withCard(forAnn, client);
     const id = await bought(client);
-    const own = await (await pagesOf(client)).ledger.giftCards.ofOrder(id);
+    const cards = await (await pagesOf(client)).ledger.giftCards.ofOrder(id);
     const [printed] = codesIn(await emailOf((await cardsOf(id))[0]));
-    expect(own.map(({ code: shown }) => shown)).toEqual([printed, undefined]);
-    expect(own.map(({ isOwn, email }) => [isOwn, email])).toEqual([
+    expect(cards.map(({ code: cardCode }) => cardCode)).toEqual([printed, undefined]);
+    expect(cards.map(({ isOwn, email }) => [isOwn, email])).toEqual([
       [true, "ann@example.com"],
       [false, "ann.friend@example.com"],
     ]);
     const staff = await signedUp();
     await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(staff.userId).run();
     expect(
-      (await (await pagesOf(staff.client)).ledger.giftCards.ofOrder(id)).map(({ code: shown, lastFour }) => [
-        shown,
+      (await (await pagesOf(staff.client)).ledger.giftCards.ofOrder(id)).map(({ code: cardCode, lastFour }) => [
+        cardCode,
         lastFour.length,
       ]),
     ).toEqual([

@@ -49,8 +49,8 @@ export async function quotedAt({
   const promise = await readQuote(env.SIGNING_SECRET, (await ask(client)).token);
   if (!promise) throw new Error("The shop's own quote cannot be read");
   const until = validUntil ?? promise.validUntil;
-  const other: PromisedPrice = { ...promise, total: { minor: total, currency: "USD" }, validUntil: until };
-  return { token: await signQuote(env.SIGNING_SECRET, other), until };
+  const promisedPrice: PromisedPrice = { ...promise, total: { minor: total, currency: "USD" }, validUntil: until };
+  return { token: await signQuote(env.SIGNING_SECRET, promisedPrice), until };
 }
 export const add = async (client: Client, id: string) =>
   (await client.post("/cart/api/add/", { configured_product: id })).status;

@@ -59,8 +59,8 @@ describe("a token", () => {
       total: "12.34",
       quote_token: token,
     });
-    const changed = await made(await client.put(`${BASE}${id}/`, { quantity: 200 }));
-    expect(changed).toMatchObject({ total: (await ask(client, { quantity: 200 })).total });
+    const product = await made(await client.put(`${BASE}${id}/`, { quantity: 200 }));
+    expect(product).toMatchObject({ total: (await ask(client, { quantity: 200 })).total });
     expect(await made(await client.put(`${BASE}${id}/`, { quantity: 100 }))).toMatchObject({
       total: (await ask(client)).total,
     });
@@ -77,8 +77,8 @@ describe("a token", () => {
   ])("for something other than %j is refused, and creates nothing", async (change) => {
     const client = new Client();
     const { token } = await ask(client);
-    const refused = await make(client, token, change);
-    expect([refused.status, JSON.stringify(await refused.json())]).toEqual([
+    const response = await make(client, token, change);
+    expect([response.status, JSON.stringify(await response.json())]).toEqual([
       400,
       expect.stringMatching(/quote_token|material|shape|product/),
     ]);
@@ -86,16 +86,21 @@ describe("a token", () => {
   });
 
   test("of another customer or guest is refused", async () => {
-    const [ann, bob, guest, other] = [(await signedUp()).client, (await signedUp()).client, new Client(), new Client()];
-    const [hers, guests] = [await ask(ann), await ask(guest)];
+    const [ann, bob, guest, otherGuest] = [
+      (await signedUp()).client,
+      (await signedUp()).client,
+      new Client(),
+      new Client(),
+    ];
+    const [annQuote, guests] = [await ask(ann), await ask(guest)];
     for (const [client, token] of [
-      [bob, hers.token],
-      [guest, hers.token],
-      [other, guests.token],
+      [bob, annQuote.token],
+      [guest, annQuote.token],
+      [otherGuest, guests.token],
       [ann, guests.token],
     ] as const)
       expect(await answerOf(await make(client, token))).toEqual(OTHER);
-    expect((await make(ann, hers.token)).status).toBe(201);
+    expect((await make(ann, annQuote.token)).status).toBe(201);
     expect((await make(guest, guests.token)).status).toBe(201);
   });
 
@@ -127,9 +132,9 @@ describe("a token", () => {
 
   test("that a configured product shows can be sent back with it", async () => {
     const client = new Client();
-    const one = await made(await make(client, undefined));
-    expect(await made(await client.put(`${BASE}${one.id}/`, { quote_token: one.quote_token }))).toMatchObject({
-      total: one.total,
+    const product = await made(await make(client, undefined));
+    expect(await made(await client.put(`${BASE}${product.id}/`, { quote_token: product.quote_token }))).toMatchObject({
+      total: product.total,
     });
   });
 });

@@ -13,7 +13,7 @@ openCreditPeople();
 describe("a gift card", () => {
   const CODE = "STICK-1234-5678";
   const card = async (minor: number, code = CODE, values: Partial<typeof schema.giftCard.$inferInsert> = {}) => {
-    const made = await insert(schema.giftCard, {
+    const cardRow = await insert(schema.giftCard, {
       id: newId(),
       codeHash: await sha256(code.replaceAll("-", "")),
       lastFour: code.slice(-4),
@@ -22,7 +22,7 @@ describe("a gift card", () => {
     });
     await insert(schema.giftCardEntry, {
       id: newId(),
-      giftCardId: made.id,
+      giftCardId: cardRow.id,
       n: 1,
       startMinor: 0,
       changeMinor: minor,
@@ -30,7 +30,7 @@ describe("a gift card", () => {
       idempotencyKey: newId(),
       createdAt: NOW,
     });
-    return made.id;
+    return cardRow.id;
   };
   const redeem = (client: Client, code: unknown) => client.post("/profile/api/redeem-gift-card/", { code });
   beforeEach(async () => {
@@ -69,15 +69,15 @@ describe("a gift card", () => {
   test("that is unknown, expired, disabled or empty is refused", async () => {
     await card(1000, "STICK-0000-0001", { expiresAt: new Date("2020-01-01") });
     await card(1000, "STICK-0000-0002", { isActive: false });
-    const said = async (code: unknown) =>
+    const readError = async (code: unknown) =>
       (await (await redeem(customer.client, code)).json<{ errors: { code: Array<string> } }>()).errors.code[0];
-    expect(await said("NO-SUCH-CARD")).toMatch(/don't recognize this code/);
-    expect(await said("STICK-0000-0001")).toBe("This gift card has expired.");
-    expect(await said("STICK-0000-0002")).toMatch(/don't recognize this code/);
-    expect(await said("  ")).toBe("This field is required.");
-    expect(await said(undefined)).toBe("This field is required.");
-    expect(await said(5)).toBe("Enter text.");
-    expect(await said("<b>🎁</b>")).toMatch(/don't recognize this code/);
+    expect(await readError("NO-SUCH-CARD")).toMatch(/don't recognize this code/);
+    expect(await readError("STICK-0000-0001")).toBe("This gift card has expired.");
+    expect(await readError("STICK-0000-0002")).toMatch(/don't recognize this code/);
+    expect(await readError("  ")).toBe("This field is required.");
+    expect(await readError(undefined)).toBe("This field is required.");
+    expect(await readError(5)).toBe("Enter text.");
+    expect(await readError("<b>🎁</b>")).toMatch(/don't recognize this code/);
     expect((await redeem(new Client(), "X")).status).toBe(401);
   });
 

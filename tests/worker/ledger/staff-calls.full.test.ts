@@ -125,11 +125,11 @@ test("no sequence of calls of two staff gives away more than their limits, whoev
       };
       for (const { orderId } of world.invoices)
         await env.DB.prepare("UPDATE orders SET state = 'shipped' WHERE id = ?").bind(orderId).run();
-      for (const one of calls) {
+      for (const call of calls) {
         await env.DB.prepare("DELETE FROM rate_bucket").run();
-        const minor = await make(world, one);
-        world.given[one.by] = (world.given[one.by] ?? 0) + minor;
-        if (minor > 0) accepted.add(one.name);
+        const minor = await make(world, call);
+        world.given[call.by] = (world.given[call.by] ?? 0) + minor;
+        if (minor > 0) accepted.add(call.name);
         await checkWorld(world);
       }
     }),

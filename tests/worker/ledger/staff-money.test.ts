@@ -25,7 +25,10 @@ const add = ({ client }: SignedUp, { userId }: { userId: string }, amount: strin
   client.post(LEDGER, { customer: userId, action: 0, balance_change: amount });
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const answerOf = async (answer: Promise<Response>): Promise<unknown> => {
-  const { status, json } = await answer.then(async (got) => ({ status: got.status, json: await got.json<object>() }));
+  const { status, json } = await answer.then(async (response) => ({
+    status: response.status,
+    json: await response.json<object>(),
+  }));
   return [status, json];
 };
 const credited = (userId: string) =>
@@ -77,11 +80,11 @@ describe("store credit that staff add", () => {
   test("counts from zero on the shop's next day", async () => {
     await add(staff, customer, "100");
     // The ledger is append-only: yesterday's entry is inserted with yesterday's date.
-    const other = await signedUp();
+    const otherCustomer = await signedUp();
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await insert(schema.creditLedger, {
       id: newId(),
-      userId: other.userId,
+      userId: otherCustomer.userId,
       n: 1,
       action: 0,
       transactionType: 0,
@@ -92,7 +95,7 @@ describe("store credit that staff add", () => {
       createdBy: staff.userId,
       dateCreated: yesterday,
     });
-    expect(await statusOf(add(staff, other, "100"))).toBe(201);
+    expect(await statusOf(add(staff, otherCustomer, "100"))).toBe(201);
   });
 
   test("stays within both limits with forty concurrent calls", async () => {
@@ -104,7 +107,7 @@ describe("store credit that staff add", () => {
     expect(answers.filter((status) => status === 403)).toHaveLength(24);
     const sums = await Promise.all(customers.map(({ userId }) => credited(userId)));
     expect(Math.max(...sums.map(Number))).toBeLessThanOrEqual(9_000);
-    expect(sums.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(48_000);
+    expect(sums.reduce<number>((sum, amount) => sum + Number(amount), 0)).toBe(48_000);
   });
 
   test("has no limit for an admin", async () => {
@@ -265,13 +268,13 @@ describe("the audit log", () => {
     ).json<{ id: string }>();
     await staff.client.put(`${MEMBERSHIP}${id}/`, { enabled: false });
     await staff.client.delete(`${MEMBERSHIP}${id}/`);
-    const found = await notes("wholesale-membership", id);
-    expect(found.map(({ actor, action }) => [actor, action])).toEqual([
+    const auditEntries = await notes("wholesale-membership", id);
+    expect(auditEntries.map(({ actor, action }) => [actor, action])).toEqual([
       [staff.userId, "create"],
       [staff.userId, "change"],
       [staff.userId, "remove"],
     ]);
-    expect([JSON.parse(found[0]?.after ?? "{}"), JSON.parse(found[2]?.before ?? "{}")]).toEqual([
+    expect([JSON.parse(auditEntries[0]?.after ?? "{}"), JSON.parse(auditEntries[2]?.before ?? "{}")]).toEqual([
       expect.objectContaining({ customer: customer.userId }),
       expect.objectContaining({ customer: customer.userId }),
     ]);

@@ -23,8 +23,8 @@ test("a transfer that was refunded to a gift card cannot be voided, and its reco
     await signedUp({ role: "staff" }),
   ];
   await record(recorder, invoiceId, { method: "transfer", amount: decimal(totalMinor), reference: "Never came" });
-  const own = await refund(recorder, orderId, { amount: "5.00", to: "gift-card" });
-  expect([own.status, await own.json()]).toEqual([
+  const response = await refund(recorder, orderId, { amount: "5.00", to: "gift-card" });
+  expect([response.status, await response.json()]).toEqual([
     403,
     { error: "You recorded a payment of this order. Ask a colleague to refund it." },
   ]);

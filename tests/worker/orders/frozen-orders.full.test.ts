@@ -56,11 +56,11 @@ describe("an order has a frozen copy from the start of its payment", () => {
     for (const [, edit] of edits) await edit(client, things, admin);
     expect((await EDITS["the account, deleted"]?.(client, things, admin)) as Response).toMatchObject({ status: 400 });
     await approve(orderId);
-    const after = await outcome(press, orderId);
-    expect(after.due).toBe(attempt?.dueMinor);
+    const currentOutcome = await outcome(press, orderId);
+    expect(currentOutcome.due).toBe(attempt?.dueMinor);
     expect(await charged(orderId)).toBe(1);
-    expect(after.lines.map(({ quantity }) => quantity)).toEqual([50, 50, 2, 2]);
-    expect(after.lines).toEqual(
+    expect(currentOutcome.lines.map(({ quantity }) => quantity)).toEqual([50, 50, 2, 2]);
+    expect(currentOutcome.lines).toEqual(
       attempt?.plan.lines.map(({ quantity, totalMinor, spec, cutLine, frozen, priceExplanation }) => ({
         quantity,
         totalMinor,
@@ -72,13 +72,13 @@ describe("an order has a frozen copy from the start of its payment", () => {
     );
 
     // The same products, ordered by a customer who changed nothing, have equal print files.
-    for (const line of after.lines)
+    for (const line of currentOutcome.lines)
       expect(line.frozen?.artwork === null || line.frozen?.artwork.original.sha256?.length === 64).toBe(true);
-    expect(after.lines[0]?.frozen?.artwork?.background_removed).toMatchObject({
+    expect(currentOutcome.lines[0]?.frozen?.artwork?.background_removed).toMatchObject({
       page: 1,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
-    expect(after.lines[1]?.frozen?.artwork?.rendered).toMatchObject({
+    expect(currentOutcome.lines[1]?.frozen?.artwork?.rendered).toMatchObject({
       page: 1,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
@@ -88,13 +88,13 @@ describe("an order has a frozen copy from the start of its payment", () => {
     const press = await staff();
     const { client, admin, things } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
-    const before = await outcome(press, orderId);
+    const previousOutcome = await outcome(press, orderId);
     for (const [name, edit] of Object.entries(EDITS)) {
       await edit(client, things, admin);
-      expect(await linesOf(orderId), name).toMatchObject(before.lines);
+      expect(await linesOf(orderId), name).toMatchObject(previousOutcome.lines);
     }
     await env.DB.prepare("DELETE FROM print_file").run();
-    expect(await outcome(press, orderId)).toEqual(before);
+    expect(await outcome(press, orderId)).toEqual(previousOutcome);
   });
 
   test("a reorder is made of the frozen files, also when they were replaced since", async () => {

@@ -12,7 +12,7 @@ beforeEach(() => db.delete(schema.rateBucket));
 describe("the link in an e-mail about a guest's order", () => {
   test("opens the order, its lines, timeline and invoice, and no other order of the same guest", async () => {
     const { order, line, email } = await ordered();
-    const other = await makeOrder({ guestId: order.guestId ?? "" }, { email });
+    const otherOrder = await makeOrder({ guestId: order.guestId ?? "" }, { email });
     const phone = await openedBy(order.id, false);
     const statuses = (id: string) =>
       Promise.all(
@@ -21,7 +21,7 @@ describe("the link in an e-mail about a guest's order", () => {
         ),
       );
     expect(await statuses(order.id)).toEqual([200, 200, 200]);
-    expect(await statuses(other.id)).toEqual([404, 404, 404]);
+    expect(await statuses(otherOrder.id)).toEqual([404, 404, 404]);
     const lines = await (await phone.get("/profile/api/user/order-line/")).json<{ objects: Array<{ id: string }> }>();
     expect(lines.objects.map(({ id }) => id)).toEqual([line.id]);
   });
@@ -38,9 +38,9 @@ describe("the link in an e-mail about a guest's order", () => {
       await insert(schema.queuedEmail, { id: newId(), recipient: email, ...letter }),
       await insert(schema.queuedEmail, { id: newId(), recipient: stranger, ...letter }),
     ];
-    const own = (await emailsTo(email))[0] as { text: string; html: string } | undefined;
-    expect(own?.text).toMatch(new RegExp(`^http://shop.test${page}\\?token=[\\w.-]+ http://other.test${page}$`));
-    expect(own?.html).toMatch(new RegExp(`^<a href="http://shop.test${page}\\?token=[\\w.-]+">$`));
+    const ownLetter = (await emailsTo(email))[0] as { text: string; html: string } | undefined;
+    expect(ownLetter?.text).toMatch(new RegExp(`^http://shop.test${page}\\?token=[\\w.-]+ http://other.test${page}$`));
+    expect(ownLetter?.html).toMatch(new RegExp(`^<a href="http://shop.test${page}\\?token=[\\w.-]+">$`));
     expect((await emailsTo(stranger))[0]).toMatchObject(quoted);
     for (const { id } of rows)
       expect((await db.select().from(schema.queuedEmail).where(eq(schema.queuedEmail.id, id)))[0]).toMatchObject(

@@ -27,25 +27,29 @@ describe("the link in an e-mail about a guest's order", () => {
   test("does not cancel the order or claim for it, until it was just mailed", async () => {
     const { order, line } = await ordered({ state: "confirmed" });
     const phone = await openedBy(order.id, false);
-    const refused = await phone.post(`/orders/api/${order.id}/cancel/`, {});
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await phone.post(`/orders/api/${order.id}/cancel/`, {});
+    expect([response.status, await response.json()]).toEqual([
       403,
       { error: expect.stringContaining("Ask for a new link") as string },
     ]);
-    const before = await pagesOf(phone);
-    expect(await before.orders.findHistory(order.id)).toMatchObject({
+    const limitedPages = await pagesOf(phone);
+    expect(await limitedPages.orders.findHistory(order.id)).toMatchObject({
       canCancel: false,
       needsLink: true,
       isOwn: false,
     });
-    expect(await before.claims.findLine(line.id)).toBeUndefined();
-    expect(await before.claims.orderThatNeedsLink(line.id)).toBe(order.id);
+    expect(await limitedPages.claims.findLine(line.id)).toBeUndefined();
+    expect(await limitedPages.claims.orderThatNeedsLink(line.id)).toBe(order.id);
 
     await openedBy(order.id, true, phone);
-    const after = await pagesOf(phone);
-    expect(await after.orders.findHistory(order.id)).toMatchObject({ canCancel: true, needsLink: false, isOwn: false });
-    expect(await after.claims.findLine(line.id)).toMatchObject({ lineId: line.id });
-    expect(await after.claims.orderThatNeedsLink(line.id)).toBeUndefined();
+    const confirmedPages = await pagesOf(phone);
+    expect(await confirmedPages.orders.findHistory(order.id)).toMatchObject({
+      canCancel: true,
+      needsLink: false,
+      isOwn: false,
+    });
+    expect(await confirmedPages.claims.findLine(line.id)).toMatchObject({ lineId: line.id });
+    expect(await confirmedPages.claims.orderThatNeedsLink(line.id)).toBeUndefined();
     expect(await statusOf(phone.post(`/orders/api/${order.id}/cancel/`, {}))).toBe(200);
   });
 });

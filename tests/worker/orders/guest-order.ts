@@ -33,8 +33,8 @@ export async function ordered(values: Partial<typeof schema.orders.$inferInsert>
 
 /** The first link to an order in the newest e-mail with these words in its subject. */
 export async function linkIn(email: string, subject: RegExp): Promise<string> {
-  const found = (await emailsTo(email)).find((one) => subject.test(one.subject));
-  return /http:\/\/shop\.test(\/profile\/\S+)/.exec(found?.text ?? "")?.[1] ?? "";
+  const letter = (await emailsTo(email)).find((message) => subject.test(message.subject));
+  return /http:\/\/shop\.test(\/profile\/\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
 }
 
 export const SUBJECT = /Your link to/;

@@ -69,9 +69,9 @@ describe("an order whose print file cannot be made", () => {
     )?.lines.find((line) => line.orderId === orderId);
     expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file was deleted." });
     await runScheduledJobs();
-    const held = (await emailsTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
-    expect(held).toHaveLength(1);
-    expect(held[0]?.text.replace(/\s+/g, " ")).toContain(
+    const letters = (await emailsTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text.replace(/\s+/g, " ")).toContain(
       "A person is checking your file before it prints. We'll e-mail you if we need anything.",
     );
     expect(await events(orderId, "print.held")).toBe(1);
@@ -87,8 +87,8 @@ describe("an order whose print file cannot be made", () => {
         state,
       ).rejects.toThrow(/order_is_held/);
     }
-    const refused = await ship(press, orderId, lineId);
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await ship(press, orderId, lineId);
+    expect([response.status, await response.json()]).toEqual([
       409,
       { shipment: { __all__: [expect.stringMatching(/print file for this order is on hold/) as string] } },
     ]);

@@ -51,8 +51,8 @@ test("terms saved over a newer version of the account are refused", async () => 
 
 test("staff who signed in more than 15 minutes ago confirm who they are first", async () => {
   const [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
-  const before = new Date(Date.now() - 16 * 60_000);
-  await db.update(schema.session).set({ createdAt: before }).where(eq(schema.session.userId, staff.userId));
+  const signInTime = new Date(Date.now() - 16 * 60_000);
+  await db.update(schema.session).set({ createdAt: signInTime }).where(eq(schema.session.userId, staff.userId));
   const answer = await staff.client.put(`${USERS}${customer.userId}/`, { may_pay_by_invoice: true });
   expect([answer.status, await mayPay(customer.userId)]).toEqual([403, false]);
 });

@@ -118,9 +118,11 @@ test("a refused purchase says why and leaves the parcel free for another", async
 });
 
 test("rates of another parcel buy nothing", async () => {
-  const [one, other] = [await packed(), await packed()];
-  expect(await one.labels.buy(one.id, await other.choose())).toEqual(conflict("another package"));
-  expect(await soldTo(other.id)).toBe(0);
+  const [firstParcel, secondParcel] = [await packed(), await packed()];
+  expect(await firstParcel.labels.buy(firstParcel.id, await secondParcel.choose())).toEqual(
+    conflict("another package"),
+  );
+  expect(await soldTo(secondParcel.id)).toBe(0);
 });
 
 test("a void label takes its number along, and another can be bought", async () => {
@@ -195,11 +197,11 @@ test("a parcel abroad, or to the military, goes with its customs form; one in th
 test("nobody but staff buys, reads or voids labels", async () => {
   const { id, labels, choose } = await packed();
   await labels.buy(id, await choose());
-  const theirs = await labelsOf((await signedUp()).client);
-  expect(await theirs.find(id)).toBeUndefined();
-  expect(await theirs.read(id)).toBeUndefined();
-  for (const refused of [await theirs.quote(id, 3), await theirs.check(id), await theirs.void(id)])
-    expect(refused).toMatchObject({ ok: false, error: { code: "forbidden" } });
+  const otherLabels = await labelsOf((await signedUp()).client);
+  expect(await otherLabels.find(id)).toBeUndefined();
+  expect(await otherLabels.read(id)).toBeUndefined();
+  for (const result of [await otherLabels.quote(id, 3), await otherLabels.check(id), await otherLabels.void(id)])
+    expect(result).toMatchObject({ ok: false, error: { code: "forbidden" } });
 });
 
 test("without a carrier's account the rates are the shop's own, and the label is an address to print", async () => {

@@ -49,8 +49,8 @@ test("a step that is repeated with its key is answered again, and the key is goo
       again,
     ]);
   }
-  const other = await staff.post(path, { status: "shipped", expect: "in-production" }, headers);
-  expect([other.status, await stateOf(id)]).toEqual([409, "in-production"]);
+  const lateResponse = await staff.post(path, { status: "shipped", expect: "in-production" }, headers);
+  expect([lateResponse.status, await stateOf(id)]).toEqual([409, "in-production"]);
   expect(await eventsOf(id, "state.in-production")).toHaveLength(1);
 });
 
@@ -74,8 +74,8 @@ test("a payment that cannot be charged stops the shipment, and the order stays",
   const { id, staff } = await orderForStaff();
   await moveOrder(staff, id, "in-production");
   await env.DB.prepare("UPDATE payment SET state = 'failed' WHERE order_id = ?").bind(id).run();
-  const refused = await moveOrder(staff, id, "shipped");
-  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("authorization has expired")]);
+  const answer = await moveOrder(staff, id, "shipped");
+  expect([answer.status, answer.body.error]).toEqual([409, expect.stringContaining("authorization has expired")]);
   expect([await stateOf(id), await parcelsOf(id)]).toEqual(["in-production", []]);
 });
 

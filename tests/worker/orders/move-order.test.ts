@@ -29,8 +29,8 @@ test("staff run an order from placed to delivered, and each cent is charged when
   expect(await parcelsOf(id)).toEqual(["delivered"]);
   expect(await booksOf(id)).toEqual(charged("delivered", "captured", due));
   const subjects = (await emailsTo(email)).map(({ subject }) => subject);
-  for (const said of ["is on its way", "was delivered"])
-    expect(subjects.filter((subject) => subject.includes(said))).toHaveLength(1);
+  for (const phrase of ["is on its way", "was delivered"])
+    expect(subjects.filter((subject) => subject.includes(phrase))).toHaveLength(1);
 });
 
 test("an order whose print file is on hold is not printed", async () => {
@@ -41,6 +41,6 @@ test("an order whose print file is on hold is not printed", async () => {
   await env.DB.prepare("UPDATE print_file SET held_at = 1 WHERE configured_product_id = ?")
     .bind(configuredProductId)
     .run();
-  const refused = await moveOrder(staff.client, order.id, "in-production");
-  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("on hold")]);
+  const answer = await moveOrder(staff.client, order.id, "in-production");
+  expect([answer.status, answer.body.error]).toEqual([409, expect.stringContaining("on hold")]);
 });

@@ -5,9 +5,9 @@ import { stateOf } from "./order-change.ts";
 
 /** An order whose checks have passed, so that it waits for staff. */
 export async function orderForStaff() {
-  const made = await ordered();
-  await expect.poll(() => stateOf(made.id)).toBe("approved");
-  return made;
+  const order = await ordered();
+  await expect.poll(() => stateOf(order.id)).toBe("approved");
+  return order;
 }
 
 /** Moves an order from the state it has, or is thought to have. Approves it also without its customer. */

@@ -15,9 +15,9 @@ export async function problems() {
   const execution = createExecutionContext();
   const clock = () => new Date(Date.now() + 60 * MINUTE_MS);
   const { services } = await openContext(new Request("http://shop.test/"), env, execution, { clock });
-  const found = (await services.books.check()).problems;
+  const bookProblems = (await services.books.check()).problems;
   await waitOnExecutionContext(execution);
-  return found;
+  return bookProblems;
 }
 
 export interface ChangedQuote {
@@ -30,8 +30,8 @@ export interface ChangedQuote {
 
 export async function addFox(client: Client, quantity: number): Promise<string> {
   const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity });
-  const added = await client.post("/cart/api/add/", { configured_product: id });
-  if (added.status !== 201) throw new Error(await added.text());
+  const response = await client.post("/cart/api/add/", { configured_product: id });
+  if (response.status !== 201) throw new Error(await response.text());
   return id;
 }
 
@@ -51,8 +51,8 @@ export const quoted = async (client: Client, body: object = {}) =>
   (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body })).json<ChangedQuote>();
 export async function setQuantity(client: Client, quantity: number): Promise<void> {
   const [line] = await lines(client);
-  const changed = await client.put(`/cart/api/v1/cart-line/${line?.id ?? ""}/`, { quantity });
-  if (changed.status !== 200) throw new Error(await changed.text());
+  const response = await client.put(`/cart/api/v1/cart-line/${line?.id ?? ""}/`, { quantity });
+  if (response.status !== 200) throw new Error(await response.text());
 }
 export const stateOf = async (id: string) =>
   (await env.DB.prepare("SELECT state FROM orders WHERE id = ?").bind(id).first<{ state: string }>())?.state;

@@ -37,7 +37,7 @@ afterEach(async () => {
 describe("a change is refused", () => {
   test("when an item cannot be copied: the order and the cart stay as they were", async () => {
     const { client, id } = await buyer();
-    const other = await addFox(client, 30);
+    const foxId = await addFox(client, 30);
     await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
     try {
       expect(await (await begin(client, id)).json()).toEqual({
@@ -47,7 +47,7 @@ describe("a change is refused", () => {
     } finally {
       await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
     }
-    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([other]);
+    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(["confirmed", "approved"]).toContain(await stateOf(id));
   });
 
@@ -57,8 +57,8 @@ describe("a change is refused", () => {
       expect((await begin(client, id)).status).toBe(404);
     const guest = new Client();
     await addFox(guest, 30);
-    const own = await placed(await place(guest));
-    expect((await begin(guest, own.order.id)).status).toBe(401);
+    const placement = await placed(await place(guest));
+    expect((await begin(guest, placement.order.id)).status).toBe(401);
   });
 
   test("once a person approved the order; the approval at finalize does not count", async () => {
@@ -75,24 +75,27 @@ describe("a change is refused", () => {
           .bind(newId(), id)
           .run(),
       );
-    const refused = await begin(client, id);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("approved for printing")]);
+    const response = await begin(client, id);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("approved for printing")]);
   });
 
   test("at its end when the order went to print: nothing is lost, and its lines can be ordered separately", async () => {
     const { client, userId, id, email } = await buyer();
-    const other = await addFox(client, 30);
+    const foxId = await addFox(client, 30);
     await begin(client, id);
     await setQuantity(client, 200);
     await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(id).run();
-    const refused = await place(client, { email });
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("too late to change order")]);
+    const response = await place(client, { email });
+    expect([response.status, await response.text()]).toEqual([
+      409,
+      expect.stringContaining("too late to change order"),
+    ]);
     expect((await client.post("/checkout/api/quote/", { shipping_address: ADDRESS })).status).toBe(409);
     expect((await (await pagesOf(client)).cart.read()).change?.problem).toContain("stays as it is");
     expect([await validOrders(userId), await heldOf(userId)]).toEqual([1, await dueOf(userId)]);
     await client.post("/cart/api/end-change/", { keep_lines: true });
     expect((await cartOf(client)).map(({ quantity }) => quantity).toSorted()).toEqual([200, 30]);
-    expect((await cartOf(client)).map((line) => line.configured_product)).toContain(other);
+    expect((await cartOf(client)).map((line) => line.configured_product)).toContain(foxId);
     await placed(await place(client, { email }));
     expect(await validOrders(userId)).toBe(2);
   });
@@ -136,12 +139,12 @@ describe("while a change is confirmed", () => {
       } else answers[step] = (await client.post(`/orders/api/${id}/cancel/`, {})).status;
     }
     await afterAnswers();
-    const other = steps.find((step) => step === "print" || step === "cancel") ?? "";
-    const isChanged = steps.indexOf(other) > steps.indexOf("approve");
+    const otherStep = steps.find((step) => step === "print" || step === "cancel") ?? "";
+    const isChanged = steps.indexOf(otherStep) > steps.indexOf("approve");
     const orders = await ordersOf(client);
     expect(orders).toHaveLength(isChanged ? 2 : 1);
-    if (other === "print") expect(answers["print"]).toBe(isChanged ? 409 : 200);
-    expect(await validOrders(userId)).toBe(other === "cancel" && !isChanged ? 0 : 1);
+    if (otherStep === "print") expect(answers["print"]).toBe(isChanged ? 409 : 200);
+    expect(await validOrders(userId)).toBe(otherStep === "cancel" && !isChanged ? 0 : 1);
     expect(await heldOf(userId)).toBe((await dueOf(userId)) || 0);
   });
 

@@ -28,8 +28,8 @@ describe("a change is refused", () => {
   test.each(cases(laterStates, { quick }))("for an order that is $state", async ({ state, said }) => {
     const { client, id } = await buyer();
     await env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, id).run();
-    const refused = await begin(client, id);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringMatching(said)]);
+    const response = await begin(client, id);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringMatching(said)]);
     expect((await (await pagesOf(client)).orders.findHistory(id))?.canChange).toBe(false);
   });
 });

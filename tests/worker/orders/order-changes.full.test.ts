@@ -42,7 +42,7 @@ describe("a change", () => {
     const code = (await env.DB.prepare("SELECT code FROM promotion_code ORDER BY rowid DESC").first<{ code: string }>())
       ?.code;
     const { client, userId, id, email } = await buyer();
-    const other = await addFox(client, 30);
+    const foxId = await addFox(client, 30);
     expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
     for (const ends of ["given up", "confirmed"]) {
       await begin(client, id);
@@ -50,7 +50,7 @@ describe("a change", () => {
       expect((await (await pagesOf(client)).cart.read()).change).toMatchObject({ orderId: id, setAside: 1 });
       if (ends === "given up") expect((await client.post("/cart/api/end-change/", {})).status).toBe(200);
       else await placed(await place(client, { email }));
-      expect([ends, (await cartOf(client)).map((line) => line.configured_product)]).toEqual([ends, [other]]);
+      expect([ends, (await cartOf(client)).map((line) => line.configured_product)]).toEqual([ends, [foxId]]);
       expect((await (await pagesOf(client)).cart.read()).promotion?.code).toBe(code);
       expect(await validOrders(userId)).toBe(1);
     }
@@ -59,22 +59,22 @@ describe("a change", () => {
   test("may add lines, which stay in the cart when it is given up", async () => {
     const { client, id } = await buyer();
     await begin(client, id);
-    const added = await addFox(client, 20);
+    const foxId = await addFox(client, 20);
     expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100, 20]);
     await client.post("/cart/api/end-change/", {});
-    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([added]);
+    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(["confirmed", "approved"]).toContain(await stateOf(id));
   });
 
   test("that begins in several windows is one, and another order waits for its end", async () => {
     const { client, email, id, number } = await buyer();
     await addFox(client, 20);
-    const other = await placed(await place(client, { email }));
+    const placement = await placed(await place(client, { email }));
     const answers = await Promise.all([1, 2, 3].map(() => begin(client, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100]);
-    const refused = await begin(client, other.order.id);
-    expect([refused.status, await refused.text()]).toEqual([
+    const response = await begin(client, placement.order.id);
+    expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining(`already changing order ${number}`),
     ]);
@@ -126,13 +126,13 @@ describe("a change", () => {
     const { client, userId, id, email } = await buyer({ use_credit: true }, ({ userId: who }) =>
       giveCredit(who, 90_000),
     );
-    const left = await creditOf(userId);
+    const previousCredit = await creditOf(userId);
     await begin(client, id);
     await setQuantity(client, 50);
     const { change, total } = await quoted(client, { use_credit: true });
     expect([total, change?.explanation.at(-1)]).toEqual(["0.00", "You have nothing left to pay."]);
     await placed(await place(client, { email, use_credit: true }));
-    expect(await creditOf(userId)).toBe(left - cents(change?.difference ?? ""));
+    expect(await creditOf(userId)).toBe(previousCredit - cents(change?.difference ?? ""));
     expect([await stateOf(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
   });
 
@@ -195,14 +195,14 @@ describe("a change", () => {
 
   test("that another window has confirmed answers with its order, and never orders what was in the cart before", async () => {
     const { client, userId, id, email } = await buyer();
-    const other = await addFox(client, 100);
+    const foxId = await addFox(client, 100);
     await begin(client, id);
     const stale = await place(client, { email, changed_order: null });
     expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining("in another window")]);
     const first = await placed(await place(client, { email, changed_order: id }));
     const second = await placed(await place(client, { email, changed_order: id }));
     expect(second.order.id).toBe(first.order.id);
-    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([other]);
+    expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
     expect(await validOrders(userId)).toBe(1);
   });
 

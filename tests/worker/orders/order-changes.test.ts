@@ -31,14 +31,14 @@ describe("a change", () => {
     "to $name pieces shows both totals, and replaces the order only when it is confirmed",
     async ({ quantity, sign }) => {
       const { client, userId, id, number, email } = await buyer();
-      const before = await count("SELECT total_minor FROM orders WHERE id = ?", id);
+      const previousTotal = await count("SELECT total_minor FROM orders WHERE id = ?", id);
       expect(await (await begin(client, id)).json()).toEqual({ begun: true, skipped: [] });
       expect([await validOrders(userId), (await moneyOf(id))?.provider]).toEqual([1, "authorized"]);
       await setQuantity(client, quantity);
       const { change, total } = await quoted(client);
-      expect(change).toMatchObject({ number, before: (before / 100).toFixed(2), after: total });
+      expect(change).toMatchObject({ number, before: (previousTotal / 100).toFixed(2), after: total });
       expect(Math.sign(cents(change?.difference ?? ""))).toBe(sign);
-      expect(cents(change?.difference ?? "")).toBe(cents(total) - before);
+      expect(cents(change?.difference ?? "")).toBe(cents(total) - previousTotal);
       expect([await validOrders(userId), await stateOf(id)]).not.toContain("cancelled");
 
       const next = await placed(await place(client, { email, expected_total: total }));

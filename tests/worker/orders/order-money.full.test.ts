@@ -31,20 +31,23 @@ describe("amounts", () => {
       search_filters: { customer: userId, action: "2" },
     });
     await sam.sendAndSettle("sync.on.change", { content_type_id: account, object_id: userId });
-    const made = await placed(await place(client, { use_credit: true }));
-    const said = (event: string, type: number) =>
+    const placement = await placed(await place(client, { use_credit: true }));
+    const findNotice = (event: string, type: number) =>
       sam.notices.find(
-        (one) => one.event === event && "content_type_id" in one.data && one.data.content_type_id === type,
+        (notice) => notice.event === event && "content_type_id" in notice.data && notice.data.content_type_id === type,
       )?.data;
     await sam.until(
-      () => said("notify.addition", order) && said("notify.addition", line) && said("notify.change", account),
+      () =>
+        findNotice("notify.addition", order) &&
+        findNotice("notify.addition", line) &&
+        findNotice("notify.change", account),
       "three notices",
     );
     const ids = await env.DB.prepare("SELECT id FROM credit_ledger WHERE order_id = ?")
-      .bind(made.order.id)
+      .bind(placement.order.id)
       .all<{ id: string }>();
-    expect([said("notify.addition", order), said("notify.addition", line)]).toMatchObject([
-      { object_id: made.order.id },
+    expect([findNotice("notify.addition", order), findNotice("notify.addition", line)]).toMatchObject([
+      { object_id: placement.order.id },
       { object_id: ids.results[0]?.id },
     ]);
     await sam.leave();

@@ -35,8 +35,8 @@ describe("a file that an order needs", () => {
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
     await db.update(schema.orders).set({ userId: null, guestId: newId() }).where(eq(schema.orders.id, orderId));
     const phone = await openedBy(orderId, false);
-    const found = await (await pagesOf(phone)).orders.findHistory(orderId);
-    const [{ fileUrl } = { fileUrl: undefined }] = found?.order.lines ?? [];
+    const orderHistory = await (await pagesOf(phone)).orders.findHistory(orderId);
+    const [{ fileUrl } = { fileUrl: undefined }] = orderHistory?.order.lines ?? [];
     expect(fileUrl).toMatch(/^\/artwork\/ordered\/.+\/original\/$/);
     expect((await phone.get(fileUrl ?? "")).status).toBe(200);
     expect((await new Client().get(fileUrl ?? "")).status).toBe(404);

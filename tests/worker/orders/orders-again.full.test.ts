@@ -50,14 +50,14 @@ describe("an order", () => {
        SELECT profile, max(version) + 1, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'`,
     ).run();
     const pages = await pagesOf(client);
-    const before = (await pages.orders.findForUser(orderId))?.lines[0]?.total;
+    const previousTotal = (await pages.orders.findForUser(orderId))?.lines[0]?.total;
     const again = await pages.orders.again(orderId);
     expect(again).toMatchObject({
       ok: true,
-      value: { added: 1, skipped: [], repriced: [{ name: "Fox sticker", before }] },
+      value: { added: 1, skipped: [], repriced: [{ name: "Fox sticker", before: previousTotal }] },
     });
     const now = again.ok ? again.value.repriced[0]?.now : undefined;
-    expect(now?.minor).toBeGreaterThan(before?.minor ?? 0);
+    expect(now?.minor).toBeGreaterThan(previousTotal?.minor ?? 0);
     expect((await cartOf(client))[0]?.total).toBe(((now?.minor ?? 0) / 100).toFixed(2));
   });
 
@@ -88,9 +88,12 @@ describe("canceling an order", () => {
       .run();
     expect((await pages.orders.findHistory(orderId))?.canCancel).toBe(false);
     expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
-    const other = await orderedFox();
-    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(other.orderId).run();
-    expect(await other.pages.orders.cancel(other.orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    const otherOrder = await orderedFox();
+    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(otherOrder.orderId).run();
+    expect(await otherOrder.pages.orders.cancel(otherOrder.orderId)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
     expect((await client.get(`/profile/api/user/order/${orderId}/`)).status).toBe(200);
   });
 });

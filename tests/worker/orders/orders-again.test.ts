@@ -54,8 +54,8 @@ describe("canceling an order", () => {
     const { client, userId } = await signedUp();
     await giveCredit(userId, 500);
     await shopper(1, client);
-    const placed = await place(client, { use_credit: true });
-    const { order } = await placed.json<{ order: { id: string } }>();
+    const response = await place(client, { use_credit: true });
+    const { order } = await response.json<{ order: { id: string } }>();
     const pages = await pagesOf(client);
     expect((await pages.orders.findHistory(order.id))?.canCancel).toBe(true);
     const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);

@@ -25,15 +25,15 @@ describe("exactly once", () => {
   });
 
   test("numbers have no gaps although some payments are declined", async () => {
-    const before = await count("SELECT max(number) FROM orders");
+    const previousNumber = await count("SELECT max(number) FROM orders");
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopper()));
     await Promise.all(
       shoppers.map((client, i) => place(client, { payment: { provider: "test", token: i % 2 ? "declined" : "ok" } })),
     );
     const { results } = await env.DB.prepare("SELECT number FROM orders WHERE number > ? ORDER BY number")
-      .bind(before)
+      .bind(previousNumber)
       .all<{ number: number }>();
-    expect(results.map(({ number }) => number)).toEqual([1, 2, 3, 4].map((n) => before + n));
+    expect(results.map(({ number }) => number)).toEqual([1, 2, 3, 4].map((n) => previousNumber + n));
   });
 });
 

@@ -124,12 +124,12 @@ describe("a payment that fails", () => {
     "token %j is a 4xx that leaves the cart unchanged and creates no order",
     async (token) => {
       const client = await shopper(2);
-      const before = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
+      const previousCarts = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
       const response = await place(client, { payment: { provider: "test", token } });
       expect(response.status).toBe(402);
       expect(await response.json()).toHaveProperty("error");
-      const after = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
-      expect(after.objects).toEqual(before.objects);
+      const currentCarts = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
+      expect(currentCarts.objects).toEqual(previousCarts.objects);
       expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
       await placed(await place(client));
       expect(await traces(client)).toEqual({ orders: 1, charges: 1 });

@@ -45,9 +45,9 @@ test("a customer's order shows its history without staff-only events", async () 
     createdAt: NOW,
     updatedAt: NOW,
   });
-  const found = await services.orders.findHistory(order.id);
-  expect(found?.events.map(({ text }) => text)).toEqual(["Order placed"]);
-  expect(found?.payments).toMatchObject([
+  const orderHistory = await services.orders.findHistory(order.id);
+  expect(orderHistory?.events.map(({ text }) => text)).toEqual(["Order placed"]);
+  expect(orderHistory?.payments).toMatchObject([
     { provider: "Test card", amounts: [{ label: "Charged", amount: { minor: 2000, currency: "USD" } }] },
   ]);
 });
@@ -70,20 +70,20 @@ test("the list pages through every order once, newest first, and has no page aft
 test("an order reports which lines have a review, and every delivered line links to its review form", async () => {
   const { userId, services } = await customer();
   const order = await makeOrder({ userId }, { state: "delivered" });
-  const [written, open] = [await makeOrderLine(order.id), await makeOrderLine(order.id, { position: 1 })];
+  const [reviewedLine, open] = [await makeOrderLine(order.id), await makeOrderLine(order.id, { position: 1 })];
   await insert(schema.review, {
     id: newId(),
     userId,
-    orderLineId: written.id,
-    productId: written.productId,
+    orderLineId: reviewedLine.id,
+    productId: reviewedLine.productId,
     rating: 5,
     createdAt: NOW,
     updatedAt: NOW,
   });
-  expect((await services.orders.findHistory(order.id))?.reviewed).toEqual([written.id]);
+  expect((await services.orders.findHistory(order.id))?.reviewed).toEqual([reviewedLine.id]);
   // The order's page links here: the form opens by the line's id, empty or with the written review.
   expect([
-    (await services.reviews.findForUser(written.id))?.review?.rating,
+    (await services.reviews.findForUser(reviewedLine.id))?.review?.rating,
     (await services.reviews.findForUser(open.id))?.review,
   ]).toEqual([5, undefined]);
 });

@@ -19,22 +19,22 @@ const BY_MAIL = { shippingMethod: "standard-mail", shippingAddress: PORTLAND, pl
 /** An order of some lines that waits for its customer's answers. */
 async function waiting(lines: number, values: Parameters<typeof setUpOrder>[1]) {
   const email = `${newId().toLowerCase()}@example.com`;
-  const made = await setUpOrder(lines, { ...BY_MAIL, email, ...values });
-  const proofs = await Promise.all(made.lines.map(({ id }) => send(made.teo.client, id)));
-  const { orders } = await pagesOf(made.teo.client);
+  const orderSetup = await setUpOrder(lines, { ...BY_MAIL, email, ...values });
+  const proofs = await Promise.all(orderSetup.lines.map(({ id }) => send(orderSetup.teo.client, id)));
+  const { orders } = await pagesOf(orderSetup.teo.client);
   return {
-    ...made,
+    ...orderSetup,
     orders,
-    approve: (i: number) => made.ann.client.post(`/profile/api/proof/${proofs[i]?.id ?? ""}/approve/`, {}),
+    approve: (i: number) => orderSetup.ann.client.post(`/profile/api/proof/${proofs[i]?.id ?? ""}/approve/`, {}),
     override: (expected: string) =>
-      made.teo.client.post(`/orders/api/${made.order.id}/status/`, {
+      orderSetup.teo.client.post(`/orders/api/${orderSetup.order.id}/status/`, {
         status: "approved",
         expect: expected,
         reason: "Promised on the phone",
       }),
     days: async () => {
-      const found = (await orders.findForStaff(made.order.id))?.lines ?? {};
-      return made.lines.map(({ id }) => found[id]?.shipBy);
+      const staffLines = (await orders.findForStaff(orderSetup.order.id))?.lines ?? {};
+      return orderSetup.lines.map(({ id }) => staffLines[id]?.shipBy);
     },
     listed: async () => (await orders.listForStaff(1, readStaffOrderFilter({ search: email })))?.orders[0],
   };
@@ -83,9 +83,9 @@ describe("staff's list of orders", () => {
     const last = `Y${newId()}`;
     const make = async (deliveryDate: string, shipBy: string) => {
       const shippingAddress = { ...PORTLAND, last_name: last };
-      const made = await setUpOrder(1, { state: "in-production", deliveryDate, shippingAddress });
-      await shipOn(made.line.id, shipBy);
-      return made;
+      const orderSetup = await setUpOrder(1, { state: "in-production", deliveryDate, shippingAddress });
+      await shipOn(orderSetup.line.id, shipBy);
+      return orderSetup;
     };
     const [express, mail] = [await make("2026-12-01", "2026-11-30"), await make("2026-12-03", "2026-11-24")];
     const { orders } = await pagesOf(mail.teo.client);
@@ -95,27 +95,32 @@ describe("staff's list of orders", () => {
   });
 
   test("calls an order late after the ship-by day of a line with pieces left", async () => {
-    const made = await setUpOrder(1, { state: "in-production", deliveryDate: addDays(today, 5) });
+    const orderSetup = await setUpOrder(1, { state: "in-production", deliveryDate: addDays(today, 5) });
     const isLate = async () =>
-      (await (await pagesOf(made.teo.client)).orders.findForStaff(made.order.id))?.attention.includes("late");
+      (await (await pagesOf(orderSetup.teo.client)).orders.findForStaff(orderSetup.order.id))?.attention.includes(
+        "late",
+      );
     const move = (shipBy: string) =>
-      db.update(schema.orderLineShipBy).set({ shipBy }).where(eq(schema.orderLineShipBy.orderLineId, made.line.id));
-    await shipOn(made.line.id, addDays(today, 2));
+      db
+        .update(schema.orderLineShipBy)
+        .set({ shipBy })
+        .where(eq(schema.orderLineShipBy.orderLineId, orderSetup.line.id));
+    await shipOn(orderSetup.line.id, addDays(today, 2));
     expect(await isLate()).toBe(false);
     await move(addDays(today, -2));
     expect(await isLate()).toBe(true);
     await db.insert(schema.proof).values({
       id: newId(),
-      orderLineId: made.line.id,
+      orderLineId: orderSetup.line.id,
       number: 1,
       state: "approved",
       pictureKey: "",
       createdAt: NOW,
       decidedAt: NOW,
     });
-    await leaves(made.order.id, made.line.id, 49);
+    await leaves(orderSetup.order.id, orderSetup.line.id, 49);
     expect(await isLate()).toBe(true);
-    await leaves(made.order.id, made.line.id, 1);
+    await leaves(orderSetup.order.id, orderSetup.line.id, 1);
     expect(await isLate()).toBe(false);
   });
 });

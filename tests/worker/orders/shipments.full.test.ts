@@ -23,8 +23,8 @@ describe("a shipment", () => {
 
     const stopped = await shippableOrder();
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, stopped.order.id));
-    const refused = await stopped.staff.client.post(SHIPMENTS_PATH, stopped.body({ state: "shipped" }));
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("was canceled")]);
+    const response = await stopped.staff.client.post(SHIPMENTS_PATH, stopped.body({ state: "shipped" }));
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("was canceled")]);
     expect(await stateOf(stopped.order.id)).toBe("cancelled");
   });
 
@@ -33,8 +33,8 @@ describe("a shipment", () => {
     const { id } = await ship();
     expect((await staff.client.delete(`${SHIPMENTS_PATH}${id}/`)).status).toBe(204);
     expect((await staff.client.get(`${SHIPMENTS_PATH}${id}/`)).status).toBe(404);
-    const left = await ship({ state: "shipped" });
-    expect((await staff.client.delete(`${SHIPMENTS_PATH}${left.id}/`)).status).toBe(400);
+    const shippedParcel = await ship({ state: "shipped" });
+    expect((await staff.client.delete(`${SHIPMENTS_PATH}${shippedParcel.id}/`)).status).toBe(400);
     expect((await staff.client.post(SHIPMENTS_PATH, body())).status).toBe(400);
   });
 

@@ -7,10 +7,10 @@ import { SHIPMENTS_PATH, type Shipment, shippableOrder } from "./shippable-order
 describe("a shipment", () => {
   test("is created by staff, visible to its recipient, and a 404 for others", async () => {
     const { ann, line, ship, order } = await shippableOrder();
-    const made = await ship();
-    const seen = await ann.client.get(`${SHIPMENTS_PATH}${made.id}/`);
-    expect(await seen.json()).toMatchObject({
-      id: made.id,
+    const shipment = await ship();
+    const response = await ann.client.get(`${SHIPMENTS_PATH}${shipment.id}/`);
+    expect(await response.json()).toMatchObject({
+      id: shipment.id,
       order: order.id,
       carrier: "usps",
       carrier_name: "USPS",
@@ -23,45 +23,45 @@ describe("a shipment", () => {
       lines: [{ order_line: line.id, quantity: 50 }],
     });
     for (const stranger of [new Client(), (await signedUp()).client]) {
-      expect((await stranger.get(`${SHIPMENTS_PATH}${made.id}/`)).status).toBe(404);
+      expect((await stranger.get(`${SHIPMENTS_PATH}${shipment.id}/`)).status).toBe(404);
       expect(await (await stranger.get(SHIPMENTS_PATH)).json()).toMatchObject({ objects: [] });
     }
   });
 
   test("cannot be created by a customer or a guest", async () => {
     const { ann, body, ship } = await shippableOrder();
-    const made = await ship();
+    const shipment = await ship();
     for (const [client, status] of [
       [ann.client, 403],
       [new Client(), 401],
     ] as const) {
       expect((await client.post(SHIPMENTS_PATH, body())).status).toBe(status);
-      expect((await client.put(`${SHIPMENTS_PATH}${made.id}/`, { state: "shipped" })).status).toBe(status);
-      expect((await client.delete(`${SHIPMENTS_PATH}${made.id}/`)).status).toBe(status);
+      expect((await client.put(`${SHIPMENTS_PATH}${shipment.id}/`, { state: "shipped" })).status).toBe(status);
+      expect((await client.delete(`${SHIPMENTS_PATH}${shipment.id}/`)).status).toBe(status);
     }
   });
 
   test("ships and arrives, with times and an event in the order's history, and never goes back", async () => {
     const { ann, staff, ship, order } = await shippableOrder();
     const { id } = await ship();
-    const put = async (changes: object) => {
+    const updateShipment = async (changes: object) => {
       const response = await staff.client.put(`${SHIPMENTS_PATH}${id}/`, changes);
       return { status: response.status, body: await response.json<Shipment & { shipment?: object }>() };
     };
-    const shipped = await put({ state: "shipped" });
+    const shipped = await updateShipment({ state: "shipped" });
     expect(shipped.body).toMatchObject({
       state: "shipped",
       date_shipped: expect.any(String) as string,
       date_delivered: null,
       version: 2,
     });
-    const delivered = await put({ state: "delivered" });
+    const delivered = await updateShipment({ state: "delivered" });
     expect(delivered.body).toMatchObject({
       state: "delivered",
       date_shipped: shipped.body.date_shipped,
       date_delivered: expect.any(String) as string,
     });
-    expect(await put({ state: "preparing" })).toMatchObject({
+    expect(await updateShipment({ state: "preparing" })).toMatchObject({
       status: 400,
       body: { shipment: { state: [expect.any(String)] } },
     });
@@ -83,14 +83,14 @@ describe("a shipment", () => {
     await staff.client.put(`${SHIPMENTS_PATH}${id}/`, { state: "delivered" });
     const letters = await emailsTo(order.email);
     expect(letters.map(({ subject }) => subject)).toEqual([`Your Kisscut order ${order.number} is on its way`]);
-    for (const said of [
+    for (const phrase of [
       "USPS",
       "9400 1000 0000 0000 0000 01",
       "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000001",
       "Sat, Nov 28",
       "50 ×",
     ])
-      expect(letters[0]?.text).toContain(said);
+      expect(letters[0]?.text).toContain(phrase);
   });
 
   test("refuses the later of two saves", async () => {

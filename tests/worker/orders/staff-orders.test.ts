@@ -103,12 +103,12 @@ describe("an order's timeline", () => {
     });
     const read = async (client: Client) =>
       (await (await client.get(`/orders/api/${order.id}/timeline/`)).json<{ items: Array<object> }>()).items;
-    const placed = { type: "placed", message: "Order placed", by: "customer" };
+    const placedEntry = { type: "placed", message: "Order placed", by: "customer" };
     expect(await read(ann.client)).toEqual([
-      { ...placed, id: expect.any(String) as string, date_created: "1970-01-01T00:00:00.000Z" },
+      { ...placedEntry, id: expect.any(String) as string, date_created: "1970-01-01T00:00:00.000Z" },
     ]);
     expect(await read(staff.client)).toMatchObject([
-      { ...placed, is_public: true, staff_name: null },
+      { ...placedEntry, is_public: true, staff_name: null },
       { type: "note.staff", message: "Call before printing", by: "staff", is_public: false },
     ]);
     expect((await (await signedUp()).client.get(`/orders/api/${order.id}/timeline/`)).status).toBe(404);
@@ -122,9 +122,9 @@ test("staff see how many pieces of a line are in packages and how many remain", 
     carrier: "usps",
     lines: [{ order_line: line.id, quantity: 30 }],
   });
-  const seen = await list.findForStaff(order.id);
-  expect(seen?.lines[line.id]).toMatchObject({ inParcels: 30, remaining: 20 });
-  expect(seen?.parcels).toMatchObject([{ state: "preparing", lines: [{ quantity: 30 }] }]);
+  const staffView = await list.findForStaff(order.id);
+  expect(staffView?.lines[line.id]).toMatchObject({ inParcels: 30, remaining: 20 });
+  expect(staffView?.parcels).toMatchObject([{ state: "preparing", lines: [{ quantity: 30 }] }]);
 });
 
 test("staff see a payment's risk and that it is disputed; the customer's page says neither", async () => {
@@ -142,9 +142,9 @@ test("staff see a payment's risk and that it is disputed; the customer's page sa
     createdAt: new Date(),
     updatedAt: new Date(),
   });
-  const seen = await list.findForStaff(order.id);
-  expect(seen?.payments).toMatchObject([{ state: "disputed", risk: "elevated (67 of 100)" }]);
-  expect(seen?.attention).toContain("payment");
-  const own = await (await ordersOf(ann.client)).findHistory(order.id);
-  expect(JSON.stringify(own)).not.toContain("elevated");
+  const staffView = await list.findForStaff(order.id);
+  expect(staffView?.payments).toMatchObject([{ state: "disputed", risk: "elevated (67 of 100)" }]);
+  expect(staffView?.attention).toContain("payment");
+  const customerView = await (await ordersOf(ann.client)).findHistory(order.id);
+  expect(JSON.stringify(customerView)).not.toContain("elevated");
 });

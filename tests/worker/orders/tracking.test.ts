@@ -148,8 +148,8 @@ test("messages that come late, twice or in any order end in the same state", asy
 test("an order arrives with its last parcel", async () => {
   const { order, id, code } = await packed();
   const more = await makeOrderLine(order.id, { position: 2 });
-  const other = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "ups", createdAt: NOW });
-  await insert(schema.shipmentLine, { shipmentId: other.id, orderLineId: more.id, quantity: 50 });
+  const otherParcel = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "ups", createdAt: NOW });
+  await insert(schema.shipmentLine, { shipmentId: otherParcel.id, orderLineId: more.id, quantity: 50 });
   await send(tracker(code, [DELIVERED]));
   expect((await parcelOf(id))?.state).toBe("delivered");
   expect((await orderOf(order.id))?.state).not.toBe("delivered");
@@ -182,11 +182,11 @@ test("reports are never changed or deleted, and keep their parcel", async () => 
   const { id, code } = await packed();
   await send(tracker(code, [LABEL]));
   const { trackingEvent } = schema;
-  const mine = eq(trackingEvent.shipmentId, id);
-  expect(await refusalOf(db.update(trackingEvent).set({ message: "x" }).where(mine))).toBe(
+  const shipmentCondition = eq(trackingEvent.shipmentId, id);
+  expect(await refusalOf(db.update(trackingEvent).set({ message: "x" }).where(shipmentCondition))).toBe(
     "tracking_event_is_append_only",
   );
-  expect(await refusalOf(db.delete(trackingEvent).where(mine))).toBe("tracking_event_is_append_only");
+  expect(await refusalOf(db.delete(trackingEvent).where(shipmentCondition))).toBe("tracking_event_is_append_only");
   const staff = await signedUp({ role: "staff" });
   expect((await staff.client.delete(`/profile/api/user/shipment/${id}/`)).status).toBe(400);
 });
@@ -200,8 +200,8 @@ test("its customer reads the reports, newest first", async () => {
     env,
     createExecutionContext(),
   );
-  const found = await services.orders.shipments.listForUser(1);
-  expect(found?.shipments[0]?.reports.map(({ message }) => message)).toEqual([
+  const shipmentPage = await services.orders.shipments.listForUser(1);
+  expect(shipmentPage?.shipments[0]?.reports.map(({ message }) => message)).toEqual([
     "Out for delivery",
     "Arrived at facility",
   ]);

@@ -28,9 +28,9 @@ const SHOP = "hello@kisscut.example";
 class Capturing extends TestGateway {
   readonly #before: (times: number) => void;
   times = 0;
-  constructor(before: (times: number) => void = () => undefined) {
+  constructor(prepare: (times: number) => void = () => undefined) {
     super(env.DB, env.SIGNING_SECRET);
-    this.#before = before;
+    this.#before = prepare;
   }
   override capture(key: string, amount: Money, captureKey: string): Promise<PaymentOutcome> {
     this.#before(++this.times);
@@ -66,9 +66,9 @@ async function withGateway<T>(
 const input = await v.parseAsync(PlaceOrderBody, orderBody());
 const boughtThrough = (client: Client, gateway: PaymentGateway): Promise<string> =>
   withGateway(client, gateway, async (services) => {
-    const placed = await services.checkout.placeOrder(input, newKey());
-    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-    return placed.value.order.id;
+    const result = await services.checkout.placeOrder(input, newKey());
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value.order.id;
   });
 const again = (id: string) => env.DB.prepare("UPDATE payment SET capture_at = 0 WHERE order_id = ?").bind(id).run();
 

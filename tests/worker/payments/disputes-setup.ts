@@ -25,9 +25,9 @@ export async function deliver(id: string, times = 1): Promise<void> {
 }
 
 export async function shippedOrder() {
-  const made = await ordered();
-  expect((await made.ship([50, 100])).status).toBe(201);
-  return made;
+  const order = await ordered();
+  expect((await order.ship([50, 100])).status).toBe(201);
+  return order;
 }
 export const paymentOf = (id: string) =>
   env.DB.prepare("SELECT state, refunded_minor AS returned, lost_minor AS lost FROM payment WHERE order_id = ?")

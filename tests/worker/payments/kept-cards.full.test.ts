@@ -37,12 +37,12 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   test("keeps a card whose bank asked the customer only after they confirmed", async () => {
     const gateway = provider.open();
     const key = newKey();
-    const asked = await gateway.authorize(
+    const outcome = await gateway.authorize(
       cardRequest(key, { token: provider.tokens.action, keepFor: await newCustomer(gateway) }),
     );
-    expect(asked).toMatchObject({ state: "requires_action" });
-    expect(asked.card).toBeUndefined();
-    await provider.answer(asked, true);
+    expect(outcome).toMatchObject({ state: "requires_action" });
+    expect(outcome.card).toBeUndefined();
+    await provider.answer(outcome, true);
     expect(await gateway.retrieve(key)).toMatchObject({
       state: "authorized",
       card: { isNew: true },

@@ -60,9 +60,9 @@ async function problems() {
   const execution = createExecutionContext();
   const clock = () => new Date(Date.now() + 90 * MINUTE_MS);
   const { services } = await openContext(new Request("http://shop.test/"), env, execution, { clock });
-  const found = (await services.books.check()).problems;
+  const bookProblems = (await services.books.check()).problems;
   await waitOnExecutionContext(execution);
-  return found;
+  return bookProblems;
 }
 
 /** Kills a request at one boundary after the other, until it survives. @returns the number of boundaries */
@@ -139,13 +139,13 @@ test("kill -9 at each boundary of a change leaves the order or its successor, an
     await restart();
     expect([calls, await valid()]).toEqual([calls, 1]);
     expect(await count("SELECT count(*) FROM order_replacement WHERE former_id = ?", order.id)).toBe(1);
-    const held = await count(
+    const heldAmount = await count(
       `SELECT sum(t.amount_minor) FROM test_payment t JOIN payment_attempt a ON a.payment_key = t.key
        WHERE t.state IN ('authorized', 'captured') AND a.user_id = ?`,
       userId,
     );
     const due = await count("SELECT sum(due_minor) FROM orders WHERE user_id = ? AND state <> 'cancelled'", userId);
-    expect([calls, held]).toEqual([calls, due]);
+    expect([calls, heldAmount]).toEqual([calls, due]);
     return database;
   });
   expect(boundaries).toBeGreaterThan(8);
@@ -192,12 +192,12 @@ test("kill -9 at each boundary of a refund returns the money once", async () => 
     const retried = await refund(staff);
     expect([calls, retried.status]).toEqual([calls, 200]);
     await restart();
-    const given = await count(
+    const refundedAmount = await count(
       "SELECT sum(t.refunded_minor) FROM test_payment t JOIN payment p ON p.idempotency_key = t.key WHERE p.order_id = ?",
       id,
     );
     const booked = await count("SELECT sum(refunded_minor) FROM payment WHERE order_id = ?", id);
-    expect([calls, given, booked]).toEqual([calls, 500, 500]);
+    expect([calls, refundedAmount, booked]).toEqual([calls, 500, 500]);
     return database;
   });
   expect(boundaries).toBeGreaterThan(5);

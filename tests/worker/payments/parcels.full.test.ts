@@ -128,8 +128,8 @@ describe("a parcel that cannot be charged", () => {
     const { id, ship, buyer } = await ordered();
     // Only the provider knows that it has lapsed.
     await env.DB.prepare("UPDATE test_payment SET expires_at = 1 WHERE key = ?").bind(`order:${id}:authorize`).run();
-    const refused = await ship([50, 100]);
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await ship([50, 100]);
+    expect([response.status, await response.json()]).toEqual([
       409,
       { shipment: { __all__: [expect.stringContaining("The authorization has expired") as string] } },
     ]);
@@ -147,17 +147,17 @@ describe("a parcel that cannot be charged", () => {
     const { id, staff, due, parcel } = await ordered();
     const { id: parcelId } = await (await staff.post(PATH, parcel([50, 100], "preparing"))).json<{ id: string }>();
     const refusing = new FaultyGateway((times) => (times === 1 ? "refused" : undefined));
-    const put = () =>
+    const markShipped = () =>
       withGateway(staff, refusing, (services) =>
         services.orders.shipments.update(parcelId, v.parse(ShipmentChanges, { state: "shipped" })),
       );
-    expect(await put()).toMatchObject({
+    expect(await markShipped()).toMatchObject({
       ok: false,
       error: { code: "conflict", message: expect.stringContaining("The card has no funds.") as string },
     });
     expect(await parcelsOf(id)).toEqual(["preparing"]);
     expect((await booksOf(id))?.order).toBe("confirmed");
-    expect(await put()).toMatchObject({ ok: true });
+    expect(await markShipped()).toMatchObject({ ok: true });
     expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
   });
 });
@@ -215,18 +215,18 @@ test("a parcel that is recorded again with its key is one parcel, charged once",
   const { id, staff, parcel } = await ordered();
   const headers = { "Idempotency-Key": newKey() };
   const [first, again] = [await staff.post(PATH, parcel([10]), headers), await staff.post(PATH, parcel([10]), headers)];
-  const made = await first.json<{ id: string }>();
-  expect([first.status, again.status, await again.json()]).toEqual([201, 201, made]);
+  const shipment = await first.json<{ id: string }>();
+  expect([first.status, again.status, await again.json()]).toEqual([201, 201, shipment]);
   expect(await parcelsOf(id)).toEqual(["shipped"]);
   expect((await staff.post(PATH, parcel([20]), headers)).status).toBe(409);
   const change = { state: "delivered" };
   const key = { "Idempotency-Key": newKey() };
   const [delivered, repeated] = [
-    await staff.put(`${PATH}${made.id}/`, change, key),
-    await staff.put(`${PATH}${made.id}/`, change, key),
+    await staff.put(`${PATH}${shipment.id}/`, change, key),
+    await staff.put(`${PATH}${shipment.id}/`, change, key),
   ];
   expect([delivered.status, await repeated.json()]).toEqual([200, await delivered.json()]);
-  expect((await staff.put(`${PATH}${made.id}/`, { state: "returned" }, key)).status).toBe(409);
+  expect((await staff.put(`${PATH}${shipment.id}/`, { state: "returned" }, key)).status).toBe(409);
 });
 
 test("the database refuses charges beyond what is authorized, and two unanswered ones of one payment", async () => {

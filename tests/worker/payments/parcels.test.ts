@@ -48,16 +48,16 @@ describe("a parcel that ships charges", () => {
 
   test("what the page of its order says before", async () => {
     const { id, lines, due, staff, ship } = await ordered();
-    const said = async (pieces: ReadonlyArray<number>) => {
+    const readCharge = async (pieces: ReadonlyArray<number>) => {
       const charges = (await (await pagesOf(staff)).orders.findForStaff(id))?.charges;
       return charges && chargeOfParcel(charges, new Map(lines.map((line, i) => [line.id, pieces[i] ?? 0]))).minor;
     };
     let sum = 0;
     for (const pieces of [[17], [33, 1], [0, 99]]) {
-      sum += (await said(pieces)) ?? 0;
+      sum += (await readCharge(pieces)) ?? 0;
       await ship(pieces);
       expect(await booksOf(id)).toMatchObject({ captured: sum });
     }
-    expect([sum, await said([50, 100])]).toEqual([due, 0]);
+    expect([sum, await readCharge([50, 100])]).toEqual([due, 0]);
   });
 });

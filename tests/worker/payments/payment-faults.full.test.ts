@@ -65,10 +65,10 @@ describe.each(["before", "after"] as const)(
   (when) => {
     test("continues with the shopper's retry: one order, one charge, without waiting a minute", async () => {
       const client = await shopper();
-      const [key, held] = [newKey(), new Held(when)];
+      const [key, heldGateway] = [newKey(), new Held(when)];
       // Never awaited again, as after a kill.
-      void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
-      await held.asked.promise;
+      void (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+      await heldGateway.asked.promise;
       expect((await attemptOf(key))?.state).toBe("authorizing");
       const again = await placed(await place(client, {}, key));
       expect(again.order.status).toBe("confirmed");
@@ -78,11 +78,11 @@ describe.each(["before", "after"] as const)(
 
     test("and finishes after all, changes nothing any more", async () => {
       const client = await shopper();
-      const [key, held] = [newKey(), new Held(when)];
-      const first = (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
-      await held.asked.promise;
+      const [key, heldGateway] = [newKey(), new Held(when)];
+      const first = (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+      await heldGateway.asked.promise;
       const again = await placed(await place(client, {}, key));
-      held.release.resolve();
+      heldGateway.release.resolve();
       expect(await first).toMatchObject({ ok: true, value: { order: { id: again.order.id } } });
       expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
       expect(await chargeOf(again.order.id)).toBe("authorized");
@@ -92,9 +92,9 @@ describe.each(["before", "after"] as const)(
 
 test("is followed by ten retries at once: one order and one charge", async () => {
   const client = await shopper();
-  const [key, held] = [newKey(), new Held("before")];
-  void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
-  await held.asked.promise;
+  const [key, heldGateway] = [newKey(), new Held("before")];
+  void (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+  await heldGateway.asked.promise;
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(client, {}, key).then(placed)));
   expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
   expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
@@ -110,15 +110,15 @@ describe("a provider that answers after the time limit", () => {
     "and then authorizes (%s) for a payment attempt that was abandoned: it is released, and there is no order",
     async (token) => {
       const client = await shopper();
-      const [key, held] = [newKey(), new Held("before")];
-      const slow = (await servicesOf(client, providers(held))).checkout.placeOrder(
+      const [key, heldGateway] = [newKey(), new Held("before")];
+      const slow = (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(
         { ...input, payment: { ...input.payment, token } },
         key,
       );
-      await held.asked.promise;
+      await heldGateway.asked.promise;
       const attempt = await attemptOf(key);
       await giveUp(attempt?.id);
-      held.release.resolve();
+      heldGateway.release.resolve();
       expect(await slow).toMatchObject({ ok: false, error: { code: "declined" } });
       expect(await chargeOf(attempt?.id)).toBe("voided");
       expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
@@ -128,9 +128,9 @@ describe("a provider that answers after the time limit", () => {
 
   test("has its late authorization released by its webhook when the request is gone", async () => {
     const client = await shopper();
-    const [key, held] = [newKey(), new Held("after")];
-    void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
-    await held.asked.promise;
+    const [key, heldGateway] = [newKey(), new Held("after")];
+    void (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+    await heldGateway.asked.promise;
     const attempt = await attemptOf(key);
     await giveUp(attempt?.id);
     expect((await send(event(attempt?.id))).status).toBe(200);
@@ -139,17 +139,17 @@ describe("a provider that answers after the time limit", () => {
 
   test("is aborted and asked once more: the charge that it made becomes the order", async () => {
     const client = await shopper();
-    const [key, held] = [newKey(), new Held("after")];
+    const [key, heldGateway] = [newKey(), new Held("after")];
     const timers: Array<() => void> = [];
-    const slow = withDeadline(held, (onTime) => {
+    const slow = withDeadline(heldGateway, (onTime) => {
       timers.push(onTime);
       return () => undefined;
     });
-    const asked = (await servicesOf(client, providers(slow))).checkout.placeOrder(input, key);
-    await held.asked.promise;
+    const pendingOrder = (await servicesOf(client, providers(slow))).checkout.placeOrder(input, key);
+    await heldGateway.asked.promise;
     timers[0]?.();
     // The response is requested once more, and exists.
-    expect(await asked).toMatchObject({ ok: true, value: { order: { status: "confirmed" } } });
+    expect(await pendingOrder).toMatchObject({ ok: true, value: { order: { status: "confirmed" } } });
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
     expect(await placed(await place(client, {}, key))).toMatchObject({ order: { status: "confirmed" } });
   });

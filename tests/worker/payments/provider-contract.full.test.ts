@@ -8,9 +8,9 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefi
 
 describe.each(EVERY_PROVIDER)("$name", ({ open, token }) => {
   test("authorizes once for one key, however often it is asked", async () => {
-    const [gateway, key, one] = [open(), newKey(), token()];
-    const first = await gateway.authorize(request(key, one));
-    expect(await gateway.authorize(request(key, one))).toEqual(first);
+    const [gateway, key, cardToken] = [open(), newKey(), token()];
+    const first = await gateway.authorize(request(key, cardToken));
+    expect(await gateway.authorize(request(key, cardToken))).toEqual(first);
   });
 
   test("charges everything", async () => {
@@ -57,9 +57,9 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   test("knows a payment whose answer was lost, and does not authorize it twice", async () => {
     const [gateway, key, token] = [open(), newKey(), provider.tokens.lost];
     await expect(gateway.authorize(request(key, token))).rejects.toThrow();
-    const known = await gateway.retrieve(key);
-    expect(known).toMatchObject({ state: "authorized" });
-    expect(await gateway.authorize(request(key, token))).toMatchObject({ reference: known?.reference });
+    const payment = await gateway.retrieve(key);
+    expect(payment).toMatchObject({ state: "authorized" });
+    expect(await gateway.authorize(request(key, token))).toMatchObject({ reference: payment?.reference });
   });
 
   test("knows nothing of a payment that it never received", async () => {
@@ -87,8 +87,8 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   test("does not charge more than was authorized, and says why", async () => {
     const gateway = open();
     const { key } = await authorized(gateway, provider.tokens.ok);
-    const refused = await gateway.capture(key, money(5001), `${key}:charge`);
-    expect(refused).toMatchObject({ state: "authorized", message: expect.stringMatching(/\w/) as string });
+    const result = await gateway.capture(key, money(5001), `${key}:charge`);
+    expect(result).toMatchObject({ state: "authorized", message: expect.stringMatching(/\w/) as string });
     expect(amounts(await gateway.retrieve(key))).toEqual([5000, 0, 0]);
   });
 
@@ -111,8 +111,8 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     await gateway.void(key);
     await gateway.void(key);
     expect(await gateway.retrieve(key)).toMatchObject({ state: "voided", capturedMinor: 0 });
-    const refused = await gateway.capture(key, money(5000), `${key}:charge`);
-    expect(refused).toMatchObject({
+    const result = await gateway.capture(key, money(5000), `${key}:charge`);
+    expect(result).toMatchObject({
       state: "voided",
       capturedMinor: 0,
       message: expect.stringMatching(/\w/) as string,
@@ -125,8 +125,8 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     await gateway.capture(key, money(2000), `${key}:charge:1`);
     await gateway.void(key);
     expect(await gateway.retrieve(key)).toMatchObject({ state: "captured", capturedMinor: 2000 });
-    const refused = await gateway.capture(key, money(3000), `${key}:charge:2`);
-    expect(refused).toMatchObject({ capturedMinor: 2000, message: expect.stringMatching(/\w/) as string });
+    const result = await gateway.capture(key, money(3000), `${key}:charge:2`);
+    expect(result).toMatchObject({ capturedMinor: 2000, message: expect.stringMatching(/\w/) as string });
   });
 
   test.each([
@@ -153,8 +153,8 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     const { key, outcome } = await authorized(gateway, provider.tokens.ok);
     expect(outcome.expiresAt?.getTime()).toBeGreaterThan(Date.now());
     await provider.expire(outcome);
-    const refused = await gateway.capture(key, money(5000), `${key}:charge`);
-    expect(refused).toMatchObject({
+    const result = await gateway.capture(key, money(5000), `${key}:charge`);
+    expect(result).toMatchObject({
       state: "voided",
       capturedMinor: 0,
       message: expect.stringMatching(/expired/) as string,
@@ -189,9 +189,9 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     await gateway.capture(key, money(5000), `${key}:charge`);
     await gateway.refund(key, money(5000), `${key}:refund:1`);
     await provider.failRefund(outcome);
-    const known = await gateway.retrieve(key);
-    expect(amounts(known)).toEqual([5000, 5000, 0]);
-    expect(known?.failedRefunds).toEqual([
+    const payment = await gateway.retrieve(key);
+    expect(amounts(payment)).toEqual([5000, 5000, 0]);
+    expect(payment?.failedRefunds).toEqual([
       { refundKey: `${key}:refund:1`, amountMinor: 5000, message: expect.stringMatching(/\w/) as string },
     ]);
     expect(await gateway.refund(key, money(5000), `${key}:refund:1`)).toMatchObject({ kind: "refused" });

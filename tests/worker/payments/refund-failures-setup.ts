@@ -19,9 +19,9 @@ export const refund = (staff: Client, id: string, body: object) =>
 /** An order of a customer with an account that shipped and was charged. */
 export async function shippedOrder(changes: object = {}) {
   const ann = await signedUp();
-  const made = await ordered(changes, ann.client);
-  expect((await made.ship([50, 100])).status).toBe(201);
-  return { ...made, ann };
+  const order = await ordered(changes, ann.client);
+  expect((await order.ship([50, 100])).status).toBe(201);
+  return { ...order, ann };
 }
 
 /** What is known of an order's refunds: each part, the whole, and the payment. */

@@ -54,13 +54,13 @@ describe("a refund that the provider refuses", () => {
     const { id, staff, lines, due, ann } = await shippedOrder(NO_REFUNDS);
     const pieces = { lines: [{ order_line: lines[0]?.id, quantity: 50 }] };
     expect(await (await refund(staff, id, pieces)).json()).toMatchObject({ state: "failed" });
-    const found = () => withGateway(staff, new FaultyGateway(), (services) => services.orders.findForStaff(id));
-    expect(await found()).toMatchObject({
+    const findOrder = () => withGateway(staff, new FaultyGateway(), (services) => services.orders.findForStaff(id));
+    expect(await findOrder()).toMatchObject({
       attention: expect.arrayContaining(["payment"]) as string[],
       refunds: [{ state: "failed", failure: expect.stringContaining("no refunds") as string }],
     });
     expect((await refund(staff, id, { ...pieces, to: "credit" })).status).toBe(200);
-    expect((await found())?.attention).not.toContain("payment");
+    expect((await findOrder())?.attention).not.toContain("payment");
     const worth = lines[0]?.worth ?? 0;
     expect((await refund(staff, id, { amount: decimal(due - worth + 1), to: "credit" })).status).toBe(400);
     const credit = await env.DB.prepare("SELECT sum(balance_change_minor) AS sum FROM credit_ledger WHERE user_id = ?")

@@ -31,7 +31,7 @@ export const returned = (order: string, state: string, refunded: number) => ({
 
 /** An order that shipped and was charged. */
 export async function shippedOrder(...rest: Parameters<typeof ordered>) {
-  const made = await ordered(...rest);
-  expect((await made.ship([50, 100])).status).toBe(201);
-  return made;
+  const order = await ordered(...rest);
+  expect((await order.ship([50, 100])).status).toBe(201);
+  return order;
 }

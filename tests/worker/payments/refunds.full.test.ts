@@ -33,14 +33,14 @@ describe("a refund to the payment", () => {
     const all = lines.map((line) => ({ order_line: line.id, quantity: line.quantity }));
     const worth = lines.reduce((sum, line) => sum + line.worth, 0);
     expect((await refund(staff, id, { lines: all })).status).toBe(200);
-    const left = due - worth;
-    expect(left).toBeGreaterThan(0); // shipping
-    const refused = await refund(staff, id, { amount: decimal(left + 1) });
-    expect([refused.status, await refused.json()]).toEqual([
+    const remainder = due - worth;
+    expect(remainder).toBeGreaterThan(0); // shipping
+    const response = await refund(staff, id, { amount: decimal(remainder + 1) });
+    expect([response.status, await response.json()]).toEqual([
       400,
-      { errors: { amount: [`Only $${decimal(left)} was charged and can still be refunded to the payment.`] } },
+      { errors: { amount: [`Only $${decimal(remainder)} was charged and can still be refunded to the payment.`] } },
     ]);
-    expect((await refund(staff, id, { amount: decimal(left) })).status).toBe(200);
+    expect((await refund(staff, id, { amount: decimal(remainder) })).status).toBe(200);
     expect(await returnedOf(id)).toEqual(returned("refunded", "refunded", due));
   });
 
@@ -61,8 +61,8 @@ describe("a refund to the payment", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await returnedOf(id)).toMatchObject({ refunded: Math.floor(due / 2) + 1 });
     const unpaid = await ordered();
-    const refused = await refund(unpaid.staff, unpaid.id, { amount: "1.00" });
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await refund(unpaid.staff, unpaid.id, { amount: "1.00" });
+    expect([response.status, await response.json()]).toEqual([
       400,
       { errors: { amount: ["Only $0.00 was charged and can still be refunded to the payment."] } },
     ]);
@@ -105,8 +105,8 @@ describe("a refund to store credit", () => {
     const guest = await shippedOrder();
     expect((await refund(guest.staff, guest.id, { amount: "1.00", to: "credit" })).status).toBe(400);
     const bob = await signedUp({ role: "staff" });
-    const own = await shippedOrder({}, bob.client);
-    expect((await refund(bob.client, own.id, { amount: "1.00", to: "credit" })).status).toBe(403);
+    const ownOrder = await shippedOrder({}, bob.client);
+    expect((await refund(bob.client, ownOrder.id, { amount: "1.00", to: "credit" })).status).toBe(403);
   });
 
   test("above the limit of staff is for an admin", async () => {
@@ -145,8 +145,8 @@ describe("staff", () => {
     const mail = (await emailsTo(email)).find(({ subject }) => subject.includes("is canceled"));
     expect(mail?.text).toContain("Out of vinyl");
     expect((await refund(staff, id, { amount: "1.00" })).status).toBe(409);
-    const gone = await shippedOrder();
-    expect((await gone.staff.post(`/orders/api/${gone.id}/cancel/`, {})).status).toBe(409);
+    const lateOrder = await shippedOrder();
+    expect((await lateOrder.staff.post(`/orders/api/${lateOrder.id}/cancel/`, {})).status).toBe(409);
   });
 
   test("return what was charged before an order is canceled, once", async () => {

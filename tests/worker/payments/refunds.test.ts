@@ -18,9 +18,9 @@ describe("a refund to the payment", () => {
   test("of pieces is their price after discount plus tax, and the last one takes the remainder", async () => {
     const { id, email, staff, lines, due } = await shippedOrder();
     const [first] = lines;
-    const one = await refund(staff, id, { lines: [{ order_line: first?.id, quantity: 17 }] });
+    const response = await refund(staff, id, { lines: [{ order_line: first?.id, quantity: 17 }] });
     const worth = Math.floor(((first?.worth ?? 0) * 17) / 50);
-    expect([one.status, await one.json()]).toMatchObject([
+    expect([response.status, await response.json()]).toMatchObject([
       200,
       { amount: decimal(worth), to: "payment", state: "done" },
     ]);

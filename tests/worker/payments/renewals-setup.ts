@@ -21,12 +21,12 @@ export const lapsesIn = (id: string, hours: number) =>
 
 /** An order whose customer saved the card that paid it. */
 export async function orderedWithCard(hours = 30) {
-  const made = await ordered(
+  const order = await ordered(
     { payment: { provider: "test", token: "ok", save_card: true } },
     (await signedUp()).client,
   );
-  await lapsesIn(made.id, hours);
-  return made;
+  await lapsesIn(order.id, hours);
+  return order;
 }
 export async function runJobs(gateway: TestGateway, clock: () => Date): Promise<void> {
   const execution = createExecutionContext();

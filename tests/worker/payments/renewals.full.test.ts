@@ -128,8 +128,8 @@ describe("an authorization that lapses soon", () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("expires soon")]);
     expect(mails[0]?.text).toContain(why);
     expect(await eventsOf(id, "payment.renewal-failed")).toHaveLength(1);
-    const seen = await withGateway(staff, new FaultyGateway(), (services) => services.orders.findForStaff(id));
-    expect(seen).toMatchObject({
+    const order = await withGateway(staff, new FaultyGateway(), (services) => services.orders.findForStaff(id));
+    expect(order).toMatchObject({
       attention: ["payment"],
       payments: expect.arrayContaining([
         expect.objectContaining({
@@ -148,8 +148,8 @@ test("an authorization that has lapsed is recorded as failed, and its parcel is 
   const { id, ship } = await ordered();
   await env.DB.prepare("UPDATE test_payment SET expires_at = 1 WHERE key = ?").bind(`order:${id}:authorize`).run();
   await env.DB.prepare("UPDATE payment SET expires_at = 1, updated_at = 1 WHERE order_id = ?").bind(id).run();
-  const refused = await ship([50, 100]);
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("authorization has expired")]);
+  const response = await ship([50, 100]);
+  expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("authorization has expired")]);
   await jobs();
   await jobs();
   expect(await paymentsOf(id)).toMatchObject([{ state: "failed", captured: 0 }]);

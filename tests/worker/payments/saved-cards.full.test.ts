@@ -35,11 +35,11 @@ test("a guest's card is not saved, and no card pays for a guest", async () => {
 
 test("another customer's card neither pays, nor is it changed or removed", async () => {
   const { client, card } = await withSavedCard();
-  const other = (await signedUp()).client;
-  const answer = await payWith(other, card);
+  const stranger = (await signedUp()).client;
+  const answer = await payWith(stranger, card);
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("isn't saved any more")]);
   for (const change of ["removeSavedCard", "chooseDefaultCard"] as const)
-    expect(await asked(other, ({ payments }) => payments[change](card))).toMatchObject({
+    expect(await asked(stranger, ({ payments }) => payments[change](card))).toMatchObject({
       ok: false,
       error: { code: "not-found" },
     });
@@ -164,8 +164,8 @@ test("an invoice is paid by a saved card, and a card can be saved there", async 
   const [card] = await cardsOf(client);
   expect((await pay({ saved_card: card?.id }, "2.00")).status).toBe(200);
   expect(await chargedFor(orderId)).toBe(300);
-  const { card: theirs } = await withSavedCard();
-  expect((await pay({ saved_card: theirs }, "3.00")).status).toBe(400);
+  const { card: otherCard } = await withSavedCard();
+  expect((await pay({ saved_card: otherCard }, "3.00")).status).toBe(400);
   expect(await chargedFor(orderId)).toBe(300);
 });
 

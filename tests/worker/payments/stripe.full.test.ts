@@ -26,7 +26,9 @@ describe("Stripe's client", () => {
     const { reference } = await gateway.authorize(request(key));
     await tellStripe("trouble", { call: `${reference}/capture`, kind: "500", times: 1 });
     await expect(gateway.capture(key, money(5000), `${key}:charge`)).rejects.toThrow("unknown error");
-    expect((await requestsAbout(`${reference}/capture`)).map((one) => one.key)).toEqual([`${key}:charge`]);
+    expect((await requestsAbout(`${reference}/capture`)).map((stripeRequest) => stripeRequest.key)).toEqual([
+      `${key}:charge`,
+    ]);
   });
 
   test("asks under the next key when Stripe repeats a failure of its own", async () => {
@@ -35,7 +37,7 @@ describe("Stripe's client", () => {
     await tellStripe("trouble", { call: `${reference}/capture`, kind: "500", times: 1 });
     await expect(gateway.capture(key, money(5000), `${key}:charge`)).rejects.toThrow();
     expect(await gateway.capture(key, money(5000), `${key}:charge`)).toMatchObject({ capturedMinor: 5000 });
-    expect((await requestsAbout(`${reference}/capture`)).map((one) => one.key)).toEqual([
+    expect((await requestsAbout(`${reference}/capture`)).map((stripeRequest) => stripeRequest.key)).toEqual([
       `${key}:charge`,
       `${key}:charge`,
       `${key}:charge:2`,
@@ -45,13 +47,15 @@ describe("Stripe's client", () => {
 
 describe("a lost answer", () => {
   test("to the creation of a payment leaves nothing charged, and the next request goes on with the same PaymentIntent", async () => {
-    const [gateway, asked] = [stripe(), request(paymentKey())];
+    const [gateway, paymentRequest] = [stripe(), request(paymentKey())];
     await tellStripe("trouble", { call: "POST /v1/payment_intents", kind: "lost", times: 1 });
-    await expect(gateway.authorize(asked)).rejects.toThrow();
-    expect(await gateway.retrieve(asked.key)).toBeUndefined();
-    expect(await gateway.authorize(asked)).toMatchObject({ state: "authorized" });
-    const made = (await requestsAbout(asked.key)).filter(({ call }) => call === "POST /v1/payment_intents");
-    expect(made.map(({ key }) => key)).toEqual([asked.key, asked.key]);
+    await expect(gateway.authorize(paymentRequest)).rejects.toThrow();
+    expect(await gateway.retrieve(paymentRequest.key)).toBeUndefined();
+    expect(await gateway.authorize(paymentRequest)).toMatchObject({ state: "authorized" });
+    const creations = (await requestsAbout(paymentRequest.key)).filter(
+      ({ call }) => call === "POST /v1/payment_intents",
+    );
+    expect(creations.map(({ key }) => key)).toEqual([paymentRequest.key, paymentRequest.key]);
   });
 
   test("to a charge is found by the next request, also after Stripe forgot its key", async () => {
@@ -80,8 +84,8 @@ test.each([
   ["a wrong secret key", {}, { secretKey: "sk_test_wrong" }],
   ["an amount below Stripe's smallest", { amount: money(49) }, {}],
 ])("%s is a declined payment, because Stripe did nothing", async (_, changes, keys) => {
-  const asked = { ...request(paymentKey()), ...changes };
-  expect(await stripe(keys).authorize(asked)).toMatchObject({
+  const paymentRequest = { ...request(paymentKey()), ...changes };
+  expect(await stripe(keys).authorize(paymentRequest)).toMatchObject({
     state: "declined",
     message: expect.stringContaining("weren't charged") as string,
   });
@@ -136,12 +140,12 @@ const KEYS = {
 async function withStripe<T>(client: Client | undefined, work: (services: Services) => Promise<T>): Promise<T> {
   const cookie = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   const execution = createExecutionContext();
-  const opened = await openContext(
+  const context = await openContext(
     new Request("http://shop.test/", { headers: { cookie } }),
     { ...env, ...KEYS },
     execution,
   );
-  const result = await work(opened.services);
+  const result = await work(context.services);
   await waitOnExecutionContext(execution);
   return result;
 }
@@ -163,9 +167,9 @@ const paymentOf = (orderId: string) =>
 
 describe("an order in a shop with Stripe's keys", () => {
   test("is placed by a confirmation token, and stores Stripe's id and risk", async () => {
-    const placed = await place(await shopper(), "risky");
-    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-    expect(await paymentOf(placed.value.order.id)).toEqual({
+    const placement = await place(await shopper(), "risky");
+    if (!placement.ok) throw new Error(JSON.stringify(placement.error));
+    expect(await paymentOf(placement.value.order.id)).toEqual({
       state: "authorized",
       reference: expect.stringMatching(/^pi_/) as string,
       risk: "elevated (67 of 100)",
@@ -226,12 +230,12 @@ describe("an order in a shop with Stripe's keys", () => {
 });
 
 test("a dispute is recorded when Stripe reports it, and ends when the bank has decided", async () => {
-  const placed = await place(await shopper(), "ok");
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const { id } = placed.value.order;
+  const placement = await place(await shopper(), "ok");
+  if (!placement.ok) throw new Error(JSON.stringify(placement.error));
+  const { id } = placement.value.order;
   const paid = await paymentOf(id);
   const intent = paid?.reference ?? "";
-  await stripe().capture(`order:${id}:authorize`, money(cents(placed.value.order.total)), `${id}:charge`);
+  await stripe().capture(`order:${id}:authorize`, money(cents(placement.value.order.total)), `${id}:charge`);
   const stateAfter = async (object: object) => {
     expect(await deliver(object)).toMatchObject({ ok: true });
     return (await paymentOf(id))?.state;

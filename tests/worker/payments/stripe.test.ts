@@ -20,7 +20,7 @@ describe("Stripe's client", () => {
     await gateway.refund(key, money(1000), `${key}:refund`);
     const changes = (await requestsAbout(reference)).concat(await requestsAbout(key));
     const posts = changes.filter(({ call }) => call.startsWith("POST"));
-    expect(new Set(posts.map(({ key: sent }) => sent))).toEqual(
+    expect(new Set(posts.map(({ key: postKey }) => postKey))).toEqual(
       new Set([key, `${key}:confirm`, `${key}:charge`, `${key}:refund`]),
     );
   });

@@ -108,8 +108,8 @@ const refund =
 const cancel: Step = ({ buyer, order }, gateway) => inShop(buyer, gateway, (services) => services.orders.cancel(order));
 const dispute =
   (state: "open" | "won" | "lost"): Step =>
-  ({ provider }, _, known) =>
-    provider.dispute(known, state);
+  ({ provider }, _, payment) =>
+    provider.dispute(payment, state);
 
 /** The full histories of a payment, by how they end. */
 const HISTORIES: Readonly<Record<string, ReadonlyArray<Step>>> = {
@@ -125,12 +125,12 @@ const HISTORIES: Readonly<Record<string, ReadonlyArray<Step>>> = {
     ship((quantity) => Math.floor(quantity / 2)),
     ship((quantity) => quantity - Math.floor(quantity / 2)),
     refund("1.00"),
-    ({ provider }, _, known) => provider.failRefund(known),
+    ({ provider }, _, payment) => provider.failRefund(payment),
     dispute("open"),
     dispute("lost"),
   ],
   "voided with its order": [cancel],
-  "lapsed before anything was charged": [({ provider }, _, known) => provider.expire(known)],
+  "lapsed before anything was charged": [({ provider }, _, payment) => provider.expire(payment)],
 };
 
 async function shopOf(provider: CardProvider): Promise<Shop> {
@@ -141,9 +141,9 @@ async function shopOf(provider: CardProvider): Promise<Shop> {
   }
   const body = orderBody({ payment: { provider: provider.open().id, token: provider.tokens.ok } });
   const input = await v.parseAsync(PlaceOrderBody, body);
-  const placed = await inShop(buyer, provider.open(), (services) => services.checkout.placeOrder(input, newKey()));
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const order = placed.value.order.id;
+  const placement = await inShop(buyer, provider.open(), (services) => services.checkout.placeOrder(input, newKey()));
+  if (!placement.ok) throw new Error(JSON.stringify(placement.error));
+  const order = placement.value.order.id;
   const { results: lines } = await env.DB.prepare("SELECT id, quantity FROM order_line WHERE order_id = ?")
     .bind(order)
     .all<{ id: string; quantity: number }>();
@@ -190,31 +190,33 @@ async function play(provider: CardProvider, steps: ReadonlyArray<Step>, seed: nu
   const random = randomOf(seed ?? 0);
   const key = `order:${shop.order}:authorize`;
   const gateway = provider.open();
-  const told = async () => {
-    const known = await gateway.retrieve(key);
-    if (!known) throw new Error("The provider lost the payment");
-    return known;
+  const readPayment = async () => {
+    const payment = await gateway.retrieve(key);
+    if (!payment) throw new Error("The provider lost the payment");
+    return payment;
   };
-  const deliver = async (known: PaymentOutcome) => {
-    const { raw, headers } = await provider.sign(key, known);
+  const deliver = async (payment: PaymentOutcome) => {
+    const { raw, headers } = await provider.sign(key, payment);
     const send = () =>
-      inShop(undefined, late(gateway, known), (services) => services.checkout.receiveWebhook(gateway.id, raw, headers));
+      inShop(undefined, late(gateway, payment), (services) =>
+        services.checkout.receiveWebhook(gateway.id, raw, headers),
+      );
     expect(await send()).toMatchObject({ ok: true });
     if (seed !== undefined && random(2) === 0) await send();
   };
-  const events = [await told()];
+  const events = [await readPayment()];
   for (const step of steps) {
-    const lost = seed !== undefined && random(2) === 0;
-    let left = lost ? 1 : 0;
+    const isLost = seed !== undefined && random(2) === 0;
+    let remainingLosses = isLost ? 1 : 0;
     const answer = await step(
       shop,
-      losing(gateway, () => left-- > 0),
-      events.at(-1) ?? (await told()),
+      losing(gateway, () => remainingLosses-- > 0),
+      events.at(-1) ?? (await readPayment()),
     );
     if (seed === undefined && answer !== undefined) expect(answer).toMatchObject({ ok: true });
-    events.push(await told());
-    if (seed === undefined) await deliver(await told());
-    else for (let n = random(3); n > 0; n--) await deliver(events[random(events.length)] ?? (await told()));
+    events.push(await readPayment());
+    if (seed === undefined) await deliver(await readPayment());
+    else for (let n = random(3); n > 0; n--) await deliver(events[random(events.length)] ?? (await readPayment()));
     await aMinuteLater();
     await inShop(undefined, gateway, (services) => services.jobs.run());
   }
@@ -222,7 +224,7 @@ async function play(provider: CardProvider, steps: ReadonlyArray<Step>, seed: nu
     const shuffled = events.map((event) => ({ event, at: random(1000) })).sort((a, b) => a.at - b.at);
     for (const { event } of shuffled) await deliver(event);
   }
-  await deliver(await told());
+  await deliver(await readPayment());
   await inShop(undefined, gateway, (services) => services.jobs.run());
   return ledgersOf(shop);
 }
@@ -234,7 +236,7 @@ const PROVIDERS = CARD_PROVIDERS.filter(
 const seedsOf = (at: number) => byLevel({ full: [at + 1], deep: Array.from({ length: 12 }, (_, i) => i + 1) });
 const CASES = PROVIDERS.flatMap((provider) =>
   Object.entries(HISTORIES).map(([history, steps]) => ({ name: provider.name, provider, history, steps })),
-).map((one, at) => ({ ...one, seeds: seedsOf(at) }));
+).map((testCase, at) => ({ ...testCase, seeds: seedsOf(at) }));
 
 test.each(cases(CASES, { quick: (_, at) => at === 0 || at === CASES.length - 1 }))(
   "$name: whatever the order of its webhooks, a payment that is $history ends in the same state and ledgers",

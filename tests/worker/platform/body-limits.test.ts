@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const written = calls.filter(({ method, multipart }) => method !== "get" && !multipart);
 
-test.each(written.map((one) => [one.method.toUpperCase(), one.path] as const))(
+test.each(written.map((call) => [call.method.toUpperCase(), call.path] as const))(
   "%s %s never reads more than its limit of a body that does not end",
   async (method, path) => {
     const { max: most, streams } = bodyLimitOf(path, "application/json");

@@ -102,7 +102,7 @@ test("a page's form from the shop's origin is accepted without JavaScript, a cal
 
 test("a call requires the token however its URL is written", async () => {
   const { calls } = await import("../../../worker/api/index.ts");
-  for (const { path, method } of calls.filter((one) => one.method !== "get" && !isWebhook(one.path))) {
+  for (const { path, method } of calls.filter((call) => call.method !== "get" && !isWebhook(call.path))) {
     const encoded = path
       .replace(/:\w+/g, "1")
       .replace(/\/(\w)/g, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);

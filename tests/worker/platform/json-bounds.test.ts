@@ -34,14 +34,14 @@ describe(`JSON that nests ${String(DEEP)} levels deep`, () => {
     expect(reading.length).toBeGreaterThan(4);
     const answers = new Map<string, unknown>();
     for (const { method, path } of reading) answers.set(`${method} ${path}`, await ask(method, path, nested));
-    const refused = { status: 400, text: '{"error":"JSON may nest 32 levels deep."}' };
-    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries([...answers.keys()].map((call) => [call, refused])));
+    const refusal = { status: 400, text: '{"error":"JSON may nest 32 levels deep."}' };
+    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries([...answers.keys()].map((call) => [call, refusal])));
   });
 
   test("is no fault of a call that reads something else", async () => {
-    const others = some(written.filter(({ body }) => body === undefined));
-    expect(others.length).toBeGreaterThan(0);
-    for (const { method, path } of others) expect((await ask(method, path, nested)).status, path).toBeLessThan(500);
+    const otherCalls = some(written.filter(({ body }) => body === undefined));
+    expect(otherCalls.length).toBeGreaterThan(0);
+    for (const { method, path } of otherCalls) expect((await ask(method, path, nested)).status, path).toBeLessThan(500);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe("a list of names", () => {
 
 test("facts of a material that no page shows are ignored, whatever they are", async () => {
   const input = { slug: "deep-vinyl", name: "Deep vinyl", facts: { finish: "matte", more: { than: ["shown"] } } };
-  const made = await ask("post", "/catalog/api/v1/material/", JSON.stringify(input));
-  expect([made.status, JSON.parse(made.text)]).toMatchObject([201, { facts: { finish: "matte" } }]);
-  expect((JSON.parse(made.text) as { facts: object }).facts).toEqual({ finish: "matte" });
+  const answer = await ask("post", "/catalog/api/v1/material/", JSON.stringify(input));
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([201, { facts: { finish: "matte" } }]);
+  expect((JSON.parse(answer.text) as { facts: object }).facts).toEqual({ finish: "matte" });
 });

@@ -34,16 +34,16 @@ describe("a change of several rows is one batch", () => {
     const [{ id } = { id: "" }] = (
       await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
     ).objects;
-    const before = await cartVersion(client);
+    const previousVersion = await cartVersion(client);
     const pages = await pagesOf(client);
     expect((await pages.cart.changeQuantity(id, 0)).ok).toBe(false);
-    expect(await cartVersion(client)).toBe(before);
+    expect(await cartVersion(client)).toBe(previousVersion);
     await fail("UPDATE OF quantity ON configured_product");
     await expect(pages.cart.changeQuantity(id, 77)).rejects.toThrow();
     await mend();
-    expect(await cartVersion(client)).toBe(before);
+    expect(await cartVersion(client)).toBe(previousVersion);
     expect(await pages.cart.changeQuantity(id, 77)).toEqual({ ok: true, value: undefined });
-    expect(await cartVersion(client)).toBe((before ?? 0) + 1);
+    expect(await cartVersion(client)).toBe((previousVersion ?? 0) + 1);
   });
 
   test("a quantity changed during a payment is refused, and the product stays unchanged", async () => {
@@ -64,13 +64,13 @@ describe("a change of several rows is one batch", () => {
     const { client } = await signedUp();
     const { id } = await configure(client);
     const files = async () => (await env.FILES.list({ prefix: "artwork/" })).objects.length;
-    const before = [await files(), await count("SELECT count(*) FROM artwork")];
+    const previousCounts = [await files(), await count("SELECT count(*) FROM artwork")];
     await fail("UPDATE OF artwork_id ON configured_product");
     const form = new FormData();
     form.set("file", new File([png(4, 4)], "fox.png"));
     form.set("configured_product", id);
     expect((await client.form("/artwork/api/upload/", form)).status).toBe(500);
-    expect([await files(), await count("SELECT count(*) FROM artwork")]).toEqual(before);
+    expect([await files(), await count("SELECT count(*) FROM artwork")]).toEqual(previousCounts);
   });
 
   test("a cut line whose preflight cannot be written is not approved either", async () => {
@@ -98,12 +98,12 @@ describe("a change of several rows is one batch", () => {
     const { client } = await signedUp();
     const { id } = await sticker(client, png(600, 400), "fox.png");
     await client.post("/cart/api/add/", { configured_product: id });
-    const placed = await (await place(client)).json<{ order: { id: string } }>();
+    const placement = await (await place(client)).json<{ order: { id: string } }>();
     const pages = await pagesOf(client);
     const [design] = (await pages.designs.browse(list()))?.designs ?? [];
     const designId = design?.id ?? "";
     const rows = () => count("SELECT count(*) FROM configured_product");
-    const before = await rows();
+    const previousCount = await rows();
     await fail("UPDATE OF note ON design");
     await expect(pages.orders.designs.duplicate(designId)).rejects.toThrow();
     await mend();
@@ -112,11 +112,11 @@ describe("a change of several rows is one batch", () => {
     await mend();
     await fail("INSERT ON cart_line");
     await expect(pages.orders.designs.order(designId)).rejects.toThrow();
-    await expect(pages.orders.again(placed.order.id)).rejects.toThrow();
+    await expect(pages.orders.again(placement.order.id)).rejects.toThrow();
     await mend();
-    expect(await rows()).toBe(before);
+    expect(await rows()).toBe(previousCount);
     expect(await pages.orders.designs.order(designId)).toEqual({ ok: true, value: { path: "/cart/" } });
-    expect(await rows()).toBe(before + 1);
+    expect(await rows()).toBe(previousCount + 1);
     expect(await cartOf(client)).toHaveLength(1);
   });
 });

@@ -15,9 +15,9 @@ function nodes(value: unknown): Array<Node> {
 }
 
 /** Every schema inside a schema, itself first, each once. */
-function* schemasIn(schema: Node, seen = new Set<Node>()): Generator<Node> {
-  if (seen.has(schema)) return;
-  seen.add(schema);
+function* schemasIn(schema: Node, visitedSchemas = new Set<Node>()): Generator<Node> {
+  if (visitedSchemas.has(schema)) return;
+  visitedSchemas.add(schema);
   yield schema;
   const lazy =
     schema.type === "lazy" && typeof schema["getter"] === "function"
@@ -26,7 +26,8 @@ function* schemasIn(schema: Node, seen = new Set<Node>()): Generator<Node> {
   const parts = ["pipe", "entries", "item", "items", "wrapped", "options", "key", "value", "rest"].map(
     (name) => schema[name],
   );
-  for (const inner of [...parts, ...lazy].flatMap(nodes)) if (inner["kind"] === "schema") yield* schemasIn(inner, seen);
+  for (const inner of [...parts, ...lazy].flatMap(nodes))
+    if (inner["kind"] === "schema") yield* schemasIn(inner, visitedSchemas);
 }
 
 const stepsOf = (schema: Node): Array<Node> =>
@@ -48,7 +49,9 @@ const UNITS = ["a", "é", "あ", "😀", "𝒳", "🏳", "\ud83d"] as const;
 const textOf = (count: number) =>
   fc
     .tuple(fc.constantFrom(...UNITS), fc.array(fc.constantFrom(...UNITS), { maxLength: Math.min(count, 8) }))
-    .map(([most, others]) => `${most.repeat(count - others.length)}|${others.join("|")}`.replaceAll("|", ""));
+    .map(([most, extraCharacters]) =>
+      `${most.repeat(count - extraCharacters.length)}|${extraCharacters.join("|")}`.replaceAll("|", ""),
+    );
 
 /** The description's limits of a text, in characters. */
 const isDescribed = (
@@ -83,13 +86,13 @@ test("a text is accepted up to as many characters as the description says", () =
   const limited = pipes.filter(({ schema }) => stepsOf(schema).some(({ type }) => type === "max_characters"));
   let described = 0;
   for (const { at, schema } of limited) {
-    const said = schemaOf(schema) as { type?: string; minLength?: number; maxLength?: number };
-    if (said.type !== "string" || said.maxLength === undefined) continue; // a transform precedes the limit
+    const description = schemaOf(schema) as { type?: string; minLength?: number; maxLength?: number };
+    if (description.type !== "string" || description.maxLength === undefined) continue; // a transform precedes the limit
     described += 1;
-    const limit = said.maxLength;
+    const limit = description.maxLength;
     const count = fc.oneof(fc.constantFrom(0, 1, limit - 1, limit, limit + 1, limit + 2, 2 * limit + 1), fc.nat(limit));
     const property = fc.property(count.chain(textOf), (text) => {
-      expect([at, limit, isTaken(text, schema)]).toEqual([at, limit, isDescribed(text, said)]);
+      expect([at, limit, isTaken(text, schema)]).toEqual([at, limit, isDescribed(text, description)]);
     });
     fc.assert(property, {
       numRuns: limit > 10_000 ? 10 : 40,

@@ -64,7 +64,7 @@ test("path parameters are exactly the parts in braces, and none occurs twice", (
       required?: boolean;
       schema?: unknown;
     }>;
-    const inPath = parameters.filter((one) => one.in === "path");
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
     expect([path, inPath.map(({ name }) => name)]).toEqual([
       path,
       [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
@@ -94,7 +94,7 @@ test("schemas use only existing types, and security only described schemes", () 
 
 test("writes mention the token, calls for accounts 401, records their error form, and payments their key", () => {
   const at = (path: string, method: string) =>
-    operations.find((one) => one.path === path && one.method === method)?.operation as {
+    operations.find((operation) => operation.path === path && operation.method === method)?.operation as {
       responses: Json;
       security: unknown;
       parameters: Array<{ name: string; required: boolean }>;

@@ -157,10 +157,10 @@ describe("reports of the content security policy", () => {
 
   test("are limited, and beyond 200 different ones a day counted together", async () => {
     await clear();
-    const sent = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => send(former("https://shop.test/", `https://host${i}.example/`))),
     );
-    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await send(former("https://shop.test/"))).status).toBe(429);
     await env.DB.prepare("DELETE FROM rate_bucket").run();
     await env.DB.batch(

@@ -111,9 +111,10 @@ const OPENED = { ...READ, reader: ["guest"], manager: ["guest"] };
 describe("who may read a row", () => {
   test("its owner and staff read it; others do not, nor does who opened an order that is an account's", async () => {
     const shop = await openShop();
-    const seen = (condition: (session: Visitor) => SQL) => seenBy(shop, configuredProduct, shop.configured, condition);
-    expect(await seen((session) => readable(configuredProduct, session))).toEqual(READ);
-    expect(await seen((session) => ownedByVisitor(configuredProduct, session))).toEqual(OWN);
+    const findReaders = (condition: (session: Visitor) => SQL) =>
+      seenBy(shop, configuredProduct, shop.configured, condition);
+    expect(await findReaders((session) => readable(configuredProduct, session))).toEqual(READ);
+    expect(await findReaders((session) => ownedByVisitor(configuredProduct, session))).toEqual(OWN);
   });
 
   test("a guest's order is read also by who opened it with a link, and so are its lines", async () => {

@@ -181,12 +181,12 @@ describe("orders", () => {
 
   test("a proof is decided once, and one proof of a line is open", async () => {
     const line = await makeOrderLine((await makeOrder(guest())).id);
-    const sent = (number: number) =>
+    const sendProof = (number: number) =>
       insert(schema.proof, {
         ...{ id: newId(), orderLineId: line.id, number, pictureKey: "k", printHash: "0".repeat(64), createdAt: NOW },
       });
-    const first = await sent(1);
-    expect(await refusalOf(sent(2))).toBe("proof.order_line_id");
+    const first = await sendProof(1);
+    expect(await refusalOf(sendProof(2))).toBe("proof.order_line_id");
     const decide = (state: "approved" | "changes-requested") =>
       refusalOf(db.update(schema.proof).set({ state, decidedAt: NOW }).where(eq(schema.proof.id, first.id)));
     expect(await decide("approved")).toBeUndefined();
@@ -199,15 +199,15 @@ describe("a batch", () => {
     const owner = guest();
     const cart = await makeCart(owner);
     const last = () => db.get<{ last: number }>(sql`SELECT last FROM seq WHERE name = 'order'`);
-    const before = await last();
+    const previousSequence = await last();
     const close = db
       .update(schema.cart)
       .set({ status: "ordered" })
       .where(sql`id = ${cart.id} AND version = 99`);
     expect(await refusalOf(batch(db, [takeNumber("order"), close, guardChanges("cart_version")]))).toBe("cart_version");
-    expect(await last()).toEqual(before);
-    const [, taken] = await batch(db, [takeNumber("order"), sql`SELECT ${nextNumber("order")} AS number`]);
-    expect(taken).toEqual([{ number: before.last + 1 }]);
+    expect(await last()).toEqual(previousSequence);
+    const [, numbers] = await batch(db, [takeNumber("order"), sql`SELECT ${nextNumber("order")} AS number`]);
+    expect(numbers).toEqual([{ number: previousSequence.last + 1 }]);
   });
 
   test("passes a guard that holds and leaves none of its rows behind", async () => {

@@ -38,23 +38,23 @@ describe("what the shop draws itself is compared whole", () => {
     const proof = await client.get(first?.picture_url ?? "");
     expect(proof.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
     expect((await proof.text()).match(/<path transform/g)).toHaveLength(1);
-    const { client: other } = await signedUp();
+    const { client: stranger } = await signedUp();
     expect([
-      (await other.get(first?.print_url ?? "")).status,
-      (await other.get(first?.picture_url ?? "")).status,
+      (await stranger.get(first?.print_url ?? "")).status,
+      (await stranger.get(first?.picture_url ?? "")).status,
     ]).toEqual([404, 404]);
   });
 
   test("sheets: within the cut lines of their stickers", async () => {
     const { client } = await signedUp();
     const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
-    const made = await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 });
-    const { id } = await made.json<{ id: string }>();
+    const response = await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 });
+    const { id } = await response.json<{ id: string }>();
     const [only] = (await jobOf(client, id)).pictures;
     expect(only).toMatchObject({ piece: { width: 12, height: 5 }, art_box: { x: 0, y: 0, width: 12, height: 5 } });
     expect(only?.cut_path.match(/M/g)).toHaveLength(5);
-    const shown = await (await client.get(`/builder/picture/${id}/`)).text();
-    expect(await (await client.get(only?.picture_url ?? "")).text()).toBe(shown);
+    const svg = await (await client.get(`/builder/picture/${id}/`)).text();
+    expect(await (await client.get(only?.picture_url ?? "")).text()).toBe(svg);
   });
 });
 

@@ -10,8 +10,8 @@ describe("what the shop draws itself is compared whole", () => {
   test("lettering: the shapes between its cut lines, in the color of its vinyl", async () => {
     const { client } = await signedUp();
     const { id } = await lettering(client, "OPEN");
-    const [only, ...others] = (await jobOf(client, id)).pictures;
-    expect([only?.file_name, others]).toEqual(["Vinyl lettering", []]);
+    const [only, ...otherPictures] = (await jobOf(client, id)).pictures;
+    expect([only?.file_name, otherPictures]).toEqual(["Vinyl lettering", []]);
     const { page, forms } = await contentStreams(await client.get(only?.print_url ?? ""));
     expect(page).toBe("");
     expect(forms).toMatch(/0\.7098\d* 0\.5411\d* 0\.2 rg/);

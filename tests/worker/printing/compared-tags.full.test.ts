@@ -17,10 +17,10 @@ beforeAll(async () => {
   await createPictureTemplate();
 });
 
-const save = (client: Client, id: string, picture: ComparisonJob["pictures"][number] | undefined, found: object) =>
+const save = (client: Client, id: string, picture: ComparisonJob["pictures"][number] | undefined, findings: object) =>
   client.post(`/printing/api/comparison/${id}/`, {
     ...{ print_hash: picture?.print_hash, proof_hash: picture?.proof_hash, problem: "" },
-    ...found,
+    ...findings,
   });
 
 const reasonFor = async (orderId: string) =>
@@ -54,10 +54,10 @@ describe("name tags with pictures", () => {
     expect([page, forms.match(/ Do\n/g)?.length]).toEqual(["", 1]);
     const proof = await client.get(first?.picture_url ?? "");
     expect([proof.status, proof.headers.get("content-type")]).toEqual([200, "image/png"]);
-    const { client: other } = await signedUp();
+    const { client: stranger } = await signedUp();
     expect([
-      (await other.get(first?.print_url ?? "")).status,
-      (await other.get(first?.picture_url ?? "")).status,
+      (await stranger.get(first?.print_url ?? "")).status,
+      (await stranger.get(first?.picture_url ?? "")).status,
     ]).toEqual([404, 404]);
   });
 
@@ -75,8 +75,8 @@ describe("name tags with pictures", () => {
     ]);
     const press = await staff();
     const download = () => press.get(`/printing/api/print-file/${lineId}/`);
-    const refused = await download();
-    expect([refused.status, await refused.text()]).toEqual([
+    const response = await download();
+    expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining("3 of 3 parts of the print weren't compared"),
     ]);

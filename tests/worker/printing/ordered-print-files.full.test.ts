@@ -88,10 +88,10 @@ describe("an order", () => {
     const response = await file(press, line?.id ?? "");
     const content = await latin(response.clone());
     expect(content).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
-    const [left = 0, bottom = 0, right = 0, top = 0] = (/\/TrimBox \[ ([^\]]+) \]/.exec(content)?.[1] ?? "")
+    const [leftEdge = 0, bottom = 0, right = 0, top = 0] = (/\/TrimBox \[ ([^\]]+) \]/.exec(content)?.[1] ?? "")
       .split(" ")
       .map((value) => Number(value) / 72);
-    expect([right - left, top - bottom]).toEqual([expect.closeTo(12, 3), expect.closeTo(5, 3)]);
+    expect([right - leftEdge, top - bottom]).toEqual([expect.closeTo(12, 3), expect.closeTo(5, 3)]);
     const { page, forms } = await contentStreams(response);
     expect(outlinesCut(page)).toBe(5);
     // The preview on screen has the same number of areas, including the names.
@@ -104,16 +104,16 @@ describe("an order", () => {
     const sheetOf = (count: number) => ({
       drawing: lineUp((examples[0]?.members ?? []).slice(0, count), { width: 12, height: 5 }),
     });
-    const made = await (
+    const sheet = await (
       await client.post("/builder/api/sheet/", { product: "family-sticker-set", ...sheetOf(3) })
     ).json<{ id: string }>();
-    expect(outlinesCut((await contentStreams(await file(press, made.id))).page)).toBe(3);
-    expect((await client.put(`/builder/api/sheet/${made.id}/`, sheetOf(2))).status).toBe(200);
-    expect(outlinesCut((await contentStreams(await file(press, made.id))).page)).toBe(2);
+    expect(outlinesCut((await contentStreams(await file(press, sheet.id))).page)).toBe(3);
+    expect((await client.put(`/builder/api/sheet/${sheet.id}/`, sheetOf(2))).status).toBe(200);
+    expect(outlinesCut((await contentStreams(await file(press, sheet.id))).page)).toBe(2);
     expect(
-      (await client.put(`/builder/api/sheet/${made.id}/`, { drawing: { ...sheetOf(1).drawing, objects: [] } })).status,
+      (await client.put(`/builder/api/sheet/${sheet.id}/`, { drawing: { ...sheetOf(1).drawing, objects: [] } })).status,
     ).toBe(200);
-    const empty = await file(press, made.id);
+    const empty = await file(press, sheet.id);
     expect([empty.status, await empty.json()]).toEqual([409, { error: expect.stringMatching(/no artwork/) as string }]);
   });
 
@@ -288,7 +288,11 @@ describe("the print page", () => {
     const nest = planned?.ok ? planned.value : undefined;
     expect(nest?.plan.sheets.flatMap(({ placements }) => placements)).toHaveLength(3);
     const listed = await printing.list({ state: undefined, material: "", page: 1 });
-    expect(listed?.lines.find((one) => one.id === lineId)).toMatchObject({ quantity: 50, left: 3, reprint: 3 });
+    expect(listed?.lines.find((queuedLine) => queuedLine.id === lineId)).toMatchObject({
+      quantity: 50,
+      left: 3,
+      reprint: 3,
+    });
     const [single, nested] = [
       await file(press, lineId),
       await press.get(`/printing/api/nest/?line=${lineId}&roll=24&gap=0.125&margin=0.5`),

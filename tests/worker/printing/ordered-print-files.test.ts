@@ -15,8 +15,8 @@ describe("an order", () => {
     const press = await staff();
     const { id } = await sticker(client, jpeg(300, 200), "photo.jpg");
     await client.post("/cart/api/add/", { configured_product: id });
-    const placed = await place(client);
-    const { order } = await placed.json<{ order: { id: string; number: string } }>();
+    const orderResponse = await place(client);
+    const { order } = await orderResponse.json<{ order: { id: string; number: string } }>();
     await runScheduledJobs();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));

@@ -53,9 +53,9 @@ async function sticker(client: Client): Promise<string> {
 }
 async function order(client: Client, id: string): Promise<string> {
   await sent(client.post("/cart/api/add/", { configured_product: id }));
-  const placed = await sent(place(client, { email: newEmail() }));
+  const response = await sent(place(client, { email: newEmail() }));
   await runScheduledJobs();
-  return (await linesOf((await placed.json<{ order: { id: string } }>()).order.id))[0]?.id ?? "";
+  return (await linesOf((await response.json<{ order: { id: string } }>()).order.id))[0]?.id ?? "";
 }
 async function hashesOf(client: Client, id: string) {
   const { press_url, pictures } = await (await client.get(`/printing/api/comparison/${id}/`)).json<ComparisonJob>();
@@ -78,12 +78,12 @@ describe("the press's profile", () => {
 
   test("is refused with the reason if it isn't one of a CMYK press, and the current one stays", async () => {
     const client = await admin();
-    const before = await (await client.get(PATH)).json();
-    const refused = await client.form(PATH, form(profileNamed("Cut off").slice(0, 20_000)));
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("This profile is cut off");
+    const previousProfile = await (await client.get(PATH)).json();
+    const response = await client.form(PATH, form(profileNamed("Cut off").slice(0, 20_000)));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("This profile is cut off");
     expect((await client.form(PATH, form(png(8, 8)))).status).toBe(400);
-    expect(await (await client.get(PATH)).json()).toEqual(before);
+    expect(await (await client.get(PATH)).json()).toEqual(previousProfile);
   });
 
   test("of an order is the one that was set when it was placed, and its file isn't made for another", async () => {
@@ -111,14 +111,14 @@ describe("the press's profile", () => {
     const [press, { client }] = [await admin(), await signedUp()];
     await set(press, "Third press");
     const id = await sticker(client);
-    const before = await hashesOf(client, id);
+    const previousHashes = await hashesOf(client, id);
     await set(press, "Fourth press");
-    expect((await hashesOf(client, id)).print_hash).not.toBe(before.print_hash);
+    expect((await hashesOf(client, id)).print_hash).not.toBe(previousHashes.print_hash);
     expect(await (await pagesOf(press)).press.restore("default")).toBe(true);
     expect(await (await pagesOf(await staff())).press.restore("default")).toBe(false);
-    const own = await hashesOf(client, id);
-    expect(own.press_url).toBeNull();
-    expect(own.print_hash).not.toBe(before.print_hash);
+    const defaultHashes = await hashesOf(client, id);
+    expect(defaultHashes.press_url).toBeNull();
+    expect(defaultHashes.print_hash).not.toBe(previousHashes.print_hash);
   });
 
   test("stays in the history, whatever is set later", async () => {

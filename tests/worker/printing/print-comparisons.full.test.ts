@@ -30,11 +30,11 @@ describe("the print of one piece", () => {
     const id = await uncomparedSticker(client);
     const piece = async (reader: Client) =>
       new Uint8Array(await (await reader.get(`/printing/api/piece/${id}/`)).arrayBuffer());
-    const before = await piece(client);
-    expect((await PDFDocument.load(before)).getPageCount()).toBe(1);
-    expect(new TextDecoder("latin1").decode(before)).not.toContain("CutContour");
+    const pieceBytes = await piece(client);
+    expect((await PDFDocument.load(pieceBytes)).getPageCount()).toBe(1);
+    expect(new TextDecoder("latin1").decode(pieceBytes)).not.toContain("CutContour");
     await ordered(client, [id]);
-    expect(await piece(await staff())).toEqual(before);
+    expect(await piece(await staff())).toEqual(pieceBytes);
     expect((await (await signedUp()).client.get(`/printing/api/piece/${id}/`)).status).toBe(404);
   });
 
@@ -43,9 +43,9 @@ describe("the print of one piece", () => {
     const artwork = await upload(client, gif, "fox.gif");
     const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork });
     const choices = startingChoices("rectangle", { width: 3, height: 2 });
-    const refused = await client.post(`/artwork/api/finalize/${id}/`, { choices });
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("We can't print fox.gif: This kind of file can't be printed as is");
+    const response = await client.post(`/artwork/api/finalize/${id}/`, { choices });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("We can't print fox.gif: This kind of file can't be printed as is");
   });
 });
 
@@ -78,8 +78,8 @@ describe("the comparison at the approval", () => {
     const reason = "The code “https://example.com/ann” on the proof can't be read on the print.";
     expect(await reasonFor(press, orderId)).toBe(reason);
     await compared(press, lineId, SAME, codes);
-    const refused = await download(press, lineId);
-    expect([refused.status, await refused.text()]).toEqual([
+    const response = await download(press, lineId);
+    expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining(reason.replace("The", "the")),
     ]);
@@ -124,8 +124,8 @@ describe("the comparison by staff decides", () => {
     expect((await download(press, lineId)).status).toBe(409);
     await compared(press, lineId, DIFFERENT);
     await compared(client, id);
-    const refused = await download(press, lineId);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("12 places far off")]);
+    const response = await download(press, lineId);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("12 places far off")]);
     const { printing } = await pagesOf(press);
     expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: false });
   });
@@ -146,8 +146,8 @@ describe("the comparison by staff decides", () => {
   test("isn't asked for while a proof is: that is what staff can act on", async () => {
     const { client } = await signedUp();
     const { lineId } = await ordered(client, [await uncomparedSticker(client, { wants_proof: true })]);
-    const refused = await download(await staff(), lineId);
-    expect([refused.status, await refused.text()]).toEqual([
+    const response = await download(await staff(), lineId);
+    expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining("the customer hasn't approved it. Send a proof") as string,
     ]);

@@ -24,9 +24,9 @@ describe("the comparison by staff decides", () => {
     const { client } = await signedUp();
     const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
     const press = await staff();
-    const refused = await download(press, lineId);
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("the print wasn't compared with its proof");
+    const response = await download(press, lineId);
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("the print wasn't compared with its proof");
     await compared(press, lineId);
     expect(await stateOf(orderId)).toBe("approved");
     expect((await download(press, lineId)).status).toBe(200);

@@ -15,16 +15,16 @@ describe("a print file", () => {
     const press = await staff();
     const { id } = await sticker(press, png(60, 40), "fox.png");
     const first = await latin(await file(press, id));
-    const before = await rowOf(id);
+    const previousRow = await rowOf(id);
     expect(await latin(await file(press, id))).toBe(first);
-    expect((await rowOf(id))?.updatedAt).toEqual(before?.updatedAt);
+    expect((await rowOf(id))?.updatedAt).toEqual(previousRow?.updatedAt);
     // If it is lost from storage, it is made again, byte for byte.
-    await env.FILES.delete(before?.r2Key ?? "");
+    await env.FILES.delete(previousRow?.r2Key ?? "");
     expect(await latin(await file(press, id))).toBe(first);
     await press.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 75 });
     expect(await latin(await file(press, id))).not.toBe(first);
-    expect((await rowOf(id))?.inputHash).not.toBe(before?.inputHash);
-    expect(await env.FILES.head(before?.r2Key ?? "")).toBeNull();
+    expect((await rowOf(id))?.inputHash).not.toBe(previousRow?.inputHash);
+    expect(await env.FILES.head(previousRow?.r2Key ?? "")).toBeNull();
   });
 
   test("has a sixteenth of an inch of bleed on a roll and an eighth elsewhere", async () => {
@@ -32,8 +32,8 @@ describe("a print file", () => {
     const bleed = async (product: string) => {
       const { id } = await sticker(press, png(60, 40), "fox.png", { product });
       const content = await latin(await file(press, id));
-      const left = (name: string) => Number(new RegExp(`/${name} \\[ (\\S+)`).exec(content)?.[1]) / 72;
-      return left("TrimBox") - left("BleedBox");
+      const findLeftEdge = (name: string) => Number(new RegExp(`/${name} \\[ (\\S+)`).exec(content)?.[1]) / 72;
+      return findLeftEdge("TrimBox") - findLeftEdge("BleedBox");
     };
     expect([await bleed("roll-labels"), await bleed("custom-die-cut-stickers")]).toEqual([
       expect.closeTo(1 / 16, 4),
@@ -127,8 +127,8 @@ describe("a file that PDF does not support", () => {
       return press.form(`/artwork/api/${where}/${of}/`, form);
     };
     expect((await send("preview", png(150, 100))).status).toBe(201);
-    const before = await latin(await file(press, id));
-    expect(before).toMatch(/\/Width 150\s/);
+    const previousContent = await latin(await file(press, id));
+    expect(previousContent).toMatch(/\/Width 150\s/);
 
     const [photo, picture] = [jpeg(300, 200), png(300, 200, (x, y) => [x % 256, y, 7, 255])];
     expect((await send("drawn", photo)).status).toBe(201);
@@ -170,8 +170,8 @@ describe("a file that PDF does not support", () => {
   test("without a preview fails with a reason, and is made when there is a preview", async () => {
     const press = await staff();
     const { id, artwork } = await sticker(press, heic(), "photo.heic");
-    const refused = await file(press, id);
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await file(press, id);
+    expect([response.status, await response.json()]).toEqual([
       409,
       { error: expect.stringMatching(/no preview image/) as string },
     ]);

@@ -126,23 +126,23 @@ describe("the picture of an order line", () => {
     const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string } }>();
-    const own = (await (await pagesOf(client)).orders.findForUser(order.id))?.lines[0]?.picture;
-    expect(own?.artworkUrl).toMatch(/^data:image\/svg\+xml,/);
-    expect(own?.cutPath).toMatch(/^M/);
-    const sign = decodeURIComponent(own?.artworkUrl ?? "");
+    const picture = (await (await pagesOf(client)).orders.findForUser(order.id))?.lines[0]?.picture;
+    expect(picture?.artworkUrl).toMatch(/^data:image\/svg\+xml,/);
+    expect(picture?.cutPath).toMatch(/^M/);
+    const sign = decodeURIComponent(picture?.artworkUrl ?? "");
     expect(sign).toContain(">HEIC</text>");
     expect(sign).toMatch(/>Großes [^<]*\.heic<\/text>/);
     await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
     const listed = await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 });
-    expect(listed?.lines.find((line) => line.orderId === order.id)?.picture?.artworkUrl).toBe(own?.artworkUrl);
+    expect(listed?.lines.find((line) => line.orderId === order.id)?.picture?.artworkUrl).toBe(picture?.artworkUrl);
   });
 });
 
 test("an image is decoded no faster than it is stored, so its size takes no memory", async () => {
   const row = () => Promise.resolve(crypto.getRandomValues(new Uint8Array(65_536)));
-  let made = 0;
+  let rowCount = 0;
   async function* rows() {
-    for (; made < 400; made++) yield await row();
+    for (; rowCount < 400; rowCount++) yield await row();
   }
   /** Decodes and stores another image, which takes as long as decoding 40 rows of the first one would. */
   async function storeAnother() {
@@ -158,7 +158,7 @@ test("an image is decoded no faster than it is stored, so its size takes no memo
     for (let i = 0; i < read; i++) await packed.next();
     await storeAnother();
     // Only a few chunks are buffered, however slow the storage of the first image is.
-    expect(made).toBeLessThan(read + 10);
+    expect(rowCount).toBeLessThan(read + 10);
   }
   await packed.return(undefined);
 });

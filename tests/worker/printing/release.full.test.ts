@@ -22,9 +22,9 @@ async function swapped(
   row: { readonly sha256?: string; readonly pressVersion?: string },
 ) {
   const { r2Key } = (await rowOf(configured)) ?? {};
-  const other = await pdf({ pages: 2 });
-  await env.FILES.put(r2Key ?? "", other);
-  const values = { ...row, ...(row.sha256 === undefined ? {} : { sha256: await sha256Hex(other) }) };
+  const otherFile = await pdf({ pages: 2 });
+  await env.FILES.put(r2Key ?? "", otherFile);
+  const values = { ...row, ...(row.sha256 === undefined ? {} : { sha256: await sha256Hex(otherFile) }) };
   if (Object.keys(values).length > 0)
     await db.update(schema.printFile).set(values).where(eq(schema.printFile.configuredProductId, configured));
 }
@@ -149,8 +149,8 @@ describe("a print leaves the shop only as it was approved", () => {
     const problem = "its approval doesn't say which file was approved";
     expect(await downloadPrint(order)).toEqual({ status: 409, text: expect.stringContaining(problem) as string });
     expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining(problem) as string });
-    const asked = await send(order.press, order.line);
-    await sent(order.client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
+    const proof = await send(order.press, order.line);
+    await sent(order.client.post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 }));
     expect((await downloadPrint(order)).status).toBe(200);
     expect(await readNest(order)).toMatchObject({ ok: true });
   });
@@ -159,13 +159,13 @@ describe("a print leaves the shop only as it was approved", () => {
     const order = await approvedOrder();
     await compared(order.press, order.line, { mean: 3, far: 4, worst: 90 });
     expect((await downloadPrint(order)).text).toContain("4 places far off");
-    const asked = await send(order.press, order.line);
-    await sent(order.client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
+    const proof = await send(order.press, order.line);
+    await sent(order.client.post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 }));
     expect((await downloadPrint(order)).status).toBe(200);
     await env.DB.batch([
       env.DB.prepare("DROP TRIGGER proof_press_version_stands"),
       env.DB.prepare("DROP TRIGGER IF EXISTS proof_decision_stands"),
-      env.DB.prepare("UPDATE proof SET press_version = '7 of the same press' WHERE id = ?").bind(asked.id),
+      env.DB.prepare("UPDATE proof SET press_version = '7 of the same press' WHERE id = ?").bind(proof.id),
     ]);
     expect((await downloadPrint(order)).text).toContain("4 places far off");
     expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining("4 places") as string });
@@ -175,10 +175,10 @@ describe("a print leaves the shop only as it was approved", () => {
     const order = await approvedOrder();
     const finished = fileForm(await pdf(), "finished.pdf");
     await sent(order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished));
-    const [asked] = (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line))).filter(
+    const [proof] = (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line))).filter(
       ({ state }) => state === "sent",
     );
-    await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: 1 }));
+    await sent(order.client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: 1 }));
     await env.FILES.delete((await rowOf(order.configured))?.r2Key ?? "");
     expect((await downloadPrint(order)).text).toContain("isn't the one that the customer approved");
     const history = await (await pagesOf(order.client)).orders.findHistory(order.orderId);
@@ -189,10 +189,10 @@ describe("a print leaves the shop only as it was approved", () => {
     const order = await approvedOrder();
     const finished = fileForm(await pdf(), "finished.pdf");
     await sent(order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished));
-    const [asked] = (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line))).filter(
+    const [proof] = (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line))).filter(
       ({ state }) => state === "sent",
     );
-    await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: 1 }));
+    await sent(order.client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: 1 }));
     await db
       .update(schema.printFile)
       .set({ state: "waiting", inputHash: "", sha256: "", pressVersion: "" })
@@ -212,8 +212,8 @@ describe("a print leaves the shop only as it was approved", () => {
       text: expect.stringContaining("the customer hasn't approved the print file that was uploaded") as string,
     });
     const proofs = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line));
-    const asked = proofs.find(({ state }) => state === "sent");
-    await sent(order.client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: asked?.version }));
+    const proof = proofs.find(({ state }) => state === "sent");
+    await sent(order.client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: proof?.version }));
     expect((await downloadPrint(order)).status).toBe(200);
     expect(await readNest(order)).toEqual({
       ok: false,

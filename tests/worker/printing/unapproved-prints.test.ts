@@ -41,8 +41,8 @@ describe("what its customer has not approved", () => {
     expect(await downloadPrint(order)).toEqual({ status: 409, text: expect.stringContaining(waiting) as string });
     expect(await readNest(order)).toEqual({ ok: false, error: expect.stringContaining(waiting) as string });
     for (const state of ["preparing", "shipped"] as const) {
-      const refused = await ship(order, order.line, state);
-      expect([state, refused.status, await refused.text()]).toEqual([
+      const response = await ship(order, order.line, state);
+      expect([state, response.status, await response.text()]).toEqual([
         state,
         409,
         expect.stringContaining("hasn't approved everything in this package"),
@@ -67,8 +67,8 @@ describe("what its customer has not approved", () => {
     const order = await approvedOrder();
     const shipment = await (await ship(order, order.line, "preparing")).json<{ id: string }>();
     await send(order.press, order.line);
-    const refused = await order.press.put(`/profile/api/user/shipment/${shipment.id}/`, { state: "shipped" });
-    expect(refused.status).toBe(409);
+    const response = await order.press.put(`/profile/api/user/shipment/${shipment.id}/`, { state: "shipped" });
+    expect(response.status).toBe(409);
     const charged = await env.DB.prepare("SELECT count(*) AS n FROM payment_capture WHERE shipment_id = ?")
       .bind(shipment.id)
       .first<{ n: number }>();
@@ -77,10 +77,10 @@ describe("what its customer has not approved", () => {
 
   test("doesn't keep the order's other lines from the press", async () => {
     const order = await askedAgain(2);
-    const [, other = ""] = order.lines;
-    expect((await downloadPrint({ ...order, line: other })).status).toBe(200);
+    const [, otherLine = ""] = order.lines;
+    expect((await downloadPrint({ ...order, line: otherLine })).status).toBe(200);
     expect((await move(order, "in-production")).status).toBe(200);
-    expect((await ship(order, other, "shipped")).status).toBe(201);
+    expect((await ship(order, otherLine, "shipped")).status).toBe(201);
     expect((await ship(order, order.line, "shipped")).status).toBe(409);
   });
 

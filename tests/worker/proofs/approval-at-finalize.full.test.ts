@@ -44,14 +44,14 @@ describe("a proof waits for the customer only", () => {
     const { orderId, lineId } = await ordered(client, []);
     expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
     const press = await staff();
-    const asked = await send(press, lineId);
-    expect(asked).toMatchObject({ number: 1, state: "sent" });
-    const shown = await (await client.get(asked.picture_url)).arrayBuffer();
-    await sent(client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
+    const proof = await send(press, lineId);
+    expect(proof).toMatchObject({ number: 1, state: "sent" });
+    const proofBytes = await (await client.get(proof.picture_url)).arrayBuffer();
+    await sent(client.post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 }));
     expect(await stateOf(orderId)).toBe("approved");
     // What was approved is what prints, byte for byte.
     const printed = await sent(press.get(`/printing/api/print-file/${lineId}/`));
-    expect(new Uint8Array(await printed.arrayBuffer())).toEqual(new Uint8Array(shown));
+    expect(new Uint8Array(await printed.arrayBuffer())).toEqual(new Uint8Array(proofBytes));
   });
 
   test("if they ticked it at finalize", async () => {
@@ -94,18 +94,18 @@ describe("a proof waits for the customer only", () => {
     const finished = await pdf({ pages: 2 });
     expect((await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(finished))).status).toBe(201);
     expect(await stateOf(orderId)).toBe("proofing");
-    const [first, asked] = await proofsOf(orderId);
-    expect([first, asked]).toMatchObject([
+    const [first, secondProof] = await proofsOf(orderId);
+    expect([first, secondProof]).toMatchObject([
       { number: 1, state: "approved", origin: "finalize" },
       { number: 2, state: "sent", origin: "staff" },
     ]);
-    expect(asked?.contentHash).not.toBe(first?.contentHash);
-    const shown = await client.get(`/proofs/file/${asked?.id ?? ""}/`);
-    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(finished);
+    expect(secondProof?.contentHash).not.toBe(first?.contentHash);
+    const response = await client.get(`/proofs/file/${secondProof?.id ?? ""}/`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(finished);
     expect((await emailsTo(email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Your proof for order/),
     );
-    await sent(client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: asked?.version }));
+    await sent(client.post(`/profile/api/proof/${secondProof?.id ?? ""}/approve/`, { version: secondProof?.version }));
     expect(await stateOf(orderId)).toBe("approved");
     // The shop's own file instead of the approved one is a change, too.
     await (await pagesOf(press)).printing.remake(lineId);
@@ -133,15 +133,15 @@ test("nothing that is edited after the approval, or while it is printed again, c
     for (const { id } of lines) all.push(await sha256Hex(await (await file(press, id)).arrayBuffer()));
     return all;
   };
-  const before = { lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() };
-  expect(before.proofs).toHaveLength(4);
+  const previousState = { lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() };
+  expect(previousState.proofs).toHaveLength(4);
   const editAll = async () => {
     for (const [name, edit] of Object.entries(EDITS))
       if (!name.startsWith("the account")) await edit(client, things, admin);
   };
   const same = async () =>
     expect({ lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() }).toEqual(
-      before,
+      previousState,
     );
   await editAll();
   await same();

@@ -20,7 +20,7 @@ async function viewedOrder() {
         work?.order.lines[0],
         (await customer.orders.listForUser(1))?.orders[0]?.lines[0],
         (await staff.proofs.findWork(order.id))?.lines[0],
-      ].map((shown) => decodeURIComponent(shown?.picture?.artworkUrl ?? "")),
+      ].map((shownLine) => decodeURIComponent(shownLine?.picture?.artworkUrl ?? "")),
     };
   };
   const replace = async (compressed: boolean) => {
@@ -37,19 +37,19 @@ async function viewedOrder() {
 test("a line whose print file staff replaced shows the proof of that file instead of the old picture and file name", async () => {
   const { teo, line, views, replace, newest } = await viewedOrder();
   await send(teo.client, line.id);
-  const made = await views();
-  for (const shown of made.lines) {
+  const originalViews = await views();
+  for (const shown of originalViews.lines) {
     expect(shown?.preparedFile).toBeUndefined();
     expect(shown?.spec).toContainEqual({ label: "Artwork", value: "fox.png" });
   }
-  for (const picture of made.pictures) expect(picture).toContain("fox.png");
+  for (const picture of originalViews.pictures) expect(picture).toContain("fox.png");
 
   for (const compressed of [true, false]) {
     await replace(compressed);
     const [replaced, proof] = [await views(), await newest()];
-    for (const shown of replaced.lines) {
-      expect(shown?.preparedFile).toEqual({ proof: { id: proof?.id, number: proof?.number } });
-      expect(shown?.spec.map(({ label }) => label)).not.toContain("Artwork");
+    for (const shownLine of replaced.lines) {
+      expect(shownLine?.preparedFile).toEqual({ proof: { id: proof?.id, number: proof?.number } });
+      expect(shownLine?.spec.map(({ label }) => label)).not.toContain("Artwork");
     }
     for (const picture of replaced.pictures) {
       expect(picture).toContain(`Proof ${String(proof?.number)}`);
@@ -65,6 +65,6 @@ test("a line that prints from the shop's own file again shows what was ordered, 
   await storePrint(line.configured, await pdf());
   await send(teo.client, line.id);
   const { lines, pictures } = await views();
-  for (const shown of lines) expect(shown?.preparedFile).toBeUndefined();
+  for (const shownLine of lines) expect(shownLine?.preparedFile).toBeUndefined();
   for (const picture of pictures) expect(picture).toContain("fox.png");
 });

@@ -8,12 +8,12 @@ describe("a response to a proof", () => {
   test("with changes keeps the order waiting until the next version is approved", async () => {
     const { ann, teo, order, line } = await setUpOrder();
     const first = await send(teo.client, line.id);
-    const said = "Größer, bitte 🦊 שלום <script>alert(1)</script>";
-    const asked = await ann.client.post(`/profile/api/proof/${first.id}/request-changes/`, {
-      comment: `  ${said}  `,
+    const remark = "Größer, bitte 🦊 שלום <script>alert(1)</script>";
+    const response = await ann.client.post(`/profile/api/proof/${first.id}/request-changes/`, {
+      comment: `  ${remark}  `,
       version: first.version,
     });
-    expect([asked.status, (await asked.json<Proof>()).comment]).toEqual([200, said]);
+    expect([response.status, (await response.json<Proof>()).comment]).toEqual([200, remark]);
     expect(await stateOf(order.id)).toBe("proofing");
     const [letter] = await emailsTo(teo.email);
     expect(letter?.subject).toBe(`Order ${order.number}: proof 1 needs changes`);
@@ -21,7 +21,7 @@ describe("a response to a proof", () => {
     const second = await send(teo.client, line.id);
     expect(await (await ann.client.get(first.resource_uri)).json()).toMatchObject({
       state: "changes-requested",
-      comment: said,
+      comment: remark,
     });
     expect(
       (await ann.client.post(`/profile/api/proof/${second.id}/approve/`, { version: second.version })).status,
@@ -49,8 +49,8 @@ describe("a response to a proof", () => {
   ])("with %s is refused at its fields", async (_, body, fields) => {
     const { ann, teo, line } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
-    const refused = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, body);
-    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors).sort()]).toEqual([
+    const response = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, body);
+    expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors).sort()]).toEqual([
       400,
       fields,
     ]);

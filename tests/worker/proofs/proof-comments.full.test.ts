@@ -16,8 +16,8 @@ describe("comments on a proof", () => {
   ])("with %s are refused at their field", async (_, body, field) => {
     const { ann, teo, line } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
-    const refused = await addComment(ann.client, id, body);
-    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, [field]]);
+    const response = await addComment(ann.client, id, body);
+    expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([400, [field]]);
     expect(await listComments(ann.client, id)).toEqual([]);
   });
 
@@ -40,9 +40,11 @@ describe("comments on a proof", () => {
     for (let i = 0; i < 2; i++)
       expect(await (await teo.client.post(resolve, {})).json()).toMatchObject({ is_resolved: true });
     expect((await teo.client.post("/profile/api/proof-comment/none/resolve/", {})).status).toBe(404);
-    const other = await (await addComment(ann.client, id, { text: "Thicker" })).json<ProofComment>();
+    const otherComment = await (await addComment(ann.client, id, { text: "Thicker" })).json<ProofComment>();
     expect(
-      await refusalOf(db.update(schema.proofComment).set({ body: "?" }).where(eq(schema.proofComment.id, other.id))),
+      await refusalOf(
+        db.update(schema.proofComment).set({ body: "?" }).where(eq(schema.proofComment.id, otherComment.id)),
+      ),
     ).toBe("proof_comment_stands");
   });
 

@@ -34,15 +34,15 @@ test("a mock-up is attached to one comment of staff, is seen with its proof, and
   const { id, number } = await send(teo.client, line.id);
   const picture = await newMockUp(teo.client);
   expect((await addComment(ann.client, id, { text: "Like this", picture })).status).toBe(403);
-  const added = await addComment(teo.client, id, { text: "Bluer, like this?", picture });
-  const { picture_url: url } = await added.json<ProofComment>();
-  const seen = await ann.client.get(url);
-  expect([seen.status, new Uint8Array(await seen.arrayBuffer())]).toEqual([200, PNG]);
+  const commentResponse = await addComment(teo.client, id, { text: "Bluer, like this?", picture });
+  const { picture_url: url } = await commentResponse.json<ProofComment>();
+  const pictureResponse = await ann.client.get(url);
+  expect([pictureResponse.status, new Uint8Array(await pictureResponse.arrayBuffer())]).toEqual([200, PNG]);
   const bob = await person();
   expect((await bob.client.get(url)).status).toBe(404);
   for (const again of [picture, "proof/nobody-has-uploaded-this.png", "artwork/secret.png"]) {
-    const refused = await addComment(teo.client, id, { text: "Twice", picture: again });
-    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([
+    const refusal = await addComment(teo.client, id, { text: "Twice", picture: again });
+    expect([refusal.status, Object.keys((await refusal.json<{ errors: object }>()).errors)]).toEqual([
       400,
       ["picture"],
     ]);

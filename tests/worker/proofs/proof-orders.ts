@@ -69,7 +69,7 @@ export const eventsOf = async (orderId: string) =>
 export async function storePrint(configuredId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const key = `print/${configuredId}/${newId()}.pdf`;
   await env.FILES.put(key, bytes, { httpMetadata: { contentType: "application/pdf" } });
-  const made = {
+  const printValues = {
     state: "made",
     r2Key: key,
     inputHash: newId(),
@@ -79,7 +79,7 @@ export async function storePrint(configuredId: string, bytes: Uint8Array<ArrayBu
   } as const;
   await db
     .update(schema.printFile)
-    .set({ ...made, sha256: await sha256Hex(bytes) })
+    .set({ ...printValues, sha256: await sha256Hex(bytes) })
     .where(eq(schema.printFile.configuredProductId, configuredId));
 }
 
@@ -102,8 +102,8 @@ export async function setUpOrder(
   const [ann, teo] = [await person(), await person("staff")];
   const order = await makeOrder({ userId: ann.userId }, { state: "confirmed", email: ann.email, ...values });
   const first = await makePrintedLine(order.id, ann.userId, 0, lineValues);
-  const others = await Promise.all(
+  const otherLines = await Promise.all(
     Array.from({ length: lines - 1 }, (_, i) => makePrintedLine(order.id, ann.userId, i + 1, lineValues)),
   );
-  return { ann, teo, order, lines: [first, ...others], line: first };
+  return { ann, teo, order, lines: [first, ...otherLines], line: first };
 }

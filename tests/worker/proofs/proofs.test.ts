@@ -25,29 +25,29 @@ import {
 describe("a proof sent by staff", () => {
   test("reaches the customer: the record, the file that prints, the e-mail, the order's state", async () => {
     const { ann, teo, order, line } = await setUpOrder();
-    const sent = await send(teo.client, line.id, "Mind the <b>blue</b>.");
-    expect(sent).toMatchObject({
+    const proof = await send(teo.client, line.id, "Mind the <b>blue</b>.");
+    expect(proof).toMatchObject({
       state: "sent",
       number: 1,
       version: 1,
       order: order.id,
       message: "Mind the <b>blue</b>.",
       content_type_id: 11,
-      resource_uri: `/profile/api/user/proof/${sent.id}/`,
+      resource_uri: `/profile/api/user/proof/${proof.id}/`,
     });
     expect(await stateOf(order.id)).toBe("proofing");
     expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["state.proofing", "proof.sent"]));
-    const picture = await ann.client.get(sent.picture_url);
+    const picture = await ann.client.get(proof.picture_url);
     expect([
       picture.status,
       picture.headers.get("content-type"),
       picture.headers.get("x-content-type-options"),
     ]).toEqual([200, "application/pdf", "nosniff"]);
     expect(picture.headers.get("content-security-policy")).toContain("sandbox");
-    expect(await sha256Hex(await picture.arrayBuffer())).toBe(sent.print_hash);
+    expect(await sha256Hex(await picture.arrayBuffer())).toBe(proof.print_hash);
     const [letter] = await emailsTo(ann.email);
     expect(letter?.subject).toBe(`Your proof for order ${order.number} is ready`);
-    expect(letter?.text).toContain(`http://shop.test/profile/proofs/${sent.id}/`);
+    expect(letter?.text).toContain(`http://shop.test/profile/proofs/${proof.id}/`);
     expect(letter?.text).toContain("Mind the <b>blue</b>.");
   });
 
@@ -66,15 +66,15 @@ describe("a proof sent by staff", () => {
 
   test("shows the stored print file of its line, whatever is stored later", async () => {
     const { ann, teo, line } = await setUpOrder();
-    const [one, two] = [await pdf({ width: 100 }), await pdf({ width: 200 })];
+    const [firstFile, two] = [await pdf({ width: 100 }), await pdf({ width: 200 })];
     const shownBy = async ({ picture_url: url }: Proof) =>
       new Uint8Array(await (await ann.client.get(url)).arrayBuffer());
-    await storePrint(line.configured, one);
+    await storePrint(line.configured, firstFile);
     const first = await send(teo.client, line.id);
     await storePrint(line.configured, two);
     const second = await send(teo.client, line.id);
-    expect([await shownBy(first), await shownBy(second)]).toEqual([one, two]);
-    expect([first.print_hash, second.print_hash]).toEqual([await sha256Hex(one), await sha256Hex(two)]);
+    expect([await shownBy(first), await shownBy(second)]).toEqual([firstFile, two]);
+    expect([first.print_hash, second.print_hash]).toEqual([await sha256Hex(firstFile), await sha256Hex(two)]);
   });
 
   test("of an unchanged file is refused while one waits, and after changes were requested unless staff confirm it", async () => {
@@ -103,8 +103,8 @@ describe("a proof sent by staff", () => {
     const is = eq(schema.printFile.configuredProductId, line.configured);
     const [file] = await db.select().from(schema.printFile).where(is);
     await env.FILES.put(file?.r2Key ?? "", await pdf({ pages: 2 }));
-    const other = await send();
-    expect([other.status, await other.text()]).toEqual([
+    const response = await send();
+    expect([response.status, await response.text()]).toEqual([
       409,
       expect.stringContaining("isn't the one that the shop made"),
     ]);
@@ -134,8 +134,8 @@ describe("a proof sent by staff", () => {
       { proof: { order_line: ["We couldn't find that order item."] } },
     ]);
     for (const picture of [await newMockUp(teo.client), "proof/nobody-has-uploaded-this.png", "", 7, null]) {
-      const refused = await teo.client.post("/profile/api/user/proof/", { ...body, picture });
-      expect([picture, refused.status, Object.keys((await refused.json<{ proof: object }>()).proof)]).toEqual([
+      const response = await teo.client.post("/profile/api/user/proof/", { ...body, picture });
+      expect([picture, response.status, Object.keys((await response.json<{ proof: object }>()).proof)]).toEqual([
         picture,
         400,
         ["picture"],
@@ -154,8 +154,8 @@ describe("a proof sent by staff", () => {
     const { id } = await insert(schema.proof, {
       ...{ id: newId(), orderLineId: line.id, number: 1, pictureKey: "proof/a.png", createdAt: NOW },
     });
-    const refused = await ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 });
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("doesn't show the file")]);
+    const response = await ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 });
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("doesn't show the file")]);
     const forced = db.update(schema.proof).set({ state: "approved", decidedAt: NOW }).where(eq(schema.proof.id, id));
     expect(await refusalOf(forced)).toBe("proof_names_no_file");
     const changes = { comment: "Bluer", version: 1 };
@@ -178,8 +178,11 @@ describe("a mock-up", () => {
       ["", "proof.png"],
       [PNG.slice(0, 40), "proof.png"],
     ] as const) {
-      const refused = await upload(client, bytes, name);
-      expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
+      const response = await upload(client, bytes, name);
+      expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([
+        400,
+        ["file"],
+      ]);
     }
     expect((await client.form("/profile/api/proof/picture/", { file: "text" })).status).toBe(400);
   });
@@ -266,7 +269,7 @@ test("the page of proofs shows the open ones first, the customer's history in pa
 
 test("a picture that was shown is immutable: the database refuses to change it", async () => {
   const { order, line } = await setUpOrder();
-  const shown = await insert(schema.proof, {
+  const proof = await insert(schema.proof, {
     id: newId(),
     orderLineId: line.id,
     number: 1,
@@ -274,7 +277,7 @@ test("a picture that was shown is immutable: the database refuses to change it",
     createdAt: NOW,
   });
   await expect(
-    db.update(schema.proof).set({ pictureKey: "proof/b.png" }).where(eq(schema.proof.id, shown.id)),
+    db.update(schema.proof).set({ pictureKey: "proof/b.png" }).where(eq(schema.proof.id, proof.id)),
   ).rejects.toThrow();
   expect(order.id).not.toBe("");
   expect(await env.FILES.get("proof/b.png")).toBeNull();

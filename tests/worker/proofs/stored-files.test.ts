@@ -18,21 +18,23 @@ const aDayLater = async () => {
 
 test("a file whose row was never written is deleted a day later, and one that a proof or comment shows stays", async () => {
   const { ann, teo, line } = await setUpOrder();
-  const sent = await send(teo.client, line.id);
+  const proof = await send(teo.client, line.id);
   const [picture, ignored] = [await newMockUp(teo.client), await newMockUp(teo.client)];
-  expect((await teo.client.post(`/profile/api/proof/${sent.id}/comments/`, { text: "So?", picture })).status).toBe(201);
+  expect((await teo.client.post(`/profile/api/proof/${proof.id}/comments/`, { text: "So?", picture })).status).toBe(
+    201,
+  );
   await storePrint(line.configured, await pdf({ compressed: true }));
-  const before = await stored();
+  const previousKeys = await stored();
   await db.run(sql`CREATE TRIGGER fail BEFORE INSERT ON proof BEGIN SELECT RAISE(ABORT, 'fails'); END`);
   const failed = await teo.client.post("/profile/api/user/proof/", { order_line: line.id, message: "" });
   await db.run(sql`DROP TRIGGER fail`);
   expect(failed.status).toBe(500);
-  expect(await stored()).toHaveLength(before.length + 1);
+  expect(await stored()).toHaveLength(previousKeys.length + 1);
   await runScheduledJobs();
-  expect(await stored()).toHaveLength(before.length + 1);
+  expect(await stored()).toHaveLength(previousKeys.length + 1);
   await aDayLater();
-  expect((await stored()).toSorted()).toEqual(before.filter((key) => key !== ignored).toSorted());
-  expect((await ann.client.get(sent.picture_url)).status).toBe(200);
+  expect((await stored()).toSorted()).toEqual(previousKeys.filter((key) => key !== ignored).toSorted());
+  expect((await ann.client.get(proof.picture_url)).status).toBe(200);
 });
 
 test("a finished file from staff is stored once, and its proof still shows it when another one replaces it", async () => {
@@ -42,9 +44,9 @@ test("a finished file from staff is stored once, and its proof still shows it wh
     expect((await teo.client.form(`/printing/api/replace-print-file/${line.id}/`, form)).status).toBe(201);
     return printOf(line.configured);
   };
-  const before = await stored();
+  const previousKeys = await stored();
   const first = await upload(false);
-  expect(await stored()).toEqual(before);
+  expect(await stored()).toEqual(previousKeys);
   const [proof] = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, line.id));
   expect(proof?.pictureKey).toBe(first);
   const second = await upload(true);

@@ -40,16 +40,16 @@ describe("a proof that waits", () => {
   });
 
   test("is not remembered once it is answered or its order ended", async () => {
-    const one = await setUpOrder();
-    const answered = await send(one.teo.client, one.line.id);
+    const firstOrder = await setUpOrder();
+    const answered = await send(firstOrder.teo.client, firstOrder.line.id);
     await sentDaysAgo(answered.id, 20);
-    await one.ann.client.post(`/profile/api/proof/${answered.id}/approve/`, {});
+    await firstOrder.ann.client.post(`/profile/api/proof/${answered.id}/approve/`, {});
     const two = await setUpOrder();
     const ended = await send(two.teo.client, two.line.id);
     await sentDaysAgo(ended.id, 20);
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, two.order.id));
     await runScheduledJobs();
-    expect([await reminders(one.ann.email), await reminders(two.ann.email)]).toEqual([0, 0]);
+    expect([await reminders(firstOrder.ann.email), await reminders(two.ann.email)]).toEqual([0, 0]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("the queue of proofs", () => {
     const all: Array<string> = [];
     for (let page = 1; page <= (first?.pages ?? 0); page++)
       all.push(
-        ...((await proofs.readQueue({ ...FIRST, forStaff: page }))?.forStaff.proofs ?? []).map((one) => one.lineId),
+        ...((await proofs.readQueue({ ...FIRST, forStaff: page }))?.forStaff.proofs ?? []).map((proof) => proof.lineId),
       );
     expect([all.length, new Set(all).size]).toEqual([first?.total, first?.total]);
     expect(all).toContain(waiting.id);
@@ -141,21 +141,21 @@ describe("the queue of proofs", () => {
     const queueOf = async () => (await pagesOf(teo.client)).proofs.readQueue(FIRST);
     const orderIds = (rows: ReadonlyArray<{ order: { id: string } }> = []) => rows.map((row) => row.order.id);
     const { id } = await send(teo.client, line.id);
-    const asked = await queueOf();
-    expect(orderIds(asked?.forCustomers.proofs)).toContain(order.id);
-    expect(orderIds(asked?.forStaff.proofs)).not.toContain(order.id);
+    const firstQueue = await queueOf();
+    expect(orderIds(firstQueue?.forCustomers.proofs)).toContain(order.id);
+    expect(orderIds(firstQueue?.forStaff.proofs)).not.toContain(order.id);
     await ann.client.post(`/profile/api/proof/${id}/comments/`, { text: "Thinner here", x: 0.5, y: 0.5 });
     expect((await queueOf())?.forStaff.proofs.find((row) => row.order.id === order.id)?.reason).toBe(
       "1 open comment of the customer.",
     );
     await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Thinner", version: 1 });
-    const changed = await queueOf();
-    expect(changed?.forStaff.proofs.find((row) => row.order.id === order.id)).toMatchObject({
+    const laterQueue = await queueOf();
+    expect(laterQueue?.forStaff.proofs.find((row) => row.order.id === order.id)).toMatchObject({
       lineId: line.id,
       customer: "Ann",
       reason: "The customer asked for changes.",
     });
-    expect(orderIds(changed?.forCustomers.proofs)).not.toContain(order.id);
+    expect(orderIds(laterQueue?.forCustomers.proofs)).not.toContain(order.id);
     const work = await (await pagesOf(teo.client)).proofs.findWork(order.id);
     expect(work).toMatchObject({
       canSend: true,

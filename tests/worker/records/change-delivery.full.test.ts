@@ -88,9 +88,9 @@ describe("delivery of change events", () => {
         search_filters: {},
         uuid: "all",
       });
-      const made = await admin.post(path, input());
-      expect([made.status, await made.clone().text()]).toEqual([201, expect.any(String)]);
-      const { id, resource_uri: uri } = await made.json<{ id: string | number; resource_uri: string }>();
+      const response = await admin.post(path, input());
+      expect([response.status, await response.clone().text()]).toEqual([201, expect.any(String)]);
+      const { id, resource_uri: uri } = await response.json<{ id: string | number; resource_uri: string }>();
       await sam.until(() => noticesOf(sam, id).some(({ event }) => event === "notify.addition"), "the addition");
       await on(sam, name, String(id));
       expect((await admin.put(uri, change)).status).toBe(200);
@@ -113,10 +113,10 @@ describe("delivery of change events", () => {
     const [, , , , address] = kinds;
     const add = async (client: Client) =>
       (await (await client.post("/profile/api/user/address/", address?.[2]())).json<{ id: string }>()).id;
-    const theirs = await add(bob);
-    const own = await add(ann);
-    await visitor.until(() => noticesOf(visitor, own).length > 0, "their own address");
-    expect(noticesOf(visitor, theirs)).toEqual([]);
+    const otherAddressId = await add(bob);
+    const ownAddressId = await add(ann);
+    await visitor.until(() => noticesOf(visitor, ownAddressId).length > 0, "their own address");
+    expect(noticesOf(visitor, otherAddressId)).toEqual([]);
   });
 
   test("rows of a crashed request are published later, and recent rows are left to their request", async () => {

@@ -84,7 +84,8 @@ describe("the outbox", () => {
           const number = CONTENT_TYPES[name as RecordName];
           const writes = new RegExp(`AFTER ${kind}\\b[^;]*VALUES \\(${number}, (NEW|OLD)\\.id`);
           return (
-            !triggers.some((one) => one.table === table && writes.test(one.text)) && !NEVER.includes(`${name} ${kind}`)
+            !triggers.some((trigger) => trigger.table === table && writes.test(trigger.text)) &&
+            !NEVER.includes(`${name} ${kind}`)
           );
         })
         .map((kind) => `${name} ${kind}`),

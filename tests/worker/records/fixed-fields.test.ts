@@ -18,13 +18,16 @@ test("a change that sends another value of a field that is set at creation is re
   const { product } = await (await client.get(uri)).json<{ product: string }>();
   const errors = ["This can only be set at creation."];
 
-  const refused = await client.put(uri, { product: "gift-card", quantity: 400 });
-  expect([refused.status, await refused.json()]).toEqual([400, { "configured-product": { product: errors } }]);
-  const kept = await client.put(uri, { product, quantity: 500 });
-  expect([kept.status, await kept.json()]).toMatchObject([200, { product, quantity: 500 }]);
+  const productRefusal = await client.put(uri, { product: "gift-card", quantity: 400 });
+  expect([productRefusal.status, await productRefusal.json()]).toEqual([
+    400,
+    { "configured-product": { product: errors } },
+  ]);
+  const productResponse = await client.put(uri, { product, quantity: 500 });
+  expect([productResponse.status, await productResponse.json()]).toMatchObject([200, { product, quantity: 500 }]);
 
-  const other = await client.put(design.resource_uri, { configured_product: newId(), name: "Other" });
-  expect([other.status, await other.json()]).toEqual([400, { design: { configured_product: errors } }]);
+  const designRefusal = await client.put(design.resource_uri, { configured_product: newId(), name: "Other" });
+  expect([designRefusal.status, await designRefusal.json()]).toEqual([400, { design: { configured_product: errors } }]);
   const renamed = await client.put(design.resource_uri, {
     configured_product: design.configured_product,
     name: "Same",

@@ -70,8 +70,8 @@ describe("a change of a record", () => {
     inside.push(sam);
     await sam.sendAndSettle("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.category });
     expect((await client.put(uriOf(id), { name: "Told" })).status).toBe(200);
-    const told = await sam.until(() => sam.notices.find(({ event }) => event === "notify.change"));
-    expect(told.data).toMatchObject({ content_type_id: CONTENT_TYPES.category, object_id: String(id) });
+    const notice = await sam.until(() => sam.notices.find(({ event }) => event === "notify.change"));
+    expect(notice.data).toMatchObject({ content_type_id: CONTENT_TYPES.category, object_id: String(id) });
   });
 });
 
@@ -130,9 +130,9 @@ describe("an Idempotency-Key", () => {
   });
 
   test("belongs to one person and one call", async () => {
-    const [post, other] = [await start(), await customer()];
+    const [post, postAsOther] = [await start(), await customer()];
     await post("/a/", { amount: 1 }, "k");
-    expect((await other("/a/", { amount: 1 }, "k")).body).toMatchObject({ run: 2 });
+    expect((await postAsOther("/a/", { amount: 1 }, "k")).body).toMatchObject({ run: 2 });
     expect((await post("/b/1/", { amount: 1 }, "k")).body).toMatchObject({ run: 3 });
     expect((await post("/b/2/", { amount: 1 }, "k")).body).toMatchObject({ run: 4 });
   });

@@ -9,26 +9,28 @@ describe("the catalog's records", () => {
     const sizes = { min_width: 1, max_width: 9, min_height: 1, max_height: 9, default_width: 3, default_height: 3 };
     await insert(schema.priceTable, { profile: "address-test", version: 1, params: {}, effectiveAt: NOW });
     const product = { kind: "lettering", name: "Letters", price_profile: "address-test", ...sizes };
-    const [taken, free, later] = [slug(), slug(), slug()];
+    const [usedSlug, free, later] = [slug(), slug(), slug()];
     await made("/catalog/api/v1/category/", { path: "personalize", name: "Personalize" });
-    await made("/catalog/api/v1/product/", { slug: taken, ...product }, admin);
-    const shadowing = await staff.post("/catalog/api/v1/category/", { path: `personalize/${taken}`, name: "X" });
+    await made("/catalog/api/v1/product/", { slug: usedSlug, ...product }, admin);
+    const shadowing = await staff.post("/catalog/api/v1/category/", { path: `personalize/${usedSlug}`, name: "X" });
     expect([shadowing.status, await shadowing.json()]).toEqual([
       400,
       {
         category: {
-          path: [`The product "${taken}" already has a page at /products/personalize/${taken}/. Choose another path.`],
+          path: [
+            `The product "${usedSlug}" already has a page at /products/personalize/${usedSlug}/. Choose another path.`,
+          ],
         },
       },
     ]);
     await made("/catalog/api/v1/category/", { path: `personalize/${free}`, name: "Free" });
-    const refused = await admin.post("/catalog/api/v1/product/", { slug: free, ...product });
+    const response = await admin.post("/catalog/api/v1/product/", { slug: free, ...product });
     const message = {
       product: {
         slug: [`The category at /products/personalize/${free}/ already uses this address. Choose another name.`],
       },
     };
-    expect([refused.status, await refused.json()]).toEqual([400, message]);
+    expect([response.status, await response.json()]).toEqual([400, message]);
     const moving = await made("/catalog/api/v1/product/", { slug: later, ...product }, admin);
     const renamed = await admin.put(moving.resource_uri, { slug: free });
     expect([renamed.status, await renamed.json()]).toEqual([400, message]);
@@ -83,8 +85,8 @@ describe("the catalog's records", () => {
       { default_quantity: 5 },
       { price_profile: "another-table" },
     ]) {
-      const refused = await staff.put(uri, { name: "Priced", ...change });
-      expect([refused.status, await refused.json()]).toEqual([403, message]);
+      const response = await staff.put(uri, { name: "Priced", ...change });
+      expect([response.status, await response.json()]).toEqual([403, message]);
     }
     expect(await (await admin.put(uri, { min_quantity: 5, default_quantity: 5 })).json()).toMatchObject({
       min_quantity: 5,
@@ -108,8 +110,8 @@ describe("the catalog's records", () => {
     const product = await makeProduct();
     const material = await insert(schema.material, { slug: slug(), name: "Used" });
     await insert(schema.productMaterial, { productId: product.id, materialId: material.id });
-    const refused = await staff.delete(`/catalog/api/v1/material/${material.id}/`);
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await staff.delete(`/catalog/api/v1/material/${material.id}/`);
+    expect([response.status, await response.json()]).toEqual([
       409,
       { material: { __all__: ["Something else still uses this."] } },
     ]);

@@ -9,26 +9,26 @@ describe.each(kinds)("a %s", (name, input) => {
   const path = `${base}${name}/`;
 
   test("cannot be written by others", async () => {
-    const one = await made(path, input());
+    const record = await made(path, input());
     for (const [client, status] of [
       [guest, 401],
       [customer, 403],
     ] as const) {
       expect((await client.post(path, input())).status).toBe(status);
-      expect((await client.put(one.resource_uri, {})).status).toBe(status);
-      expect((await client.delete(one.resource_uri)).status).toBe(status);
+      expect((await client.put(record.resource_uri, {})).status).toBe(status);
+      expect((await client.delete(record.resource_uri)).status).toBe(status);
     }
   });
 
   test("keeps fields that a change does not send, and its read-only ones", async () => {
-    const one = await made(path, input());
-    const before = Object.fromEntries(
-      Object.entries(one).filter(([field]) => field !== "version" && field !== "date_updated"),
+    const record = await made(path, input());
+    const previousFields = Object.fromEntries(
+      Object.entries(record).filter(([field]) => field !== "version" && field !== "date_updated"),
     );
     const saved = await (
-      await staff.put(one.resource_uri, { id: 7, resource_uri: "/x/", content_type_id: 1, date_updated: "x" })
+      await staff.put(record.resource_uri, { id: 7, resource_uri: "/x/", content_type_id: 1, date_updated: "x" })
     ).json();
-    expect(saved).toMatchObject(before);
+    expect(saved).toMatchObject(previousFields);
   });
 
   test("that is empty reports every required field, under its own name", async () => {
@@ -39,8 +39,8 @@ describe.each(kinds)("a %s", (name, input) => {
     const required = body[name] ?? {};
     expect(new Set(Object.values(required).flat())).toEqual(new Set(["This field is required."]));
     for (const empty of [null, ""]) {
-      const sent = Object.fromEntries(Object.keys(required).map((field) => [field, empty]));
-      expect(await (await staff.post(path, sent)).json()).toEqual({ [name]: required });
+      const emptyFields = Object.fromEntries(Object.keys(required).map((field) => [field, empty]));
+      expect(await (await staff.post(path, emptyFields)).json()).toEqual({ [name]: required });
     }
     for (const wrong of ["[]", "null", '"x"', "7"]) {
       const headers = { "content-type": "application/json", "x-csrftoken": staff.cookies.get("csrftoken") ?? "" };
@@ -54,17 +54,17 @@ describe.each(kinds)("a %s", (name, input) => {
 
 describe("content records", () => {
   test("of a product are found by its slug, and those of several products by a list of slugs", async () => {
-    const [{ slug: one }, { slug: two }] = [await makeProduct(), await makeProduct()];
+    const [{ slug: firstSlug }, { slug: two }] = [await makeProduct(), await makeProduct()];
     for (const kind of ["gallery-item", "testimonial"]) {
       const input = kinds.find(([name]) => name === kind)?.[1]() ?? {};
-      const record = await made(`${base}${kind}/`, { ...input, product: one });
-      const found = async (filter: string) => {
+      const record = await made(`${base}${kind}/`, { ...input, product: firstSlug });
+      const findIds = async (filter: string) => {
         const { items } = await (await guest.get(`${base}${kind}/?${filter}`)).json<{ items: Array<{ id: number }> }>();
         return items.map(({ id }) => id);
       };
-      expect(await found(`product=${one}`)).toEqual([record.id]);
-      expect(await found(`product__in=${one},${two}`)).toEqual([record.id]);
-      expect(await found(`product=${two}`)).toEqual([]);
+      expect(await findIds(`product=${firstSlug}`)).toEqual([record.id]);
+      expect(await findIds(`product__in=${firstSlug},${two}`)).toEqual([record.id]);
+      expect(await findIds(`product=${two}`)).toEqual([]);
     }
   });
 
@@ -77,9 +77,9 @@ describe("content records", () => {
   });
 
   test("have unique URLs, and report unknown references", async () => {
-    const one = post();
-    await made(`${base}post/`, one);
-    const again = await staff.post(`${base}post/`, one);
+    const postFields = post();
+    await made(`${base}post/`, postFields);
+    const again = await staff.post(`${base}post/`, postFields);
     expect([again.status, await again.json()]).toEqual([
       400,
       { post: { slug: ["Another post already has this address."] } },
@@ -130,19 +130,22 @@ describe("content records", () => {
 
   test("scheduled for tomorrow are hidden today", async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    const one = await made(`${base}post/`, post({ date_published: tomorrow }));
-    expect((await guest.get(one.resource_uri)).status).toBe(404);
+    const savedPost = await made(`${base}post/`, post({ date_published: tomorrow }));
+    expect((await guest.get(savedPost.resource_uri)).status).toBe(404);
     const alert = await made(`${base}alert/`, { message: "Soon", starts_at: tomorrow });
     expect((await guest.get(alert.resource_uri)).status).toBe(404);
   });
 
   test("are found by category", async () => {
-    const one = await made(`${base}post/`, post({ categories: ["guides"] }));
+    const savedPost = await made(`${base}post/`, post({ categories: ["guides"] }));
     const { items, totalCount } = await (
-      await guest.get(`${base}post/?categories=guides&id=${one.id}`)
+      await guest.get(`${base}post/?categories=guides&id=${savedPost.id}`)
     ).json<{ items: Array<{ id: number; categories: Array<string> }>; totalCount: number }>();
-    expect([items.map(({ id, categories }) => [id, categories]), totalCount]).toEqual([[[one.id, ["guides"]]], 1]);
-    const moved = await (await staff.put(one.resource_uri, { categories: [] })).json();
+    expect([items.map(({ id, categories }) => [id, categories]), totalCount]).toEqual([
+      [[savedPost.id, ["guides"]]],
+      1,
+    ]);
+    const moved = await (await staff.put(savedPost.resource_uri, { categories: [] })).json();
     expect(moved).toMatchObject({ categories: [] });
   });
 });

@@ -57,8 +57,11 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
   test("has its URL shape, and each record its names", async () => {
     const { rows, total } = await read(await list(""), row);
     expect(total).toBeGreaterThanOrEqual(rows.length);
-    for (const one of rows)
-      expect(one).toMatchObject({ resource_uri: `${row.path}${one.id}/`, content_type_id: CONTENT_TYPES[row.name] });
+    for (const record of rows)
+      expect(record).toMatchObject({
+        resource_uri: `${row.path}${record.id}/`,
+        content_type_id: CONTENT_TYPES[row.name],
+      });
     const [first] = rows;
     if (!first) return;
     const always = Object.entries(row.fields.entries)
@@ -81,9 +84,9 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     expect(await errorOf("?limit=1&limit=2")).toContain("limit");
     expect((await read(await list("?limit=1000"), row)).limit).toBe(100);
     expect((await read(await list(`?offset=${"9".repeat(40)}`), row)).rows).toEqual([]);
-    const one = await read(await list("?limit=1"), row);
-    expect(one.rows.length).toBeLessThanOrEqual(1);
-    expect(one.next === null).toBe(one.total <= 1);
+    const page = await read(await list("?limit=1"), row);
+    expect(page.rows.length).toBeLessThanOrEqual(1);
+    expect(page.next === null).toBe(page.total <= 1);
   });
 
   test("accepts each filter and order, with a thousand values and with invalid ones", async () => {
@@ -152,14 +155,14 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     const uri = `${row.path}${id}/`;
     expect((await admin.get(uri)).status).toBe(200);
     const listed = await list("", customer);
-    if (listed.status === 200) expect((await read(listed, row)).rows.map((one) => one.id)).not.toContain(id);
-    const refused = listed.status === 200 ? 404 : listed.status;
-    expect((await customer.get(uri)).status).toBe(refused);
+    if (listed.status === 200) expect((await read(listed, row)).rows.map((record) => record.id)).not.toContain(id);
+    const expectedStatus = listed.status === 200 ? 404 : listed.status;
+    expect((await customer.get(uri)).status).toBe(expectedStatus);
     expect([401, 404]).toContain((await guest.get(uri)).status);
-    const before = await (await admin.get(uri)).text();
+    const previousText = await (await admin.get(uri)).text();
     for (const response of [await customer.put(uri, {}), await customer.delete(uri)])
       expect([400, 403, 404, 405]).toContain(response.status);
-    expect(await (await admin.get(uri)).text()).toBe(before);
+    expect(await (await admin.get(uri)).text()).toBe(previousText);
   });
 });
 

@@ -9,9 +9,9 @@ describe("photos", () => {
   test("are uploaded before the review is written, and visible to its author and staff until it is published", async () => {
     const { client, line } = await buyer();
     const [teo, bob] = [await person("staff"), await person()];
-    const added = await addPhoto(client, line.id);
-    expect(added.status).toBe(201);
-    const photo = await added.json<{ url: string; position: number; width_px: number }>();
+    const response = await addPhoto(client, line.id);
+    expect(response.status).toBe(201);
+    const photo = await response.json<{ url: string; position: number; width_px: number }>();
     expect(photo).toMatchObject({ position: 1, width_px: 1 });
     const seenBy = async (who: Client) => (await who.get(photo.url)).status;
     const { resource_uri: uri, photos } = await write(client, line.id);
@@ -24,8 +24,8 @@ describe("photos", () => {
     ]).toEqual([200, 200, 404, 404]);
     await teo.client.put(uri, { state: "published" });
     expect([await seenBy(bob.client), await seenBy(new Client())]).toEqual([200, 200]);
-    const shown = await new Client().get(photo.url);
-    expect([shown.headers.get("content-type"), shown.headers.get("x-content-type-options")]).toEqual([
+    const photoResponse = await new Client().get(photo.url);
+    expect([photoResponse.headers.get("content-type"), photoResponse.headers.get("x-content-type-options")]).toEqual([
       "image/png",
       "nosniff",
     ]);
@@ -49,9 +49,9 @@ describe("photos", () => {
     const chunk = new Uint8Array([0, 0, 0, text.length, ...new TextEncoder().encode("tEXt"), ...text, 0, 0, 0, 0]);
     const located = new Uint8Array([...PNG.subarray(0, 33), ...chunk, ...PNG.subarray(33)]);
     const { url } = await (await addPhoto(client, line.id, located)).json<{ url: string }>();
-    const kept = new Uint8Array(await (await client.get(url)).arrayBuffer());
+    const storedPhoto = new Uint8Array(await (await client.get(url)).arrayBuffer());
     expect(new TextDecoder("latin1").decode(located)).toContain(secret);
-    expect(kept).toEqual(PNG);
+    expect(storedPhoto).toEqual(PNG);
   });
 
   test("that the server can't read are shown in lists as they are", async () => {
@@ -68,8 +68,8 @@ describe("photos", () => {
     ["nothing", ""],
   ])("that are %s are refused by their bytes", async (_, bytes) => {
     const { client, line } = await buyer();
-    const refused = await addPhoto(client, line.id, bytes, "photo.jpg");
-    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
+    const response = await addPhoto(client, line.id, bytes, "photo.jpg");
+    expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
     expect(await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).toEqual([]);
   });
 

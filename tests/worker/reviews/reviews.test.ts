@@ -14,8 +14,8 @@ const ofProduct = async (productId: number) =>
 describe("a review", () => {
   test("can be written, changed and deleted for a delivered product", async () => {
     const { client, line } = await buyer();
-    const written = await write(client, line.id);
-    expect(written).toMatchObject({
+    const review = await write(client, line.id);
+    expect(review).toMatchObject({
       ...GOOD,
       order_line: line.id,
       product: line.productSlug,
@@ -24,8 +24,8 @@ describe("a review", () => {
       photos: [],
       content_type_id: 12,
     });
-    const changed = await client.put(written.resource_uri, { rating: 3, version: 1 });
-    expect([changed.status, await changed.json()]).toEqual([
+    const response = await client.put(review.resource_uri, { rating: 3, version: 1 });
+    expect([response.status, await response.json()]).toEqual([
       200,
       expect.objectContaining({ rating: 3, body: GOOD.body, version: 2 }),
     ]);
@@ -33,9 +33,9 @@ describe("a review", () => {
       (
         await (await client.get(`${BASE}?rating=3&product=${line.productSlug}`)).json<{ objects: Array<Review> }>()
       ).objects.map(({ id }) => id),
-    ).toEqual([written.id]);
-    expect((await client.delete(written.resource_uri)).status).toBe(204);
-    expect((await client.get(written.resource_uri)).status).toBe(404);
+    ).toEqual([review.id]);
+    expect((await client.delete(review.resource_uri)).status).toBe(204);
+    expect((await client.get(review.resource_uri)).status).toBe(404);
     await write(client, line.id); // and may be written again
   });
 
@@ -51,8 +51,8 @@ describe("a review", () => {
 
   test.each(["in-production", "cancelled"] as const)("cannot be written for an order that is %s", async (state) => {
     const { client, line } = await buyer(state);
-    const refused = await client.post(BASE, { order_line: line.id, ...GOOD });
-    expect([refused.status, await refused.json()]).toEqual([
+    const response = await client.post(BASE, { order_line: line.id, ...GOOD });
+    expect([response.status, await response.json()]).toEqual([
       400,
       { review: { order_line: ["You can review this after it ships."] } },
     ]);
@@ -73,8 +73,8 @@ describe("a review", () => {
     ],
   ])("of %s is refused at its fields", async (_, body, fields) => {
     const { client } = await person();
-    const refused = await client.post(BASE, body);
-    expect([refused.status, Object.keys((await refused.json<{ review: object }>()).review).sort()]).toEqual([
+    const response = await client.post(BASE, body);
+    expect([response.status, Object.keys((await response.json<{ review: object }>()).review).sort()]).toEqual([
       400,
       fields,
     ]);
@@ -84,9 +84,9 @@ describe("a review", () => {
     ["HTML", "<script>alert(1)</script>"],
     ["right to left", "מדבקה נהדרת"],
     ["emoji", "👩🏽‍🚀🦊"],
-  ])("of %s is stored unchanged", async (_, said) => {
+  ])("of %s is stored unchanged", async (_, text) => {
     const { client, line } = await buyer();
-    expect(await write(client, line.id, { title: said, body: said })).toMatchObject({ title: said, body: said });
+    expect(await write(client, line.id, { title: text, body: text })).toMatchObject({ title: text, body: text });
   });
 
   test("that was changed elsewhere meanwhile is not overwritten", async () => {
@@ -171,10 +171,10 @@ describe("publishing", () => {
 
 test("the page of reviews lists delivered products without a review, and written reviews", async () => {
   const { client, line, userId, order } = await buyer();
-  const written = await makeOrderLine(order.id, { position: 1 });
+  const reviewedLine = await makeOrderLine(order.id, { position: 1 });
   const coming = await makeOrderLine((await makeOrder({ userId }, { state: "in-production" })).id);
-  await addPhoto(client, written.id);
-  await write(client, written.id);
+  await addPhoto(client, reviewedLine.id);
+  await write(client, reviewedLine.id);
   const servicesOf = async (who: Client) =>
     (
       await openContext(
@@ -188,13 +188,13 @@ test("the page of reviews lists delivered products without a review, and written
     openTotal: 1,
     open: [{ lineId: line.id, review: undefined, order: { number: String(order.number) } }],
     writtenTotal: 1,
-    written: [{ lineId: written.id, review: { rating: 5, state: "new" }, photos: [{ widthPx: 1 }] }],
+    written: [{ lineId: reviewedLine.id, review: { rating: 5, state: "new" }, photos: [{ widthPx: 1 }] }],
     pages: 1,
   });
   expect(await reviews.listForUser(2)).toBeUndefined();
-  expect((await reviews.findForUser(written.id))?.review?.title).toBe(GOOD.title);
-  expect((await reviews.findForUser((await reviews.findForUser(written.id))?.review?.id ?? ""))?.lineId).toBe(
-    written.id,
+  expect((await reviews.findForUser(reviewedLine.id))?.review?.title).toBe(GOOD.title);
+  expect((await reviews.findForUser((await reviews.findForUser(reviewedLine.id))?.review?.id ?? ""))?.lineId).toBe(
+    reviewedLine.id,
   );
   expect(await reviews.findForUser(coming.id)).toBeUndefined();
   const bob = await servicesOf((await person()).client);

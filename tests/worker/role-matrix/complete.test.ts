@@ -22,8 +22,8 @@ const routes: ReadonlySet<string> = new Set(
 
 describe("the role matrix", () => {
   test("has a rule for every call and socket of the routes", () => {
-    const known = new Set([...entries.map(callOf), ...Object.keys(SOCKETS)]);
-    const forgotten = [...routes].filter((route) => !known.has(route));
+    const knownCalls = new Set([...entries.map(callOf), ...Object.keys(SOCKETS)]);
+    const forgotten = [...routes].filter((route) => !knownCalls.has(route));
     expect(
       forgotten.map(
         (route) =>
@@ -35,9 +35,11 @@ describe("the role matrix", () => {
   });
 
   test("names only existing routes, each once", () => {
-    const gone = [...entries.map(callOf), ...Object.keys(SOCKETS)].filter((call) => !routes.has(call));
+    const missingCalls = [...entries.map(callOf), ...Object.keys(SOCKETS)].filter((call) => !routes.has(call));
     expect(
-      gone.map((call) => `"${call}" is in no route: take it out of tests/worker/role-matrix, or correct its address.`),
+      missingCalls.map(
+        (call) => `"${call}" is in no route: take it out of tests/worker/role-matrix, or correct its address.`,
+      ),
     ).toEqual([]);
     const names = entries.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -37,17 +37,17 @@ export async function openPeople(): Promise<People> {
     dateCreated: NOW,
     updatedAt: NOW,
   });
-  const [other, staff, admin] = [
+  const [otherUser, staff, admin] = [
     await makeUser(),
     await makeUser({ role: "staff" }),
     await makeUser({ role: "admin" }),
   ];
-  for (const owner of [{ guestId }, { userId: other.id }, { userId: staff.id }, { userId: admin.id }]) {
+  for (const owner of [{ guestId }, { userId: otherUser.id }, { userId: staff.id }, { userId: admin.id }]) {
     await makeCart(owner);
     await makeConfigured(owner);
     await makeAddress(owner);
   }
-  return { guestToken, otherId: other.id, staffId: staff.id, adminId: admin.id };
+  return { guestToken, otherId: otherUser.id, staffId: staff.id, adminId: admin.id };
 }
 
 /** A customer who owns nothing yet. Their personal data contains the marker, which other roles must not see. */

@@ -12,15 +12,15 @@ import { watchTables, whatChanges } from "./watch.ts";
 
 /** The refused roles; in the quick run the one with the most rights. */
 const refusedRoles = ({ outcomes }: Rule): ReadonlyArray<Role> => {
-  const refused = ROLES.filter((role) => outcomes[role] !== "open");
-  return cases(refused, { quick: (_, index) => index === refused.length - 1 });
+  const closedRoles = ROLES.filter((role) => outcomes[role] !== "open");
+  return cases(closedRoles, { quick: (_, index) => index === closedRoles.length - 1 });
 };
 
 /** The roles to which a call is open; in the quick run one of them, the owner where possible. */
 const allowedRoles = ({ outcomes }: Rule, isMeant: (role: Role) => boolean = () => true): ReadonlyArray<Role> => {
   const allowed = ROLES.filter((role) => outcomes[role] === "open" && isMeant(role));
-  const one = allowed.includes("owner") ? "owner" : allowed[0];
-  return cases(allowed, { quick: (role) => role === one });
+  const quickRole = allowed.includes("owner") ? "owner" : allowed[0];
+  return cases(allowed, { quick: (role) => role === quickRole });
 };
 
 /** The id of no record. */
@@ -91,7 +91,7 @@ async function problemsOfOldSignIns(people: People, entry: Entry, record: OwnedR
   const { recent } = entry;
   if (!recent) return [];
   const problems: Array<string> = [];
-  for (const role of allowedRoles(ruleOf(entry.rule), (one) => isAskedOf(recent, one))) {
+  for (const role of allowedRoles(ruleOf(entry.rule), (candidate) => isAskedOf(recent, candidate))) {
     const answer = await ask(people, role, { entry, ...record, isRecent: false });
     if (answer.status !== 403 || !answer.text.includes('"code":"reauthentication_required"'))
       problems.push(`${role} is not asked for a recent sign-in: ${summaryOf(answer)}`);

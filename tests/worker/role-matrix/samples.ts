@@ -33,10 +33,10 @@ const CHOICES = { record: special.makeSticker, body: (id: string) => ({ configur
 
 /** A form with a small picture, as a browser sends it. */
 function form(fields: Record<string, string> = {}): FormData {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.set(name, value);
-  made.set("file", new File([special.picture()], "a.png", { type: "image/png" }));
-  return made;
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+  formData.set("file", new File([special.picture()], "a.png", { type: "image/png" }));
+  return formData;
 }
 
 const makeCorrection = async (userId: string) => (await makeAddress({ userId }, { suggested: true })).id;
@@ -243,7 +243,7 @@ const recordMakers: Readonly<Record<string, (ownerId: string) => Promise<string 
 
 /** The record of a row of the table of records; a list is asked for while there is one. */
 function ofRecords(path: string, method: string): Sample {
-  const row = records.find((one) => path === one.path || path === `${one.path}:id/`);
+  const row = records.find((recordRow) => path === recordRow.path || path === `${recordRow.path}:id/`);
   const record = row && (path !== row.path || method === "GET") ? recordMakers[row.name] : undefined;
   if (!row || !record) return {};
   // Asked for by its id, the record stands on the first page.

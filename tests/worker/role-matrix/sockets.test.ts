@@ -37,16 +37,19 @@ async function outcomeOf(visitor: Visitor, isWatcher: boolean): Promise<"open" |
 describe.each(Object.entries(SOCKETS))("%s", (name, outcomes) => {
   const address = (id: string) => name.replace("GET ", "").replace(":room", id);
 
-  const refused = ROLES.filter((role) => outcomes[role] !== "open");
-  const nearest: ReadonlyArray<Role | undefined> = [refused.at(-1), ROLES.find((role) => outcomes[role] === "open")];
+  const closedRoles = ROLES.filter((role) => outcomes[role] !== "open");
+  const nearest: ReadonlyArray<Role | undefined> = [
+    closedRoles.at(-1),
+    ROLES.find((role) => outcomes[role] === "open"),
+  ];
   test.each(cases(ROLES, { quick: (role) => nearest.includes(role) }))("as %s", async (role) => {
     const visitor = await connect(await browser(role), address(room));
     expect(await outcomeOf(visitor, name.includes("watcher"))).toBe(outcomes[role]);
     // The client's socket leads all roles into their own room, those of staff into the owner's.
     const isInOwnersRoom = name.includes("/client/") ? role === "owner" : outcomes[role] === "open";
-    const shown = visitor.texts.join("\n");
-    if (!isInOwnersRoom) expect(shown).not.toContain(MARKER);
-    else if (name.includes(":room") || name.includes("/client/")) expect(shown).toContain(MARKER);
+    const transcript = visitor.texts.join("\n");
+    if (!isInOwnersRoom) expect(transcript).not.toContain(MARKER);
+    else if (name.includes(":room") || name.includes("/client/")) expect(transcript).toContain(MARKER);
   });
 
   test("does not reveal whether a room exists", async () => {

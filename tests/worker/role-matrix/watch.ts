@@ -13,8 +13,8 @@ const MAY_CHANGE = new Set(["session", "rate_bucket", "idempotency", "change_out
  * again counts as well.
  */
 export async function watchTables(): Promise<void> {
-  const ours = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
-  const listed = env.DB.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${ours}`);
+  const tableFilter = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
+  const listed = env.DB.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${tableFilter}`);
   const { results } = await listed.all<{ name: string }>();
   const tables = results.map(({ name }) => name).filter((name) => !MAY_CHANGE.has(name) && name !== "d1_migrations");
   const trigger = (table: string, event: string) =>
@@ -58,7 +58,7 @@ async function quietRecentRooms(): Promise<void> {
 export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyArray<string>> {
   await afterAnswers();
   await quietRecentRooms();
-  const before = await storedFiles();
+  const previousFiles = await storedFiles();
   await env.DB.batch([
     env.DB.prepare("DELETE FROM role_matrix_change"),
     env.DB.prepare("UPDATE role_matrix_watch SET is_on = 1"),
@@ -70,7 +70,10 @@ export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyAr
     env.DB.prepare("UPDATE role_matrix_watch SET is_on = 0"),
     env.DB.prepare("SELECT DISTINCT what FROM role_matrix_change ORDER BY what"),
   ]);
-  const after = await storedFiles();
-  const files = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
+  const currentFiles = await storedFiles();
+  const files = [
+    ...previousFiles.filter((file) => !currentFiles.includes(file)),
+    ...currentFiles.filter((file) => !previousFiles.includes(file)),
+  ];
   return [...results.map(({ what }) => what), ...files];
 }

@@ -34,7 +34,7 @@ async function find(query: string, ranked: number, { limit = 10, offset = 0, fil
   const words = matchExpression(query);
   const row = await findEntries(env.SEARCH, { words, filters }, { ranked, limit, offset }).first<FoundEntries>();
   if (!row) throw new Error("The statement returns one row");
-  return { total: row.total, ids: readEntries(row).map((one) => one.object_id), counts: countTokens(row.facets) };
+  return { total: row.total, ids: readEntries(row).map((entry) => entry.object_id), counts: countTokens(row.facets) };
 }
 
 test("few matches are ranked by relevance, and featured ones are ahead", async () => {
@@ -84,6 +84,8 @@ test("the numbers of a search with more matches than are ranked are used again f
   await env.SEARCH.prepare("DELETE FROM search_entry WHERE object_id > 91200").run();
   const second = await find(2, 29_999);
   expect(second).toMatchObject({ total: 1300, byMaterial: first.byMaterial });
-  expect(new Set([...first.entries, ...second.entries].map((one) => one.object_id)).size).toBe(2 * SEARCH_PAGE_SIZE);
+  expect(new Set([...first.entries, ...second.entries].map((entry) => entry.object_id)).size).toBe(
+    2 * SEARCH_PAGE_SIZE,
+  );
   expect((await find(2, 30_000)).total).toBe(1200);
 });

@@ -51,8 +51,8 @@ test("a page of results reads the found records, not all products and posts", as
   // The first read also fills what the isolate keeps of the catalog.
   const entries = [{ kind: "product" as const, object_id: product ?? 0 }, ...posts];
   for (let reads = 0; reads < 2; reads++) {
-    const found = await readHits(context, entries);
-    expect([found.products.length, found.others.length]).toEqual([1, 3]);
+    const hits = await readHits(context, entries);
+    expect([hits.products.length, hits.others.length]).toEqual([1, 3]);
   }
   expect(rowsRead).toBeLessThan(50);
 });

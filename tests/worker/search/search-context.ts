@@ -6,23 +6,23 @@ import type { ServiceContext } from "../../../worker/services/kernel/service-con
 
 /** The search at one moment, with its writes that continue after an answer. */
 export function openSearch(now = Date.now()) {
-  const written: Array<Promise<unknown>> = [];
+  const pendingWrites: Array<Promise<unknown>> = [];
   // Search needs only the two databases, the clock, and where to note what it did not find.
   const context = {
     db: openDatabase(env.DB),
     search: env.SEARCH,
     clock: () => new Date(now),
     session: { actor: { role: "guest" } },
-    later: (work) => void written.push(Promise.resolve(work)),
+    later: (work) => void pendingWrites.push(Promise.resolve(work)),
   } as ServiceContext;
   const find = (query: string, rest: Partial<SearchInput> = {}) =>
     findEverything(context, { query, categories: [], materials: [], page: 1, ...rest });
   return {
     now,
-    written,
+    written: pendingWrites,
     find,
     update: (at = now) => updateIndex(env.DB, env.SEARCH, at),
     slugs: async (query: string, rest?: Partial<SearchInput>) =>
-      (await find(query, rest))?.products.map((one) => one.slug),
+      (await find(query, rest))?.products.map((product) => product.slug),
   };
 }

@@ -46,12 +46,12 @@ describe("search filters", () => {
       { value: "clear-vinyl", name: "clear vinyl", count: 1 },
       { value: "magnet", name: "magnet", count: 1 },
     ]);
-    expect(page?.categories.find((one) => one.value === "custom-stickers")?.count).toBe(3);
+    expect(page?.categories.find((category) => category.value === "custom-stickers")?.count).toBe(3);
   });
 
   test("do not restrict their own other options", async () => {
     const page = await find("custom", { materials: ["magnet"] });
-    expect(page?.materials.map((one) => one.value)).toEqual(["white-vinyl", "clear-vinyl", "magnet"]);
+    expect(page?.materials.map((material) => material.value)).toEqual(["white-vinyl", "clear-vinyl", "magnet"]);
   });
 });
 
@@ -183,14 +183,14 @@ describe("the index follows each write", () => {
 
   test("also one of staff, after the response", async () => {
     const { client } = await signedUp({ role: "staff" });
-    const made = await client.post("/content/api/v1/post/", {
+    const response = await client.post("/content/api/v1/post/", {
       slug: "numbat",
       title: "The numbat",
       body: "It eats termites.",
       date_published: "2026-01-05T12:00:00.000Z",
       status: "published",
     });
-    expect(made.status).toBe(201);
+    expect(response.status).toBe(201);
     await expect.poll(() => hrefs("numbat")).toEqual(["/blog/post/numbat/"]);
   });
 

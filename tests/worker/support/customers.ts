@@ -27,8 +27,11 @@ export const tokenIn = (letter: Letter | undefined): string => /token=([\w-]+)/.
 
 /** Creates an account for this client by the link in the e-mail, in the same browser. */
 export async function register(client: Client, email = newEmail()): Promise<string> {
-  const asked = await client.form("/account/api/register/", { email, password });
-  expect([asked.status, await asked.clone().text()]).toEqual([200, expect.stringContaining('"authenticated":false')]);
+  const response = await client.form("/account/api/register/", { email, password });
+  expect([response.status, await response.clone().text()]).toEqual([
+    200,
+    expect.stringContaining('"authenticated":false'),
+  ]);
   const finished = await client.form("/account/api/finish-registration/", {
     token: tokenIn((await emailsTo(email))[0]),
   });

@@ -98,11 +98,11 @@ export async function compared(
   codes?: object,
 ): Promise<Response> {
   const path = `/printing/api/comparison/${id}/`;
-  const asked = await client.get(path);
-  if (!asked.ok) return asked;
-  const { pictures } = await asked.json<ComparisonJob>();
+  const jobResponse = await client.get(path);
+  if (!jobResponse.ok) return jobResponse;
+  const { pictures } = await jobResponse.json<ComparisonJob>();
   const problem = difference ? "" : "No canvas.";
-  let last = asked;
+  let last = jobResponse;
   for (const { print_hash, proof_hash } of pictures)
     last = await client.post(path, { print_hash, proof_hash, difference, codes, problem });
   return last;

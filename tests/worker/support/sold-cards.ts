@@ -27,15 +27,15 @@ export const forMe = {
 /** A client with a gift card in the cart. */
 export async function withCard(changes: object = forAnn, client = new Client()): Promise<Client> {
   const { id } = await configure(client, changes);
-  const added = await client.post("/cart/api/add/", { configured_product: id });
-  if (added.status !== 201) throw new Error(await added.text());
+  const response = await client.post("/cart/api/add/", { configured_product: id });
+  if (response.status !== 201) throw new Error(await response.text());
   return client;
 }
 /** @returns the id of the order */
 export async function bought(client: Client, changes: object = {}, key = newKey()): Promise<string> {
-  const placed = await place(client, changes, key);
-  if (placed.status !== 201) throw new Error(await placed.text());
-  return (await placed.json<Placed>()).order.id;
+  const response = await place(client, changes, key);
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json<Placed>()).order.id;
 }
 
 export interface CardRow {
@@ -77,8 +77,8 @@ export const storedEmailOf = (card: CardRow | undefined) =>
 export async function emailOf(card: CardRow | undefined): Promise<EmailRow | null> {
   const stored = await storedEmailOf(card);
   if (!stored) return null;
-  const sent = await (await pagesOf(new Client())).email.findEmail(stored.id);
-  return { ...stored, text: sent?.text ?? "" };
+  const letter = await (await pagesOf(new Client())).email.findEmail(stored.id);
+  return { ...stored, text: letter?.text ?? "" };
 }
 export const codesIn = (letter: EmailRow | null): ReadonlyArray<string> => [
   ...new Set(letter?.text.match(/\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/g) ?? []),

@@ -137,11 +137,11 @@ describe("a text message", () => {
     const { id } = await waiting(moved.userId, moved.cellNumber);
     await db.update(schema.user).set({ cellNumber: newNumber() }).where(eq(schema.user.id, moved.userId));
     const ended = await textable();
-    const other = await waiting(ended.userId, ended.cellNumber);
+    const otherText = await waiting(ended.userId, ended.cellNumber);
     await db.update(schema.user).set({ textMessagingConsent: false }).where(eq(schema.user.id, ended.userId));
     await deliver();
     expect((await textOf(id))?.failedAt).toEqual(NOON);
-    expect((await textOf(other.id))?.failedAt).toEqual(NOON);
+    expect((await textOf(otherText.id))?.failedAt).toEqual(NOON);
     expect((await whatWentTo(moved.cellNumber)).asked + (await whatWentTo(ended.cellNumber)).asked).toBe(0);
   });
 });
@@ -221,20 +221,20 @@ describe("a reply", () => {
     await waitOnExecutionContext(execution);
     return response;
   }
-  const said = async (response: Response) => [response.status, await response.text()] as const;
+  const readAnswer = async (response: Response) => [response.status, await response.text()] as const;
 
   test("STOP ends the texts to every account with the number, is recorded, and is confirmed", async () => {
     const cellNumber = newNumber();
     const [ann, bob] = [await textable({ cellNumber }), await textable({ cellNumber })];
-    const other = await textable();
+    const otherUser = await textable();
     const text = await waiting(ann.userId, cellNumber);
-    const [status, xml] = await said(await send(fieldsOf(cellNumber, " stop. ")));
+    const [status, xml] = await readAnswer(await send(fieldsOf(cellNumber, " stop. ")));
     expect([status, xml]).toEqual([200, expect.stringContaining("<Message>Kisscut: You&#39;re unsubscribed")]);
     for (const { userId } of [ann, bob]) {
       expect((await accountOf(userId))?.textMessagingConsent).toBe(false);
       expect(await answersOf(userId)).toEqual([[false, "Replied STOP to a text message."]]);
     }
-    expect((await accountOf(other.userId))?.textMessagingConsent).toBe(true);
+    expect((await accountOf(otherUser.userId))?.textMessagingConsent).toBe(true);
     await deliver();
     expect((await textOf(text.id))?.sentAt).toBeNull();
     expect((await whatWentTo(cellNumber)).asked).toBe(0);
@@ -245,9 +245,9 @@ describe("a reply", () => {
     const [ann, never] = [await textable({ cellNumber }), await textable({ cellNumber, textMessagingConsent: false })];
     await send(fieldsOf(cellNumber, "STOP"));
     await nextMillisecond();
-    expect((await said(await send(fieldsOf(cellNumber, "Start"))))[1]).toContain("STOP to stop texts");
+    expect((await readAnswer(await send(fieldsOf(cellNumber, "Start"))))[1]).toContain("STOP to stop texts");
     expect((await accountOf(ann.userId))?.textMessagingConsent).toBe(true);
-    expect((await answersOf(ann.userId)).map(([given]) => given)).toEqual([true, false]);
+    expect((await answersOf(ann.userId)).map(([hasConsent]) => hasConsent)).toEqual([true, false]);
     expect((await accountOf(never.userId))?.textMessagingConsent).toBe(false);
   });
 
@@ -264,14 +264,14 @@ describe("a reply", () => {
 
   test("HELP says how to reach the shop, any other reply that it is not read", async () => {
     const { userId, cellNumber } = await textable();
-    expect((await said(await send(fieldsOf(cellNumber, "HELP"))))[1]).toContain("hello@kisscut.example");
-    expect((await said(await send(fieldsOf(cellNumber, "Thanks <3"))))[1]).toContain("read replies");
+    expect((await readAnswer(await send(fieldsOf(cellNumber, "HELP"))))[1]).toContain("hello@kisscut.example");
+    expect((await readAnswer(await send(fieldsOf(cellNumber, "Thanks <3"))))[1]).toContain("read replies");
     expect((await accountOf(userId))?.textMessagingConsent).toBe(true);
   });
 
   test("that the provider answers itself gets no second answer", async () => {
     const { userId, cellNumber } = await textable();
-    const [, xml] = await said(await send(fieldsOf(cellNumber, "STOP", { OptOutType: "STOP" })));
+    const [, xml] = await readAnswer(await send(fieldsOf(cellNumber, "STOP", { OptOutType: "STOP" })));
     expect(xml).toMatch(/<Response><\/Response>$/);
     expect((await accountOf(userId))?.textMessagingConsent).toBe(false);
   });

@@ -30,14 +30,14 @@ test("a wholesale decision changes the prices of a filled cart and of its checko
 
 test("a nonprofit decision exempts a filled cart from tax and pays with the granted credit at once", async () => {
   await shopper(1, customer.client);
-  const before = await quote(customer.client);
-  expect(cents(before.tax)).toBeGreaterThan(0);
+  const previousQuote = await quote(customer.client);
+  expect(cents(previousQuote.tax)).toBeGreaterThan(0);
   const { id } = await complete();
   await decide(id, { application_status: 2, yearly_credit: "5.00", is_tax_exempt: true });
-  const after = await quote(customer.client, { use_credit: true });
-  expect([after.tax, after.credit, cents(after.total)]).toEqual([
+  const currentQuote = await quote(customer.client, { use_credit: true });
+  expect([currentQuote.tax, currentQuote.credit, cents(currentQuote.total)]).toEqual([
     "0.00",
     "5.00",
-    cents(before.total) - cents(before.tax) - 500,
+    cents(previousQuote.total) - cents(previousQuote.tax) - 500,
   ]);
 });

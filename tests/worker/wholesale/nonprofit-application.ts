@@ -55,9 +55,9 @@ export const send = (id: string, data = document(), client = customer.client) =>
 
 export const complete = async (client: Client = customer.client): Promise<Application> => {
   const { id } = await applied(client);
-  const sent = await send(id, document(), client);
-  if (sent.status !== 200) throw new Error(await sent.text());
-  return sent.json();
+  const response = await send(id, document(), client);
+  if (response.status !== 200) throw new Error(await response.text());
+  return response.json();
 };
 
 export const decide = (id: string, body: object, client = staff.client) => client.put(`${BASE}${id}/`, body);

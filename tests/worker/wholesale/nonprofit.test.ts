@@ -32,8 +32,8 @@ const files = async () => (await env.FILES.list({ prefix: "nonprofit/" })).objec
 describe("applying as a nonprofit", () => {
   test("stores the application for its applicant, and e-mails the applicant and the shop", async () => {
     await env.DB.prepare("DELETE FROM queued_email").run();
-    const made = await applied();
-    expect(made).toMatchObject({
+    const application = await applied();
+    expect(application).toMatchObject({
       ...form,
       website: "https://riverfriends.example",
       application_status: 0,
@@ -48,7 +48,7 @@ describe("applying as a nonprofit", () => {
     expect((await emailsTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
       "Nonprofit application: River Friends",
     ]);
-    expect((await (await signedUp()).client.get(`${BASE}${made.id}/`)).status).toBe(404);
+    expect((await (await signedUp()).client.get(`${BASE}${application.id}/`)).status).toBe(404);
     expect([(await new Client().get(BASE)).status, (await apply(new Client())).status]).toEqual([401, 401]);
   });
 
@@ -83,11 +83,11 @@ describe("applying as a nonprofit", () => {
     ["contact_email", "nobody", "Enter an e-mail address such as name@example.com."],
     ["contact_phone", "<b>1</b>", "Enter a phone number."],
   ])("refuses %s = %j", async (field, value, message) => {
-    const refused = await apply(customer.client, {
+    const response = await apply(customer.client, {
       [field]: value,
       ...(field === "country" ? { registration_number: "1" } : {}),
     });
-    expect([refused.status, await errorsOf(refused)]).toEqual([
+    expect([response.status, await errorsOf(response)]).toEqual([
       400,
       { [field]: [message ?? "Choose a country from the list."] },
     ]);
@@ -100,7 +100,7 @@ describe("applying as a nonprofit", () => {
   });
 
   test("cannot set the fields that staff decide", async () => {
-    const made = await (
+    const application = await (
       await apply(customer.client, {
         application_status: 2,
         yearly_credit: "900",
@@ -109,7 +109,7 @@ describe("applying as a nonprofit", () => {
         staff_comment: "ok",
       })
     ).json<Application>();
-    expect(made).toMatchObject({
+    expect(application).toMatchObject({
       application_status: 0,
       yearly_credit: "0.00",
       is_tax_exempt: false,
@@ -117,9 +117,9 @@ describe("applying as a nonprofit", () => {
       staff_comment: "",
     });
     expect([
-      (await decide(made.id, { application_status: 2 }, customer.client)).status,
-      (await decide(made.id, { application_status: 2 }, (await signedUp()).client)).status,
-      (await decide(made.id, {}, new Client())).status,
+      (await decide(application.id, { application_status: 2 }, customer.client)).status,
+      (await decide(application.id, { application_status: 2 }, (await signedUp()).client)).status,
+      (await decide(application.id, {}, new Client())).status,
     ]).toEqual([403, 404, 401]);
   });
 
@@ -196,20 +196,20 @@ describe("the document", () => {
     ["nothing", document(PDF, "a.pdf", "other"), "Choose the document that shows your status."],
   ])("that is %s is refused and leaves nothing behind", async (_, data, message) => {
     const { id } = await applied();
-    const before = await files();
-    const refused = await send(id, data);
-    expect([refused.status, await errorsOf(refused)]).toEqual([400, { file: [message] }]);
-    expect(await files()).toEqual(before);
+    const previousFiles = await files();
+    const response = await send(id, data);
+    expect([response.status, await errorsOf(response)]).toEqual([400, { file: [message] }]);
+    expect(await files()).toEqual(previousFiles);
   });
 
   test("can be replaced until staff look at it, and the old one is deleted", async () => {
     const { id } = await complete();
-    const before = (await files()).length;
+    const previousCount = (await files()).length;
     expect(await (await send(id, document(PDF, "../../<b>שלום</b>.exe"))).json()).toMatchObject({
       document_name: expect.not.stringContaining("/") as string,
       document_bytes: PDF.length,
     });
-    expect((await files()).length).toBe(before);
+    expect((await files()).length).toBe(previousCount);
     expect((await send(id, document(), (await signedUp()).client)).status).toBe(404);
     expect((await send(id, document(), staff.client)).status).toBe(403);
     await decide(id, { application_status: 3 });
@@ -218,12 +218,12 @@ describe("the document", () => {
   });
 
   test("is deleted with an application that is withdrawn", async () => {
-    const before = await files();
+    const previousFiles = await files();
     const { id } = await complete();
     expect((await (await signedUp()).client.delete(`${BASE}${id}/`)).status).toBe(404);
     expect((await staff.client.delete(`${BASE}${id}/`)).status).toBe(403);
     expect((await customer.client.delete(`${BASE}${id}/`)).status).toBe(204);
-    expect(await files()).toEqual(before);
+    expect(await files()).toEqual(previousFiles);
     expect((await customer.client.get(`${BASE}${id}/`)).status).toBe(404);
     expect((await apply(customer.client)).status).toBe(201);
   });

@@ -30,28 +30,30 @@ beforeAll(async () => {
 describe("deciding a wholesale application", () => {
   test("uses the tier, number and end date that staff choose", async () => {
     await tier(9000);
-    const chosen = await tier(7000);
+    const secondTier = await tier(7000);
     const number = `T-${newId()}`.slice(0, 40);
     const { id } = await applied();
     const accepted = await (
       await decide(id, {
         application_status: 2,
-        account: `${ACCOUNT}${chosen.id}/`,
+        account: `${ACCOUNT}${secondTier.id}/`,
         account_number: number,
         expiration: "2031-05-01",
       })
     ).json<Application>();
     expect(accepted.membership_applications).toMatchObject([
-      { account: `${ACCOUNT}${chosen.id}/`, account_number: number, expiration: "2031-05-01T00:00:00.000Z" },
+      { account: `${ACCOUNT}${secondTier.id}/`, account_number: number, expiration: "2031-05-01T00:00:00.000Z" },
     ]);
-    const other = await applied((await signedUp()).client);
-    expect(await errorsOf(await decide(other.id, { application_status: 2, account_number: number }))).toEqual({
+    const otherApplication = await applied((await signedUp()).client);
+    expect(
+      await errorsOf(await decide(otherApplication.id, { application_status: 2, account_number: number })),
+    ).toEqual({
       account_number: ["This account number is already in use."],
     });
-    expect(await errorsOf(await decide(other.id, { application_status: 2, account: "999999" }))).toEqual({
+    expect(await errorsOf(await decide(otherApplication.id, { application_status: 2, account: "999999" }))).toEqual({
       account: ["We couldn't find that wholesale account."],
     });
-    expect(await (await staff.client.get(`${APPLICATION}${other.id}/`)).json()).toMatchObject({
+    expect(await (await staff.client.get(`${APPLICATION}${otherApplication.id}/`)).json()).toMatchObject({
       application_status: 0,
       membership_applications: [],
     });
@@ -84,8 +86,8 @@ describe("deciding a wholesale application", () => {
     const { id } = await applied();
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(id, { application_status: 2 })));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    const found = await (await staff.client.get(`${APPLICATION}${id}/`)).json<Application>();
-    expect(found.membership_applications).toHaveLength(1);
+    const application = await (await staff.client.get(`${APPLICATION}${id}/`)).json<Application>();
+    expect(application.membership_applications).toHaveLength(1);
     expect(
       (await emailsTo(customer.email)).filter(({ subject }) => subject.startsWith("Welcome to wholesale")),
     ).toHaveLength(1);
@@ -124,8 +126,8 @@ describe("deciding a wholesale application", () => {
     [{ application_status: 1, staff_comment: "x".repeat(1001) }, "staff_comment"],
   ])("refuses %j", async (body, field) => {
     const { id } = await applied();
-    const refused = await decide(id, body);
-    expect([refused.status, Object.keys((await errorsOf(refused)) ?? {})]).toEqual([400, [field]]);
+    const response = await decide(id, body);
+    expect([response.status, Object.keys((await errorsOf(response)) ?? {})]).toEqual([400, [field]]);
   });
 
   test("a member needs no other application", async () => {
@@ -144,7 +146,7 @@ describe("deciding a wholesale application", () => {
     const list = await (
       await staff.client.get(`${APPLICATION}?id__in=${ids.join(",")}&order_by=id`)
     ).json<{ objects: Array<Application> }>();
-    expect(list.objects.map((one) => one.membership_applications.length)).toEqual([0, 1, 0]);
+    expect(list.objects.map((application) => application.membership_applications.length)).toEqual([0, 1, 0]);
     const accepted = await (
       await staff.client.get(`${APPLICATION}?id__in=${ids.join(",")}&application_status=2`)
     ).json<{ objects: Array<Application> }>();
@@ -156,9 +158,9 @@ describe("deciding a wholesale application", () => {
 describe("tiers and memberships", () => {
   test("a tier is edited by an admin; its modifier is the price factor, its display the savings", async () => {
     const name = `Studio ${newId()}`.slice(0, 50);
-    const made = await admin.client.post(ACCOUNT, { name, price_modifier: "0.85", icon: "store" });
-    const record = await made.json<{ id: number; version: number }>();
-    expect([made.status, record]).toEqual([
+    const response = await admin.client.post(ACCOUNT, { name, price_modifier: "0.85", icon: "store" });
+    const record = await response.json<{ id: number; version: number }>();
+    expect([response.status, record]).toEqual([
       201,
       expect.objectContaining({
         name,
@@ -198,23 +200,23 @@ describe("tiers and memberships", () => {
     [{ enabled: "yes" }],
     [{ icon: "<svg>" }],
   ])("a tier with %j is refused", async (wrong) => {
-    const refused = await admin.client.post(ACCOUNT, { name: newId(), price_modifier: "0.9", ...wrong });
+    const response = await admin.client.post(ACCOUNT, { name: newId(), price_modifier: "0.9", ...wrong });
     expect([
-      refused.status,
-      Object.keys((await refused.json<Record<string, object>>())["wholesale-account"] ?? {}),
+      response.status,
+      Object.keys((await response.json<Record<string, object>>())["wholesale-account"] ?? {}),
     ]).toEqual([400, Object.keys(wrong)]);
   });
 
   test("a membership is granted and changed by staff, visible to its owner, and to no one else", async () => {
     const { id: account } = await tier(9000);
-    const given = await staff.client.post(MEMBERSHIP, {
+    const response = await staff.client.post(MEMBERSHIP, {
       customer: customer.userId,
       account,
       account_number: newId().slice(0, 40),
       expiration: "2030-01-01T00:00:00Z",
     });
-    const membership = await given.json<Membership>();
-    expect([given.status, membership]).toEqual([
+    const membership = await response.json<Membership>();
+    expect([response.status, membership]).toEqual([
       201,
       expect.objectContaining({
         account: `${ACCOUNT}${account}/`,
@@ -227,10 +229,10 @@ describe("tiers and memberships", () => {
     });
     expect((await customer.client.get(`${ACCOUNT}${account}/`)).status).toBe(200);
     expect((await customer.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: true })).status).toBe(403);
-    const other = (await signedUp()).client;
+    const stranger = (await signedUp()).client;
     expect([
-      (await other.get(`${MEMBERSHIP}${membership.id}/`)).status,
-      (await other.get(`${ACCOUNT}${account}/`)).status,
+      (await stranger.get(`${MEMBERSHIP}${membership.id}/`)).status,
+      (await stranger.get(`${ACCOUNT}${account}/`)).status,
     ]).toEqual([404, 404]);
     expect(
       await (await staff.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: false, version: 1 })).json(),

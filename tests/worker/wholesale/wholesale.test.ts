@@ -17,8 +17,8 @@ beforeAll(async () => {
 describe("applying for wholesale", () => {
   test("stores the application for its applicant, as New, and e-mails the applicant and the shop", async () => {
     await env.DB.prepare("DELETE FROM queued_email").run();
-    const made = await applied();
-    expect(made).toMatchObject({
+    const application = await applied();
+    expect(application).toMatchObject({
       ...form,
       application_status: 0,
       customer: `/profile/api/user/user/${customer.userId}/`,
@@ -33,16 +33,16 @@ describe("applying for wholesale", () => {
     expect((await emailsTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual([
       "Wholesale application: Lee Signs",
     ]);
-    expect((await (await signedUp()).client.get(`${APPLICATION}${made.id}/`)).status).toBe(404);
-    expect((await staff.client.get(`${APPLICATION}${made.id}/`)).status).toBe(200);
+    expect((await (await signedUp()).client.get(`${APPLICATION}${application.id}/`)).status).toBe(404);
+    expect((await staff.client.get(`${APPLICATION}${application.id}/`)).status).toBe(200);
     expect((await new Client().get(APPLICATION)).status).toBe(401);
     expect((await apply(new Client())).status).toBe(401);
   });
 
   test("requires every field", async () => {
-    const refused = await customer.client.post(APPLICATION, {});
-    expect(refused.status).toBe(400);
-    expect(await errorsOf(refused)).toEqual(Object.fromEntries(Object.keys(form).map((field) => [field, [REQUIRED]])));
+    const response = await customer.client.post(APPLICATION, {});
+    expect(response.status).toBe(400);
+    expect(await errorsOf(response)).toEqual(Object.fromEntries(Object.keys(form).map((field) => [field, [REQUIRED]])));
     const blank = await customer.client.post(
       APPLICATION,
       Object.fromEntries(Object.keys(form).map((field) => [field, field === "employees" ? null : "  "])),
@@ -81,8 +81,8 @@ describe("applying for wholesale", () => {
     ["referral", -1, "Choose an option from the list."],
     ["referral", true, "Choose an option from the list."],
   ])("refuses %s = %j", async (field, value, message) => {
-    const refused = await apply(customer.client, { [field]: value });
-    expect([refused.status, await errorsOf(refused)]).toEqual([400, { [field]: [message] }]);
+    const response = await apply(customer.client, { [field]: value });
+    expect([response.status, await errorsOf(response)]).toEqual([400, { [field]: [message] }]);
   });
 
   test("tells the two businesses under number 4 apart, and refuses a key with a mismatched number", async () => {
@@ -104,13 +104,13 @@ describe("applying for wholesale", () => {
   });
 
   test("stores any text as text, and accepts country and state by name as well", async () => {
-    const made = await applied(customer.client, {
+    const application = await applied(customer.client, {
       name: `<img src=x onerror="alert(1)">`,
       company_name: "דפוס אלון 🦊 ",
       state: "oregon",
       country: "united states",
     });
-    expect(made).toMatchObject({
+    expect(application).toMatchObject({
       name: `<img src=x onerror="alert(1)">`,
       company_name: "דפוס אלון 🦊",
       state: "OR",
@@ -123,7 +123,7 @@ describe("applying for wholesale", () => {
   });
 
   test("cannot set the fields that staff decide", async () => {
-    const made = await applied(customer.client, {
+    const application = await applied(customer.client, {
       application_status: 2,
       customer: staff.userId,
       price_modifier: "0.10",
@@ -131,15 +131,15 @@ describe("applying for wholesale", () => {
       date_created: "2020-01-01",
       staff_comment: "fine",
     });
-    expect(made).toMatchObject({
+    expect(application).toMatchObject({
       application_status: 0,
       customer: `/profile/api/user/user/${customer.userId}/`,
       staff_comment: "",
       membership_applications: [],
     });
-    expect((await decide(made.id, { application_status: 2 }, customer.client)).status).toBe(403);
-    expect((await decide(made.id, { application_status: 2 }, (await signedUp()).client)).status).toBe(404);
-    expect((await decide(made.id, { application_status: 2 }, new Client())).status).toBe(401);
+    expect((await decide(application.id, { application_status: 2 }, customer.client)).status).toBe(403);
+    expect((await decide(application.id, { application_status: 2 }, (await signedUp()).client)).status).toBe(404);
+    expect((await decide(application.id, { application_status: 2 }, new Client())).status).toBe(401);
   });
 
   test("creates one application, also with concurrent requests", async () => {

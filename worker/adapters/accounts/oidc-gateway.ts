@@ -100,13 +100,13 @@ export class OidcGateway implements SignInGateway {
 
   async #discover() {
     const { issuer } = this.#options;
-    const known = published.get(issuer);
-    if (known && known.until > Date.now()) return known;
+    const cachedDiscovery = published.get(issuer);
+    if (cachedDiscovery && cachedDiscovery.until > Date.now()) return cachedDiscovery;
     const url = new URL(issuer);
     const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, this.#http));
-    const found = { server, until: Date.now() + FRESH_MS, keys: {} };
-    published.set(issuer, found);
-    return found;
+    const discovery = { server, until: Date.now() + FRESH_MS, keys: {} };
+    published.set(issuer, discovery);
+    return discovery;
   }
 }
 

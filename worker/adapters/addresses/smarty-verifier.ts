@@ -72,8 +72,8 @@ export class SmartyVerifier implements AddressVerifier {
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const found = v.parse(Answer, await response.json());
-      return found[0] ? verdictOf(place, found[0]) : unknownPlace(place);
+      const candidates = v.parse(Answer, await response.json());
+      return candidates[0] ? verdictOf(place, candidates[0]) : unknownPlace(place);
     } catch (error) {
       // The log contains neither the address nor the keys, which are part of the request's URL.
       console.error(
@@ -102,8 +102,11 @@ export class SmartyVerifier implements AddressVerifier {
   }
 }
 
-function verdictOf(typed: MailPlace, { delivery_line_1, delivery_line_2, components, analysis }: Candidate): Verdict {
-  const tidied = tidyAddress(typed);
+function verdictOf(
+  typedPlace: MailPlace,
+  { delivery_line_1, delivery_line_2, components, analysis }: Candidate,
+): Verdict {
+  const tidied = tidyAddress(typedPlace);
   const place: MailPlace = {
     country: "US",
     street_address_1: delivery_line_1,
@@ -125,8 +128,8 @@ function verdictOf(typed: MailPlace, { delivery_line_1, delivery_line_2, compone
   };
 }
 
-const unknownPlace = (typed: MailPlace): Verdict => ({
-  place: tidyAddress(typed).place,
+const unknownPlace = (typedPlace: MailPlace): Verdict => ({
+  place: tidyAddress(typedPlace).place,
   confidence: "doubtful",
   messages: [doubt("unknown-address")],
   by: "smarty",

@@ -74,9 +74,9 @@ export class MailerByResend implements Mailer {
 async function reasonOf(response: Response): Promise<string> {
   const text = await response.text().catch(() => "");
   try {
-    const said: unknown = JSON.parse(text);
-    if (typeof said === "object" && said !== null && "message" in said && typeof said.message === "string")
-      return said.message.slice(0, 300);
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === "object" && answer !== null && "message" in answer && typeof answer.message === "string")
+      return answer.message.slice(0, 300);
   } catch {
     // Not JSON: the beginning of the text is used.
   }

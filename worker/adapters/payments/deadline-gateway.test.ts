@@ -28,12 +28,12 @@ class Silent extends InvoiceGateway {
 test("a provider that never answers is given up below a minute, and its signal is aborted", async () => {
   const { started, start } = clock();
   const silent = new Silent();
-  const asked = withDeadline(silent, start).authorize(request);
+  const authorization = withDeadline(silent, start).authorize(request);
   expect(started.map(({ ms }) => ms)).toEqual([PROVIDER_TIMEOUT_MS]);
   expect(PROVIDER_TIMEOUT_MS).toBeLessThan(60_000);
   expect(silent.signal?.aborted).toBe(false);
   started[0]?.onTime();
-  await expect(asked).rejects.toBeInstanceOf(ProviderTimeout);
+  await expect(authorization).rejects.toBeInstanceOf(ProviderTimeout);
   expect(silent.signal?.aborted).toBe(true);
 });
 

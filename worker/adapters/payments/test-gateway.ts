@@ -106,7 +106,7 @@ export class TestGateway implements PaymentGateway {
   async authorize(request: PaymentRequest): Promise<PaymentOutcome> {
     const { key, amount, token, description, keepFor } = request;
     const { state, method, message, reason = "" } = await this.#decide(request);
-    const made = await this.#books
+    const newRow = await this.#books
       .prepare(
         `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at, card_method, keeps_card, message, decline_reason)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING *`,
@@ -127,13 +127,13 @@ export class TestGateway implements PaymentGateway {
         reason,
       )
       .first<Record<string, unknown>>();
-    const row = made ? v.parse(Row, made) : await this.#find("key", key);
+    const row = newRow ? v.parse(Row, newRow) : await this.#find("key", key);
     if (!row) throw new Error("The test provider lost a payment");
     if (row.amount_minor !== amount.minor || row.currency !== amount.currency)
       throw new Error("One key was used for two amounts");
-    if (made && keepFor !== undefined && method !== null)
+    if (newRow && keepFor !== undefined && method !== null)
       await this.cards.keep({ customer: keepFor, method }, token, this.#clock());
-    if (made && token === "timeout_after_success") throw new GatewayTimeout("No answer from the test provider");
+    if (newRow && token === "timeout_after_success") throw new GatewayTimeout("No answer from the test provider");
     return this.#outcomeOf(row);
   }
 
@@ -145,13 +145,13 @@ export class TestGateway implements PaymentGateway {
       if (state === "declined") return declined(DECLINED);
       return { state, method: keepFor === undefined ? null : `test_card_${key}`, message: "" };
     }
-    const kept = await this.cards.find(card.method);
-    if (kept?.customer !== card.customer) return declined("This card is no longer saved.");
-    if (hasExpired(kept, this.#clock())) return declined("Your card has expired.");
-    const state = STATE_BY_TOKEN[kept.token] ?? "declined";
+    const savedCard = await this.cards.find(card.method);
+    if (savedCard?.customer !== card.customer) return declined("This card is no longer saved.");
+    if (hasExpired(savedCard, this.#clock())) return declined("Your card has expired.");
+    const state = STATE_BY_TOKEN[savedCard.token] ?? "declined";
     if (state === "requires_action" && isOffSession === true)
       return declined("Your bank wants you to confirm this payment.");
-    return { state, method: kept.method, message: state === "declined" ? DECLINED : "" };
+    return { state, method: savedCard.method, message: state === "declined" ? DECLINED : "" };
   }
 
   async capture(key: string, amount: Money, captureKey: string): Promise<PaymentOutcome> {
@@ -171,9 +171,11 @@ export class TestGateway implements PaymentGateway {
         )
         .bind(key, this.canCaptureInParts ? 0 : 1),
     ]);
-    const made = await this.#books.prepare("SELECT key FROM test_capture WHERE key = ?").bind(captureKey).first();
+    const captureRow = await this.#books.prepare("SELECT key FROM test_capture WHERE key = ?").bind(captureKey).first();
     const outcome = (await this.retrieve(key)) ?? NOTHING_FOUND;
-    return made ? outcome : { ...outcome, message: outcome.message ?? "The authorization doesn't allow this charge." };
+    return captureRow
+      ? outcome
+      : { ...outcome, message: outcome.message ?? "The authorization doesn't allow this charge." };
   }
 
   async refund(key: string, amount: Money, refundKey: string): Promise<RefundOutcome> {
@@ -273,8 +275,8 @@ export class TestGateway implements PaymentGateway {
         : [[], []];
     const hasLapsed =
       row.state === "authorized" && row.expires_at !== null && row.expires_at <= this.#clock().getTime();
-    const asked = hasLapsed ? "voided" : row.state;
-    const state = row.captured_minor > 0 ? "captured" : asked;
+    const paymentState = hasLapsed ? "voided" : row.state;
+    const state = row.captured_minor > 0 ? "captured" : paymentState;
     const isAuthorized = state === "authorized" || state === "captured";
     const card = isAuthorized && row.card_method !== null ? await this.cards.show(row.card_method) : undefined;
     return {

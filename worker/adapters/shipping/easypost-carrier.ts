@@ -81,19 +81,21 @@ export class EasyPostCarrier implements Carrier {
       },
     });
     const rates = shipment.rates
-      .flatMap((one) => {
-        const read = v.safeParse(RateAnswer, one);
+      .flatMap((rate) => {
+        const read = v.safeParse(RateAnswer, rate);
         return read.success ? [rateOf(read.output)] : [];
       })
-      .sort((one, other) => one.price.minor - other.price.minor);
+      .sort((a, b) => a.price.minor - b.price.minor);
     if (rates.length === 0) throw new CarrierFailure("No carrier offers a rate for this address and weight.");
     return { reference: shipment.id, rates };
   }
 
   async buy(quote: string, rate: string, { parcelId }: LabelRequest): Promise<Label> {
     // EasyPost has no idempotency keys: what was bought before is not bought again.
-    const before = await this.find(quote, parcelId);
-    return before ?? labelOf(await this.#ask("POST", `/${quote}/buy`, { rate: { id: rate } })) ?? this.#incomplete();
+    const existingLabel = await this.find(quote, parcelId);
+    return (
+      existingLabel ?? labelOf(await this.#ask("POST", `/${quote}/buy`, { rate: { id: rate } })) ?? this.#incomplete()
+    );
   }
 
   #incomplete(): never {

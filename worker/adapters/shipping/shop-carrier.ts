@@ -34,9 +34,9 @@ export class ShopCarrier implements Carrier {
 
   async buy(_quote: string, rate: string, request: LabelRequest): Promise<Label> {
     const { rates } = await this.quote(request);
-    const chosen = rates.find(({ id }) => id === rate);
-    if (!chosen) throw new CarrierFailure("This method doesn't serve the address. Choose another one.");
-    const { carrier, service, price } = chosen;
+    const chosenRate = rates.find(({ id }) => id === rate);
+    if (!chosenRate) throw new CarrierFailure("This method doesn't serve the address. Choose another one.");
+    const { carrier, service, price } = chosenRate;
     return { carrier, service, price, trackingNumber: "", fileUrl: "" };
   }
 

@@ -39,9 +39,9 @@ class Memory {
   readonly rates = new Map<string, Known>();
   awayUntilMs = 0;
 
-  store(key: string, known: Known): void {
+  store(key: string, entry: Known): void {
     if (this.rates.size >= MAX_DESTINATIONS) this.rates.clear();
-    this.rates.set(key, known);
+    this.rates.set(key, entry);
   }
 
   clear(): void {
@@ -75,8 +75,8 @@ export class TaxJarRates implements TaxRates {
     if (to.country !== "US" || to.countryArea === "" || !/^\d{5}/.test(to.postalCode)) return this.#fallback.rateAt(to);
     const key = JSON.stringify([to.countryArea, to.postalCode, to.city.toLowerCase(), to.street.toLowerCase()]);
     const now = Date.now();
-    const known = memory.rates.get(key);
-    if (known && known.untilMs > now) return known.tax;
+    const cachedEntry = memory.rates.get(key);
+    if (cachedEntry && cachedEntry.untilMs > now) return cachedEntry.tax;
     if (memory.awayUntilMs > now) return this.#fallback.rateAt(to);
     try {
       const tax = await this.#ask(to);

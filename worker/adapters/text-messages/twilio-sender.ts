@@ -59,7 +59,7 @@ export class TwilioSender implements TextSender {
     // Twilio's dates have whole seconds.
     const since = Math.floor(queuedAt.getTime() / 1000) * 1000;
     return messages.some(
-      (one) => one.body === body && !NOT_SENT.has(one.status) && Date.parse(one.date_created) >= since,
+      (message) => message.body === body && !NOT_SENT.has(message.status) && Date.parse(message.date_created) >= since,
     );
   }
 

@@ -82,9 +82,9 @@ export const profileCalls: ReadonlyArray<Call> = [
       summary: "Everything the shop stores about you, as a zip of JSON and files",
     },
     async ({ services }) => {
-      const made = await services.accountData.export();
-      if (!made.ok) return made;
-      const { fileName, body } = made.value;
+      const archive = await services.accountData.export();
+      if (!archive.ok) return archive;
+      const { fileName, body } = archive.value;
       return new Response(body, {
         headers: {
           "content-type": "application/zip",

@@ -35,8 +35,8 @@ export const deliveryCalls: ReadonlyArray<Call> = [
       answer: v.object({ states: Places, form: Form }),
     },
     ({ services }, { query }) => {
-      const found = services.addresses.delivery.countryForm(query.country);
-      return found ? ok(found) : invalid({ country: ["Choose a country from the list."] });
+      const form = services.addresses.delivery.countryForm(query.country);
+      return form ? ok(form) : invalid({ country: ["Choose a country from the list."] });
     },
   ),
 ];

@@ -118,9 +118,9 @@ export const applicationCalls: ReadonlyArray<Call> = [
       summary: "The document of an application, for its applicant and staff",
     },
     async ({ services }, { params, request }) => {
-      const found = await services.nonprofit.readDocument(params["id"] ?? "");
-      if (!found) return notFound();
-      const { stored, name } = found;
+      const applicationFile = await services.nonprofit.readDocument(params["id"] ?? "");
+      if (!applicationFile) return notFound();
+      const { stored, name } = applicationFile;
       return fileResponse(request, stored, { name, isShown: false, cache: "private, no-store" });
     },
   ),

@@ -49,8 +49,8 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
   call(
     { method: "get", path: `${PATH}:id/`, tag: "artwork", summary: "Parts of a file received so far", answer },
     async ({ services }, { params }) => {
-      const found = await services.artwork.findUpload(params["id"] ?? "");
-      return found ? ok(show(found)) : notFound();
+      const upload = await services.artwork.findUpload(params["id"] ?? "");
+      return upload ? ok(show(upload)) : notFound();
     },
   ),
   call(
@@ -62,8 +62,8 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
       answer,
     },
     async ({ services }, { request, params }) => {
-      const put = await services.artwork.putPart(params["id"] ?? "", Number(params["part"]), request.body);
-      return put.ok ? ok(show(put.value)) : put;
+      const upload = await services.artwork.putPart(params["id"] ?? "", Number(params["part"]), request.body);
+      return upload.ok ? ok(show(upload.value)) : upload;
     },
   ),
   call(

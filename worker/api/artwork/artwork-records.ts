@@ -97,8 +97,8 @@ export const artworkRecords: ReadonlyArray<RecordRow> = [
         return page.ok ? ok({ ...page.value, rows: await artworkRecordsOf(artwork, page.value.rows) }) : page;
       },
       async find(id) {
-        const found = await artwork.find(id);
-        return found && artworkRecord(artwork, found);
+        const row = await artwork.find(id);
+        return row && artworkRecord(artwork, row);
       },
       async update(id, { file_name }: v.InferOutput<typeof Changes>) {
         const saved = await artwork.rename(id, file_name);

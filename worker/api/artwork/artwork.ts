@@ -12,9 +12,9 @@ import { call, type ApiEnv, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 
 const BASE = "/artwork/api/v1/artwork/";
-export const showArtwork = async ({ artwork }: Services, one: Artwork) => ({
-  ...(await artworkRecord(artwork, one)),
-  resource_uri: `${BASE}${one.id}/`,
+export const showArtwork = async ({ artwork }: Services, artworkFile: Artwork) => ({
+  ...(await artworkRecord(artwork, artworkFile)),
+  resource_uri: `${BASE}${artworkFile.id}/`,
   content_type_id: CONTENT_TYPES.artwork,
 });
 export const artworkAnswer = v.object({

@@ -56,8 +56,8 @@ export const cartCalls = [
       answer: CartLineAnswer,
     },
     async ({ services }, { body }) => {
-      const added = await services.cart.add(body.configured_product);
-      return added.ok ? ok(showLine(added.value)) : added;
+      const addedLine = await services.cart.add(body.configured_product);
+      return addedLine.ok ? ok(showLine(addedLine.value)) : addedLine;
     },
   ),
   call(
@@ -204,8 +204,8 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
       list: cart.listLines,
       find: cart.findLine,
       async update(id, { quantity, saved_for_later: isSaved, version }: LineChanges) {
-        const changed = quantity === undefined ? undefined : await cart.changeQuantity(id, quantity, version);
-        if (changed?.ok === false) return changed;
+        const quantityChange = quantity === undefined ? undefined : await cart.changeQuantity(id, quantity, version);
+        if (quantityChange?.ok === false) return quantityChange;
         const moved = isSaved === undefined ? undefined : await cart.saveForLater(id, isSaved);
         if (moved?.ok === false) return moved;
         const line = await cart.findLine(id);

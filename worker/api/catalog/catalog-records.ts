@@ -14,33 +14,33 @@ import { recordRow, type RecordRow } from "../record-calls.ts";
 const size = { width: v.number(), height: v.number() };
 
 /** A configured product with the field names of the contract's section 4. */
-const showConfigured = (one: ConfiguredProduct) => ({
-  id: one.id,
-  product: one.product.slug,
-  width: one.width,
-  height: one.height,
-  quantity: one.quantity,
-  material: one.material?.slug ?? null,
-  shape: one.shape,
-  colour: one.colour?.slug ?? null,
-  options: one.options,
-  texts: one.texts,
-  roster: one.roster,
-  template: one.templateSlug ?? null,
-  template_version: one.templateVersion ?? null,
-  artwork: one.artworkId ?? null,
-  cut_line: one.cutLine ?? null,
-  wants_proof: one.wantsProof,
-  drawing: one.drawing ?? null,
-  pieces: one.pieces ?? null,
-  version: one.version,
-  status: one.status,
-  unit_price: toDecimal(one.unitPrice),
-  total: toDecimal(one.total),
-  currency: one.total.currency,
-  quote_token: one.quoteToken,
-  valid_until: one.quoteValidUntil?.toISOString() ?? null,
-  date_updated: one.updatedAt.toISOString(),
+const showConfigured = (design: ConfiguredProduct) => ({
+  id: design.id,
+  product: design.product.slug,
+  width: design.width,
+  height: design.height,
+  quantity: design.quantity,
+  material: design.material?.slug ?? null,
+  shape: design.shape,
+  colour: design.colour?.slug ?? null,
+  options: design.options,
+  texts: design.texts,
+  roster: design.roster,
+  template: design.templateSlug ?? null,
+  template_version: design.templateVersion ?? null,
+  artwork: design.artworkId ?? null,
+  cut_line: design.cutLine ?? null,
+  wants_proof: design.wantsProof,
+  drawing: design.drawing ?? null,
+  pieces: design.pieces ?? null,
+  version: design.version,
+  status: design.status,
+  unit_price: toDecimal(design.unitPrice),
+  total: toDecimal(design.total),
+  currency: design.total.currency,
+  quote_token: design.quoteToken,
+  valid_until: design.quoteValidUntil?.toISOString() ?? null,
+  date_updated: design.updatedAt.toISOString(),
 });
 
 const text = v.string();
@@ -206,12 +206,12 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
         return page.ok ? ok({ ...page.value, rows: page.value.rows.map(showConfigured) }) : page;
       },
       async find(id) {
-        const found = await configuredProducts.find(id);
-        return found && showConfigured(found);
+        const design = await configuredProducts.find(id);
+        return design && showConfigured(design);
       },
       async create(input: NewConfigured) {
-        const made = await kinds.create(input);
-        return made.ok ? ok(showConfigured(made.value)) : made;
+        const newDesign = await kinds.create(input);
+        return newDesign.ok ? ok(showConfigured(newDesign.value)) : newDesign;
       },
       async update(id, changes: ConfiguredChanges) {
         const saved = await kinds.update(id, changes);

@@ -39,13 +39,13 @@ export const chatFileCalls = [
     async ({ services, cookies }, { request, params, query }) => {
       // With If-Range a part is only wanted of the identical file, so the whole file is a valid response too.
       const range = request.headers.has("if-range") ? undefined : (request.headers.get("range") ?? undefined);
-      const found = await services.chat.downloadFile({
+      const file = await services.chat.downloadFile({
         id: params["id"] ?? "",
         preview: query.preview === "1",
         range,
         ticket: cookies.get(TICKET_COOKIE),
       });
-      return found ? fileResponse(request, found, found) : notFound();
+      return file ? fileResponse(request, file, file) : notFound();
     },
   ),
 ];

@@ -11,10 +11,10 @@ const WINDOW_OPEN = generateCookie("kc_chat_window", "open", { path: "/", sameSi
  * token from the address. A link that no longer works falls through to the page that explains it.
  */
 export const chatReturn = new Hono<ApiEnv>().get("/:token/", async (c, next) => {
-  const found = await c.var.context.services.chat.followReturnLink(c.req.param("token"));
-  if (!found) return next();
+  const returnVisit = await c.var.context.services.chat.followReturnLink(c.req.param("token"));
+  if (!returnVisit) return next();
   const headers = new Headers({ location: "/", "cache-control": "no-store" });
-  headers.append("set-cookie", ticketCookie(c.req.raw, found.ticket, found.maxAgeSeconds));
+  headers.append("set-cookie", ticketCookie(c.req.raw, returnVisit.ticket, returnVisit.maxAgeSeconds));
   headers.append("set-cookie", WINDOW_OPEN);
   return new Response(null, { status: 303, headers });
 });

@@ -47,8 +47,8 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { body }) => {
-      const taken = await services.chat.acceptCard(body.line, body.accept_total);
-      return taken.ok ? ok(showLine(taken.value)) : taken;
+      const cartLine = await services.chat.acceptCard(body.line, body.accept_total);
+      return cartLine.ok ? ok(showLine(cartLine.value)) : cartLine;
     },
   ),
   call(

@@ -133,12 +133,12 @@ export const checkoutCalls = [
       answer: PlacedAnswer,
     },
     async ({ services }, { body, idempotencyKey }) => {
-      const placed = await services.checkout.placeOrder(body, idempotencyKey);
-      if (placed.ok) {
+      const order = await services.checkout.placeOrder(body, idempotencyKey);
+      if (order.ok) {
         if (body.save_address && body.shipping_address) await services.addresses.remember(body.shipping_address);
-        return placed;
+        return order;
       }
-      const { error } = placed;
+      const { error } = order;
       if (error.code !== "total-changed") return refuse(error);
       const total = toDecimal(error.total);
       const message = `The total is now ${formatMoney(error.total)}. Check it, then place your order.`;

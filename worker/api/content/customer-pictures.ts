@@ -7,8 +7,8 @@ import { fileResponse } from "../private-file.ts";
  * staff.
  */
 export const customerPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
-  const found = await c.var.context.services.content.pictures.readFile(c.req.param("id"));
-  if (!found) return c.json({ error: "Item not found" }, 404);
-  const cache = found.isPublic ? "public, max-age=300" : undefined;
-  return fileResponse(c.req.raw, found.file, { name: "picture", ...(cache ? { cache } : {}) });
+  const picture = await c.var.context.services.content.pictures.readFile(c.req.param("id"));
+  if (!picture) return c.json({ error: "Item not found" }, 404);
+  const cache = picture.isPublic ? "public, max-age=300" : undefined;
+  return fileResponse(c.req.raw, picture.file, { name: "picture", ...(cache ? { cache } : {}) });
 });

@@ -66,9 +66,7 @@ export const devMailbox = new Hono<ApiEnv>()
     const to = c.req.query("to")?.trim() ?? "";
     const { email, textMessages } = c.var.context.services;
     const [emails, texts] = await Promise.all([email.readMailbox(to || undefined), textMessages.read(to || undefined)]);
-    const items = [...emails.map(emailItem), ...texts.map(textItem)].sort(
-      (one, other) => other.at.getTime() - one.at.getTime(),
-    );
+    const items = [...emails.map(emailItem), ...texts.map(textItem)].sort((a, b) => b.at.getTime() - a.at.getTime());
     const empty = html`<p>
       ${to ? `Nothing for ${to} yet.` : "No messages yet. Create an account or place an order and they'll appear here."}
     </p>`;

@@ -29,10 +29,10 @@ export const mailCalls: ReadonlyArray<Call> = [
       needs: "manageOrders",
     },
     async ({ services }) => {
-      const found = await services.email.listFailed();
-      if (!found.ok) return found;
+      const failedEmails = await services.email.listFailed();
+      if (!failedEmails.ok) return failedEmails;
       return ok({
-        items: found.value.map(({ createdAt, failedAt, ...email }) => ({
+        items: failedEmails.value.map(({ createdAt, failedAt, ...email }) => ({
           ...email,
           date_created: createdAt.toISOString(),
           date_failed: failedAt?.toISOString() ?? null,

@@ -83,14 +83,14 @@ export const ledgerCalls: ReadonlyArray<Call> = [
       answer: v.object({ id: text, resource_uri: text, content_type_id: number, ...ledgerFields.entries }),
     },
     async ({ services }, { body, idempotencyKey }) => {
-      const made = await services.ledger.credit.add(body, idempotencyKey);
-      return made.ok
+      const entry = await services.ledger.credit.add(body, idempotencyKey);
+      return entry.ok
         ? ok({
-            ...made.value,
-            resource_uri: `${LEDGER}${made.value.id}/`,
+            ...entry.value,
+            resource_uri: `${LEDGER}${entry.value.id}/`,
             content_type_id: CONTENT_TYPES["user-in-store-credit-transaction"],
           })
-        : made;
+        : entry;
     },
   ),
   call(

@@ -8,8 +8,8 @@ import type { ApiEnv } from "../call.ts";
  */
 export const newsletterLeave = new Hono<ApiEnv>().post("/leave/", async (c, next) => {
   if (c.req.header("origin") === new URL(c.req.url).origin) return next();
-  const left = await c.var.context.services.newsletter.follow("leave", c.req.query("token") ?? "");
+  const outcome = await c.var.context.services.newsletter.follow("leave", c.req.query("token") ?? "");
   const headers = { "cache-control": "private, no-store" };
-  if (left.ok) return c.text("You're unsubscribed.\n", 200, headers);
+  if (outcome.ok) return c.text("You're unsubscribed.\n", 200, headers);
   return c.text("This link no longer works.\n", 404, headers);
 });

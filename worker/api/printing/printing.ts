@@ -117,9 +117,9 @@ export const printFiles = new Hono<ApiEnv>()
   })
   /** GET /printing/api/piece/{id}/?picture={print_hash}: one piece as it is compared; its owner may read it too. */
   .get("/piece/:id/", async (c) => {
-    const made = await c.var.context.services.printing.readPiece(c.req.param("id"), c.req.query("picture"));
-    if (!made) return c.json(GONE, 404);
-    return made.ok ? pdfResponse(made.value, "piece.pdf") : c.json({ error: made.error }, 409);
+    const piece = await c.var.context.services.printing.readPiece(c.req.param("id"), c.req.query("picture"));
+    if (!piece) return c.json(GONE, 404);
+    return piece.ok ? pdfResponse(piece.value, "piece.pdf") : c.json({ error: piece.error }, 409);
   })
   /**
    * GET /printing/api/proof/{id}/?picture={proof_hash}: a picture on a name tag or a whole piece, as its owner sees it.
@@ -134,12 +134,12 @@ export const printFiles = new Hono<ApiEnv>()
   .get("/nest/", async (c) => {
     const { searchParams } = new URL(c.req.url);
     const roll = readRoll(searchParams);
-    const made = roll.ok
+    const nest = roll.ok
       ? await c.var.context.services.printing.readNest(searchParams.getAll("line"), roll.value)
       : roll;
-    if (!made) return c.json(GONE, 404);
-    if (!made.ok) return c.json({ error: made.error }, 409);
-    return pdfResponse(made.value.chunks, made.value.fileName);
+    if (!nest) return c.json(GONE, 404);
+    if (!nest.ok) return c.json({ error: nest.error }, 409);
+    return pdfResponse(nest.value.chunks, nest.value.fileName);
   });
 
 const pdfResponse = (chunks: AsyncIterable<Uint8Array>, fileName: string): Response =>

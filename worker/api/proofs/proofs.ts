@@ -16,9 +16,9 @@ const record = v.object({
   content_type_id: v.number(),
   ...proofFields.entries,
 });
-const show = <T extends { id: string }>(one: T) => ({
-  ...one,
-  resource_uri: `/profile/api/user/proof/${one.id}/`,
+const show = <T extends { id: string }>(row: T) => ({
+  ...row,
+  resource_uri: `/profile/api/user/proof/${row.id}/`,
   content_type_id: CONTENT_TYPES.proof,
 });
 
@@ -104,8 +104,8 @@ export const proofCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { params, body }) => {
-      const added = await services.proofs.addComment(params["id"] ?? "", body);
-      return added.ok ? ok(showComment(added.value)) : added;
+      const newComment = await services.proofs.addComment(params["id"] ?? "", body);
+      return newComment.ok ? ok(showComment(newComment.value)) : newComment;
     },
   ),
   call(

@@ -78,9 +78,9 @@ export const reviewCalls: ReadonlyArray<Call> = [
 const PUBLIC = "private, max-age=600";
 
 async function photoAnswer(c: Context<ApiEnv, "/:id/">, isSmall: boolean): Promise<Response> {
-  const found = await c.var.context.services.reviews.readPhoto(c.req.param("id"), isSmall);
-  return found
-    ? fileResponse(c.req.raw, found.file, { name: "photo", cache: found.isPublic ? PUBLIC : undefined })
+  const foundPhoto = await c.var.context.services.reviews.readPhoto(c.req.param("id"), isSmall);
+  return foundPhoto
+    ? fileResponse(c.req.raw, foundPhoto.file, { name: "photo", cache: foundPhoto.isPublic ? PUBLIC : undefined })
     : c.json({ error: "Item not found" }, 404);
 }
 

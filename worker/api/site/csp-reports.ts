@@ -37,8 +37,8 @@ function readReports(body: string): Array<{ directive: string; blocked: string; 
     ];
   }
   const list = Array.isArray(json.value) ? json.value.slice(0, MAX_REPORTS) : [json.value];
-  return list.flatMap((one) => {
-    const report = v.safeParse(Report, one);
+  return list.flatMap((item) => {
+    const report = v.safeParse(Report, item);
     if (!report.success) return [];
     const { documentURL, blockedURL, effectiveDirective } = report.output.body;
     return [{ directive: effectiveDirective, blocked: blockedURL, page: documentURL }];
@@ -50,10 +50,10 @@ function readReports(body: string): Array<{ directive: string; blocked: string; 
  * flood.
  */
 export const cspReports = new Hono<ApiEnv>().post("/*", async (c) => {
-  const kept = await c.var.context.services.site.cspReports.add(
+  const outcome = await c.var.context.services.site.cspReports.add(
     readReports(new TextDecoder().decode(await c.req.arrayBuffer())),
   );
-  return kept.ok ? c.body(null, 204) : c.json({ error: "Too many reports." }, 429);
+  return outcome.ok ? c.body(null, 204) : c.json({ error: "Too many reports." }, 429);
 });
 
 const answer = v.object({

@@ -37,20 +37,22 @@ export const seoFiles = new Hono<ApiEnv>()
   )
   .get("/sitemap.xml", async (c) => send(c, await c.var.context.services.site.seo.sitemapIndex(), "application/xml"))
   .get("/sitemaps/:kind/:file", async (c, next) => {
-    const asked = v.safeParse(PageOfKind, c.req.param());
-    const text = asked.success
-      ? await c.var.context.services.site.seo.sitemap(asked.output.kind, asked.output.file)
+    const sitemapRequest = v.safeParse(PageOfKind, c.req.param());
+    const text = sitemapRequest.success
+      ? await c.var.context.services.site.seo.sitemap(sitemapRequest.output.kind, sitemapRequest.output.file)
       : undefined;
     return text === undefined ? next() : send(c, text, "application/xml");
   })
   .get("/share/:kind/:version/:key{.+\\.jpg}", async (c, next) => {
-    const asked = v.safeParse(SharedPicture, c.req.param());
-    const found = asked.success ? await c.var.context.services.site.share.read(asked.output) : undefined;
-    if (found === undefined) return next();
-    if ("movedTo" in found) return c.redirect(found.movedTo, 302);
-    return c.body(found.file.body, 200, {
+    const pictureRequest = v.safeParse(SharedPicture, c.req.param());
+    const picture = pictureRequest.success
+      ? await c.var.context.services.site.share.read(pictureRequest.output)
+      : undefined;
+    if (picture === undefined) return next();
+    if ("movedTo" in picture) return c.redirect(picture.movedTo, 302);
+    return c.body(picture.file.body, 200, {
       "content-type": SHARE_TYPE,
-      "content-length": String(found.file.size),
+      "content-length": String(picture.file.size),
       "cache-control": "public, max-age=31536000, immutable",
       // Other sites show it.
       "cross-origin-resource-policy": "cross-origin",

@@ -16,7 +16,7 @@ export async function previewDeletion(context: ServiceContext): Promise<Deletion
   } = context;
   if (actor.role === "guest") return undefined;
   const { userId } = actor;
-  const [open, unpaid, paying, [last], admins, [row], kept] = await db.batch([
+  const [open, unpaid, paying, [last], admins, [row], retainedRows] = await db.batch([
     db
       .select({ id: orders.id, number: orders.number, status: orders.state })
       .from(orders)
@@ -49,11 +49,11 @@ export async function previewDeletion(context: ServiceContext): Promise<Deletion
   return {
     email: row.email,
     hasPassword: row.passwordHash !== null,
-    openOrders: open.map((one) => ({ id: one.id, number: String(one.number), status: one.status })),
-    unpaidInvoices: unpaid.map((one) => ({ id: one.id, number: String(one.number) })),
+    openOrders: open.map((order) => ({ id: order.id, number: String(order.number), status: order.status })),
+    unpaidInvoices: unpaid.map((unpaidInvoice) => ({ id: unpaidInvoice.id, number: String(unpaidInvoice.number) })),
     isPaying: paying.length > 0,
     isLastAdmin: actor.role === "admin" && (admins[0]?.n ?? 0) <= 1,
     credit,
-    retainedOrders: kept[0]?.n ?? 0,
+    retainedOrders: retainedRows[0]?.n ?? 0,
   };
 }

@@ -52,11 +52,11 @@ async function* entries(context: ServiceContext, userId: string): AsyncGenerator
   const now = context.clock();
   yield { name: "read-me.txt", lastModified: now, input: readMe(context.company.name, now) };
   for (const area of AREAS) yield { name: area.file, lastModified: now, input: json(area, context, userId) };
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { key, name, createdAt, isDerived } of await listUserFiles(context, userId)) {
     if (isDerived) continue;
     const stored = await context.files.get(key);
-    if (stored) yield { name: unique(safeName(name), taken), lastModified: createdAt, input: stored.body };
+    if (stored) yield { name: unique(safeName(name), usedNames), lastModified: createdAt, input: stored.body };
   }
 }
 
@@ -92,11 +92,11 @@ const safeName = (name: string): string =>
     .map((part, i) => (i === 0 ? part : part.replace(/[\\:*?"<>|\u0000-\u001f]/g, "_").replace(/^\.+/, "_")))
     .join("/");
 
-function unique(name: string, taken: Set<string>): string {
+function unique(name: string, usedNames: Set<string>): string {
   const dot = name.lastIndexOf(".");
   const [stem, ending] = dot > name.indexOf("/") + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
   let free = name;
-  for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${ending}`;
-  taken.add(free.toLowerCase());
+  for (let n = 2; usedNames.has(free.toLowerCase()); n++) free = `${stem} (${n})${ending}`;
+  usedNames.add(free.toLowerCase());
   return free;
 }

@@ -17,11 +17,11 @@ const placeOf = (column: SQL) =>
  * Orders, invoices, payments and the ledger keep their numbers for accounting.
  */
 export function forgetPerson(userId: string, email: string, now: Date): Array<Statement> {
-  const gone = tombstone(userId);
+  const placeholder = tombstone(userId);
   const orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
   return [
     sql`DELETE FROM received_text WHERE sender = (SELECT cell_number FROM user WHERE id = ${userId} AND cell_number <> '')`,
-    sql`UPDATE user SET email = ${gone}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
+    sql`UPDATE user SET email = ${placeholder}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
       twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
     // What staff changed in the user's addresses, which are deleted next.
     sql`UPDATE audit SET before = NULL, after = NULL WHERE entity = 'address' AND entity_id IN (SELECT id FROM address WHERE user_id = ${userId})`,
@@ -43,7 +43,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM queued_email WHERE recipient = ${email}`,
     writeOffCredit(userId, now),
     ...forgetCardsOf(userId),
-    ...forgetOrders(userId, gone, orders),
+    ...forgetOrders(userId, placeholder, orders),
     ...forgetDesigns(userId, now),
     sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,
     sql`DELETE FROM wholesale_application WHERE user_id = ${userId}`,
@@ -58,7 +58,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
 }
 
 /** Reviews are deleted because they are personal; orders keep size, material and price. */
-const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statement> => [
+const forgetOrders = (userId: string, placeholder: string, orders: SQL): Array<Statement> => [
   sql`DELETE FROM review_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`DELETE FROM review WHERE user_id = ${userId}`,
   sql`DELETE FROM claim_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
@@ -67,7 +67,7 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
   sql`UPDATE reprint_claim SET message = '', answer = '' WHERE order_id IN ${orders}`,
   // A proof shows the artwork and contains its owner's comments. The order's history still records the approval.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
-  sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
+  sql`UPDATE orders SET email = ${placeholder}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
   sql`DELETE FROM file_reference WHERE order_id IN ${orders}`,
   sql`DELETE FROM payment_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,

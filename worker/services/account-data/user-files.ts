@@ -124,30 +124,32 @@ const photoFiles = (
 export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
   const [artworks, chats, photos, claimPhotos, sentPictures, documents, proofs, mockUps, prints, frozen, ordered] =
     await readFileRows(context, userId);
-  const known = new Set(artworks.map(({ key }) => key));
-  const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
+  const artworkKeys = new Set(artworks.map(({ key }) => key));
+  const toDerivedFiles = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];
   return [
     ...artworks.flatMap((row) => [
       { key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false },
-      ...[row.previewKey, row.mendedKey, row.drawnKey].flatMap((key) => drawn(key, row.createdAt)),
+      ...[row.previewKey, row.mendedKey, row.drawnKey].flatMap((key) => toDerivedFiles(key, row.createdAt)),
     ]),
     ...chats.flatMap((row) => [
       { key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff },
-      ...drawn(row.previewKey, row.createdAt),
+      ...toDerivedFiles(row.previewKey, row.createdAt),
     ]),
     ...photoFiles("reviews", photos),
-    ...photos.flatMap(({ key, createdAt }) => drawn(smallPhotoKey(key), createdAt)),
+    ...photos.flatMap(({ key, createdAt }) => toDerivedFiles(smallPhotoKey(key), createdAt)),
     ...photoFiles("reprint-claims", claimPhotos),
     ...photoFiles("sent-pictures", sentPictures),
     ...documents.flatMap((row) =>
       row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
     ),
     // A proof shows the customer's artwork, so it is deleted with it.
-    ...[...proofs, ...mockUps, ...prints].flatMap((row) => drawn(row.key, row.createdAt)),
+    ...[...proofs, ...mockUps, ...prints].flatMap((row) => toDerivedFiles(row.key, row.createdAt)),
     // Its pages show names and addresses.
-    ...ordered.flatMap(({ id, createdAt }) => drawn(invoicePdfKey(id), createdAt)),
+    ...ordered.flatMap(({ id, createdAt }) => toDerivedFiles(invoicePdfKey(id), createdAt)),
     // Files that were replaced after they were ordered.
-    ...frozen.filter(({ key }) => !known.has(key)).flatMap(({ key, createdAt }) => drawn(key, createdAt)),
+    ...frozen
+      .filter(({ key }) => !artworkKeys.has(key))
+      .flatMap(({ key, createdAt }) => toDerivedFiles(key, createdAt)),
   ];
 }

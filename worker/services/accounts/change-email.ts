@@ -38,12 +38,12 @@ export async function requestEmailChange(
     next: "/profile/account/",
     newEmail: email,
   });
-  const made = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
-  const taken = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
+  const hasLink = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
+  const isTaken = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
   await batch(context.db, [
     link.statement,
-    queueEmailIf(context, made, newAddressEmail(email, link.url), { template: "new-address" }),
-    queueEmailIf(context, taken, addressTakenEmail(email, `${context.origin}/account/login/`), {
+    queueEmailIf(context, hasLink, newAddressEmail(email, link.url), { template: "new-address" }),
+    queueEmailIf(context, isTaken, addressTakenEmail(email, `${context.origin}/account/login/`), {
       template: "address-taken",
     }),
     queueEmail(context, addressRequestedEmail(old, email, `${context.origin}/account/login/?state=reset`), {

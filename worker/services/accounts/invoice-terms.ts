@@ -23,13 +23,13 @@ export async function setInvoiceTerms(
   if (mayPayByInvoice && row.emailVerifiedAt === null) {
     return invalid({ may_pay_by_invoice: ["This customer hasn't confirmed their e-mail address yet."] });
   }
-  const theirs = eq(user.id, id);
+  const isThisCustomer = eq(user.id, id);
   return saveBatch(db, [
-    ...guardVersion(user, theirs, version),
+    ...guardVersion(user, isThisCustomer, version),
     db
       .update(user)
       .set({ mayPayByInvoice, version: nextVersion(user) })
-      .where(theirs),
+      .where(isThisCustomer),
     auditRow(context, {
       action: mayPayByInvoice ? "allow-invoice" : "forbid-invoice",
       entity: "user",

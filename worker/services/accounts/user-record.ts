@@ -69,7 +69,7 @@ export type UserRecord = ReturnType<typeof show>;
 
 export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
   const { db } = context;
-  const wanted = query.filters.map(({ field, values }) =>
+  const conditions = query.filters.map(({ field, values }) =>
     field === "email"
       ? isOneOf(
           user.email,
@@ -77,7 +77,7 @@ export async function listUsers(context: ServiceContext, query: ListQuery): Prom
         )
       : isOneOf(user.id, values),
   );
-  const where = and(visible(context), ...wanted);
+  const where = and(visible(context), ...conditions);
   const rows = await db
     .select(columns)
     .from(user)
@@ -110,8 +110,8 @@ export async function updateUser(
   const { actor } = context.session;
   if (actor.role === "guest") return notFound();
   const decides = can(actor.role, "manageCredit") && changes.may_pay_by_invoice !== undefined;
-  const refused = decides ? refuseCurrentUsersAccount(context, id) : undefined;
-  if (refused) return refused;
+  const refusal = decides ? refuseCurrentUsersAccount(context, id) : undefined;
+  if (refusal) return refusal;
   if (!decides && actor.userId !== id) return notFound();
   const updated = decides ? await setInvoiceTerms(context, id, changes) : await updateForUser(context, changes);
   if (!updated.ok) return updated;

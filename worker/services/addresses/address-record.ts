@@ -106,17 +106,21 @@ function judgeChanges(
   row: AddressRow,
   changes: AddressChanges,
 ): Result<Partial<AddressRow> & Pick<AddressRow, "defaultBilling" | "defaultShipping">, Refusal> {
-  const before = showAddress(row);
+  const storedAddress = showAddress(row);
   const place = placeOf(row);
   const names = Object.keys(place) as Array<keyof typeof place>;
   const touched = names.some((name) => Object.hasOwn(changes, name) && changes[name] !== place[name]);
   if (!touched) {
-    const flags = v.safeParse(AddressFlags, { ...before, ...changes });
+    const flags = v.safeParse(AddressFlags, { ...storedAddress, ...changes });
     return flags.success ? ok(flagColumns(flags.output)) : invalid(fieldErrorsOf(flags.issues));
   }
   // A detected post office box is detected again; the user's own answer stays until they change it.
   const recognised = row.poBox && isPoBoxAddress(place);
-  const parsed = v.safeParse(AddressBookInput, { ...before, ...(recognised ? { po_box: false } : {}), ...changes });
+  const parsed = v.safeParse(AddressBookInput, {
+    ...storedAddress,
+    ...(recognised ? { po_box: false } : {}),
+    ...changes,
+  });
   if (!parsed.success) return invalid(fieldErrorsOf(parsed.issues));
   return ok({ ...placeColumns(parsed.output), ...flagColumns(parsed.output), verifiedAt: null });
 }

@@ -101,7 +101,7 @@ export function stepBack(
   id: string,
   { defaultBilling, defaultShipping }: Pick<AddressRow, "defaultBilling" | "defaultShipping">,
 ): Array<Statement> {
-  const others = (flag: SQL) => and(isDefaultOf(owner), flag, sql`${address.id} <> ${id}`);
+  const isOtherDefault = (flag: SQL) => and(isDefaultOf(owner), flag, sql`${address.id} <> ${id}`);
   const version = nextVersion(address);
   return [
     ...(defaultBilling
@@ -109,7 +109,7 @@ export function stepBack(
           db
             .update(address)
             .set({ defaultBilling: false, version })
-            .where(others(sql`${address.defaultBilling} = 1`)),
+            .where(isOtherDefault(sql`${address.defaultBilling} = 1`)),
         ]
       : []),
     ...(defaultShipping
@@ -117,7 +117,7 @@ export function stepBack(
           db
             .update(address)
             .set({ defaultShipping: false, version })
-            .where(others(sql`${address.defaultShipping} = 1`)),
+            .where(isOtherDefault(sql`${address.defaultShipping} = 1`)),
         ]
       : []),
   ];

@@ -19,8 +19,14 @@ export function auditEdit(
   const asker = context.session.existingOwner();
   const owner = ownerOf(row);
   if (asker && (asker.userId ?? asker.guestId) === (owner.userId ?? owner.guestId)) return [];
-  const after = changes && facts({ ...row, ...changes });
+  const nextFacts = changes && facts({ ...row, ...changes });
   return [
-    auditRow(context, { action, entity: "address", entityId: row.id, before: facts(row), ...(after ? { after } : {}) }),
+    auditRow(context, {
+      action,
+      entity: "address",
+      entityId: row.id,
+      before: facts(row),
+      ...(nextFacts ? { after: nextFacts } : {}),
+    }),
   ];
 }

@@ -21,8 +21,8 @@ describe("a telephone number", () => {
     ["1 55 1234 5678", "MX", "+525512345678"],
     ["044 55 1234 5678", "MX", "+525512345678"],
     ["+52 155 123 4567", "MX", "+521551234567"],
-  ])("%s of %s is kept as %s", (typed, country, stored) => {
-    expect([storedPhone(typed, country), phoneProblem(typed, country)]).toEqual([stored, undefined]);
+  ])("%s of %s is kept as %s", (typedNumber, country, stored) => {
+    expect([storedPhone(typedNumber, country), phoneProblem(typedNumber, country)]).toEqual([stored, undefined]);
   });
 
   test.each([
@@ -33,9 +33,9 @@ describe("a telephone number", () => {
     ["12345", "AQ", /Write it with \+/],
     ["+52 1 55 1234 5678 9", "MX", /too long/],
     ["<b>503 555 0100</b>", "US", /doesn't look like/],
-  ])("%s of %s is refused in clear words", (typed, country, words) => {
-    expect(storedPhone(typed, country)).toBeUndefined();
-    expect(phoneProblem(typed, country)).toMatch(words);
+  ])("%s of %s is refused in clear words", (typedNumber, country, words) => {
+    expect(storedPhone(typedNumber, country)).toBeUndefined();
+    expect(phoneProblem(typedNumber, country)).toMatch(words);
   });
 
   test("that is kept stays as it is when its owner saves again, in whatever country", () => {
@@ -51,8 +51,10 @@ describe("a telephone number", () => {
 
   test("never breaks on any text", () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), (typed) => {
-        expect((storedPhone(typed, "US") === undefined) !== (phoneProblem(typed, "US") === undefined)).toBe(true);
+      fc.property(fc.string({ maxLength: 40 }), (typedNumber) => {
+        expect((storedPhone(typedNumber, "US") === undefined) !== (phoneProblem(typedNumber, "US") === undefined)).toBe(
+          true,
+        );
       }),
     );
   });

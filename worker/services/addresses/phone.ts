@@ -20,22 +20,23 @@ const homeOf = (country: string): CountryCode | undefined => (isSupportedCountry
  * A phone number in E.164 ("+15035550100"), followed by its extension (" x12"). Accepts spaces, brackets and letters.
  * Undefined when it cannot be a number.
  */
-export function storedPhone(typed: string, country: string): string | undefined {
+export function storedPhone(typedNumber: string, country: string): string | undefined {
   const home = homeOf(country);
-  const text = phoneText(typed, country);
+  const text = phoneText(typedNumber, country);
   const parsed = parsePhoneNumberFromString(text, home === undefined ? {} : { defaultCountry: home, extract: false });
   // Possible, not valid: numbering plans grow faster than their tables, and a carrier can still dial a new range.
   if (!parsed?.isPossible() || problemOfLength(text, home) !== undefined) return undefined;
   return parsed.number + (parsed.ext ? ` x${parsed.ext}` : "");
 }
 
-const problemOfLength = (typed: string, home: CountryCode | undefined) => validatePhoneNumberLength(typed, home);
+const problemOfLength = (typedNumber: string, home: CountryCode | undefined) =>
+  validatePhoneNumberLength(typedNumber, home);
 
 /** The error message for a number that cannot exist. */
-export function phoneProblem(typed: string, country: string): string | undefined {
-  if (storedPhone(typed, country) !== undefined) return undefined;
+export function phoneProblem(typedNumber: string, country: string): string | undefined {
+  if (storedPhone(typedNumber, country) !== undefined) return undefined;
   const home = homeOf(country);
-  const text = phoneText(typed, country);
+  const text = phoneText(typedNumber, country);
   const length = problemOfLength(text, home);
   const what = (length && WORDS[length]) ?? "This doesn't look like a phone number";
   if (text.startsWith("+") || home === undefined)

@@ -24,16 +24,16 @@ async function save(context: ServiceContext, input: CheckoutAddress): Promise<vo
   const id = context.newId();
   const values = placeColumns(input);
   const { userId, guestId } = ownerColumns(owner);
-  const mine = sql`${ownedBy(address, owner)} AND ${listed} AND ${address.archived} = 0`;
+  const isOwnAddress = sql`${ownedBy(address, owner)} AND ${listed} AND ${address.archived} = 0`;
   const same = (Object.keys(values) as Array<keyof typeof values>).map(
     (name): SQL => sql`${address[name]} = ${typeof values[name] === "boolean" ? Number(values[name]) : values[name]}`,
   );
-  const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${address} WHERE ${mine})`;
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${address} WHERE ${isOwnAddress})`;
   await batch(context.db, [
     sql`INSERT INTO address (id, user_id, guest_id, first_name, last_name, company_name, phone, street_address_1, street_address_2, city, city_area, country_area, postal_code, country, po_box,
         default_billing, default_shipping, created_at)
       SELECT ${id}, ${userId}, ${guestId}, ${values.firstName}, ${values.lastName}, ${values.companyName}, ${values.phone}, ${values.streetAddress1}, ${values.streetAddress2}, ${values.city},
         ${values.cityArea}, ${values.countryArea}, ${values.postalCode}, ${values.country}, ${Number(values.poBox)}, ${isFirst}, ${isFirst}, ${context.clock().getTime()}
-      WHERE NOT EXISTS (SELECT 1 FROM ${address} WHERE ${mine} AND ${sql.join(same, sql` AND `)})`,
+      WHERE NOT EXISTS (SELECT 1 FROM ${address} WHERE ${isOwnAddress} AND ${sql.join(same, sql` AND `)})`,
   ]);
 }

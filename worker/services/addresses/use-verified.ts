@@ -18,15 +18,15 @@ export async function useVerifiedAddress(context: ServiceContext, id: string): P
   if (!row) return notFound();
   const suggestion = row.suggested ? row : await childOf(context, row, true);
   if (!suggestion) return saved(context, (await acceptedInto(context, row)).id);
-  const typed = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
-  if (!typed) {
+  const typedAddress = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
+  if (!typedAddress) {
     await batch(context.db, [...auditEdit(context, suggestion, "use-suggestion"), accept(context, suggestion, {})]);
     return saved(context, suggestion.id);
   }
-  const exchanged = await saveBatch(context.db, exchange(context, typed, suggestion));
+  const exchanged = await saveBatch(context.db, exchange(context, typedAddress, suggestion));
   // The same request may have been faster, in another tab.
   return exchanged.ok || (await findRow(context, suggestion.id))?.suggested === false
-    ? saved(context, typed.id)
+    ? saved(context, typedAddress.id)
     : exchanged;
 }
 
@@ -50,24 +50,24 @@ const accept = ({ db }: ServiceContext, suggestion: AddressRow, changes: Partial
     .where(and(eq(address.id, suggestion.id), eq(address.suggested, true)));
 
 /** Both rows exchange their texts, or the batch fails where one of them changed in the meantime. */
-function exchange(context: ServiceContext, typed: AddressRow, suggestion: AddressRow): ReadonlyArray<Statement> {
+function exchange(context: ServiceContext, typedAddress: AddressRow, suggestion: AddressRow): ReadonlyArray<Statement> {
   const corrected = { ...placeColumns(placeOf(suggestion)), verifiedAt: suggestion.verifiedAt };
   return [
-    ...guardVersion(address, eq(address.id, typed.id), typed.version),
+    ...guardVersion(address, eq(address.id, typedAddress.id), typedAddress.version),
     guardThat(
       STALE_VERSION,
       sql`SELECT count(*) = 1 FROM ${address} WHERE ${address.id} = ${suggestion.id} AND ${address.suggested} = 1`,
     ),
-    ...auditEdit(context, typed, "use-suggestion", corrected),
+    ...auditEdit(context, typedAddress, "use-suggestion", corrected),
     accept(context, suggestion, {
-      ...placeColumns(placeOf(typed)),
-      verifiedAt: typed.verifiedAt,
-      parentId: typed.parentId,
+      ...placeColumns(placeOf(typedAddress)),
+      verifiedAt: typedAddress.verifiedAt,
+      parentId: typedAddress.parentId,
       archived: true,
     }),
     context.db
       .update(address)
       .set({ ...corrected, parentId: suggestion.id, version: nextVersion(address) })
-      .where(eq(address.id, typed.id)),
+      .where(eq(address.id, typedAddress.id)),
   ];
 }

@@ -46,16 +46,16 @@ export async function listAddressPage(
 ): Promise<AddressPage | undefined> {
   const owner = session.existingOwner();
   if (!owner) return page === 1 ? { addresses: [], page, pages: 1, total: 0 } : undefined;
-  const mine = and(ownedBy(address, owner), listed, eq(address.archived, archived));
+  const isOwnAddress = and(ownedBy(address, owner), listed, eq(address.archived, archived));
   const [rows, totals] = await db.batch([
     db
       .select()
       .from(address)
-      .where(mine)
+      .where(isOwnAddress)
       .orderBy(desc(address.id))
       .limit(ADDRESS_PAGE)
       .offset(offsetOf(page, ADDRESS_PAGE)),
-    db.select({ total: count() }).from(address).where(mine),
+    db.select({ total: count() }).from(address).where(isOwnAddress),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, ADDRESS_PAGE);

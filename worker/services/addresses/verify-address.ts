@@ -39,10 +39,10 @@ export async function verifyAddress(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<Verification, Refusal>> {
   const id = typeof input["id"] === "string" && input["id"] !== "" ? input["id"] : undefined;
-  const typed = id === undefined ? undefined : await findRow(context, id);
-  if (id !== undefined && (!typed || typed.suggested)) return notFound();
+  const typedAddress = id === undefined ? undefined : await findRow(context, id);
+  if (id !== undefined && (!typedAddress || typedAddress.suggested)) return notFound();
   const judged = judgeAddress(context, {
-    ...(typed && showAddress(typed)),
+    ...(typedAddress && showAddress(typedAddress)),
     ...input,
     default_billing: false,
     default_shipping: false,
@@ -59,10 +59,10 @@ export async function verifyAddress(
     return invalid(
       corrected.error.code === "invalid" ? corrected.error.errors : { __all__: [corrected.error.message] },
     );
-  const kept =
-    typed && changes.length === 0
-      ? await confirm(context, typed, verdict.confidence)
-      : await suggest(context, typed, {
+  const savedAddress =
+    typedAddress && changes.length === 0
+      ? await confirm(context, typedAddress, verdict.confidence)
+      : await suggest(context, typedAddress, {
           ...placeColumns(corrected.value),
           verifiedAt: verdict.confidence === "confirmed" ? context.clock() : null,
         });
@@ -70,7 +70,7 @@ export async function verifyAddress(
     verified: verdict.confidence === "confirmed",
     confidence: verdict.confidence,
     source: verdict.by,
-    address: kept,
+    address: savedAddress,
     changes,
     messages: verdict.messages,
   });
@@ -85,18 +85,18 @@ async function confirm(context: ServiceContext, row: AddressRow, confidence: Con
 
 async function suggest(
   context: ServiceContext,
-  typed: AddressRow | undefined,
+  typedAddress: AddressRow | undefined,
   columns: ReturnType<typeof placeColumns> & Pick<AddressRow, "verifiedAt">,
 ): Promise<AddressRecord> {
-  const owner = typed ? ownerOf(typed) : context.session.owner();
+  const owner = typedAddress ? ownerOf(typedAddress) : context.session.owner();
   const id = context.newId();
   await batch(context.db, [
     // One open suggestion per address; a scheduled job deletes those of unsaved addresses after a day.
-    ...(typed
+    ...(typedAddress
       ? [
           context.db
             .delete(address)
-            .where(and(ownedBy(address, owner), eq(address.parentId, typed.id), sql`${address.suggested} = 1`)),
+            .where(and(ownedBy(address, owner), eq(address.parentId, typedAddress.id), sql`${address.suggested} = 1`)),
         ]
       : []),
     context.db.insert(address).values({
@@ -104,7 +104,7 @@ async function suggest(
       ...ownerColumns(owner),
       ...columns,
       suggested: true,
-      parentId: typed?.id ?? null,
+      parentId: typedAddress?.id ?? null,
       createdAt: context.clock(),
     }),
   ]);

@@ -41,7 +41,7 @@ export async function readVisitReport(context: ServiceContext, days: Range): Pro
     .where(
       inArray(
         product.slug,
-        report.topProducts.map((one) => one.product),
+        report.topProducts.map((topProduct) => topProduct.product),
       ),
     );
   return {

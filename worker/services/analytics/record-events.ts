@@ -42,8 +42,8 @@ export async function recordEvents(
   ]);
   // The browser could do nothing about a refusal.
   if (!limited.ok) return;
-  const own = await readOwnRecords(context, events);
-  const rows = (await Promise.all(events.map((event) => rowsOf(context, visit, event, own)))).flat();
+  const ownRecords = await readOwnRecords(context, events);
+  const rows = (await Promise.all(events.map((event) => rowsOf(context, visit, event, ownRecords)))).flat();
   const day = dayOf(context.clock());
   await batch(
     context.db,
@@ -59,9 +59,9 @@ async function rowsOf(
   context: ServiceContext,
   visit: string,
   event: VisitEvent,
-  own: OwnRecords,
+  ownRecords: OwnRecords,
 ): Promise<ReadonlyArray<Row>> {
-  const row = await rowOf(context, visit, event, own);
+  const row = await rowOf(context, visit, event, ownRecords);
   if (!row) return [];
   return [row, ...stepsOf(event).map((step): Row => ({ key: `${visit}|step|${step}`, kind: "step", subject: step }))];
 }
@@ -70,7 +70,7 @@ async function rowOf(
   context: ServiceContext,
   visit: string,
   event: VisitEvent,
-  own: OwnRecords,
+  ownRecords: OwnRecords,
 ): Promise<Row | undefined> {
   switch (event.kind) {
     case "page":
@@ -85,11 +85,11 @@ async function rowOf(
         bucket: bucketOf(event.metric, event.value),
       };
     case "cart": {
-      const line = own.lines.get(event.line);
+      const line = ownRecords.lines.get(event.line);
       return line && { key: await keyOf(context, "cart", event.line), kind: "cart", subject: line.slug };
     }
     case "purchase": {
-      const order = own.orders.get(event.order);
+      const order = ownRecords.orders.get(event.order);
       return (
         order && {
           key: await keyOf(context, "purchase", event.order),
@@ -122,7 +122,7 @@ async function readOwnRecords(
   const orderIds = events.flatMap((event) => (event.kind === "purchase" ? [event.order] : []));
   if (!owner || lineIds.length + orderIds.length === 0) return { lines: new Map(), orders: new Map() };
   const since = new Date(clock().getTime() - MAX_AGE_MS);
-  const [lines, placed] = await db.batch([
+  const [lines, placedOrders] = await db.batch([
     db
       .select({ id: cartLine.id, slug: product.slug })
       .from(cartLine)
@@ -142,5 +142,8 @@ async function readOwnRecords(
         ),
       ),
   ]);
-  return { lines: new Map(lines.map((line) => [line.id, line])), orders: new Map(placed.map((one) => [one.id, one])) };
+  return {
+    lines: new Map(lines.map((line) => [line.id, line])),
+    orders: new Map(placedOrders.map((order) => [order.id, order])),
+  };
 }

@@ -45,9 +45,9 @@ export async function applyByForm(
     }
     return no({ code: "invalid", errors });
   }
-  const made = await apply(program, context, parsed.output, document.value);
-  if (made.ok) return made;
-  const { error } = made;
+  const application = await apply(program, context, parsed.output, document.value);
+  if (application.ok) return application;
+  const { error } = application;
   return no(
     error.code === "invalid" && !(WHOLE_RECORD in error.errors)
       ? { code: "invalid", errors: { ...error.errors, document: [CHOOSE_AGAIN] } }

@@ -32,8 +32,8 @@ export async function decide(
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
-  const refused = refuseDecision(program, context, row, to);
-  if (refused) return refused;
+  const decisionRefusal = refuseDecision(program, context, row, to);
+  if (decisionRefusal) return decisionRefusal;
   const [customer] = await db
     .select({ email: user.email, currency: user.currency })
     .from(user)
@@ -98,8 +98,8 @@ function refuseDecision(
 ): Result<never, Refusal> | undefined {
   if (!can(context.session.actor.role, program.decidedBy))
     return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
-  const own = refuseCurrentUsersAccount(context, row.userId);
-  if (own) return own;
+  const refusal = refuseCurrentUsersAccount(context, row.userId);
+  if (refusal) return refusal;
   const from = row.applicationStatus as ApplicationStatus;
   if (from === to) return undefined;
   if (!mayMove(from, to))

@@ -43,8 +43,8 @@ export async function replaceDocument(
   id: string,
   form: ArrivingForm,
 ): Promise<Result<ApplicationRecord, Refusal>> {
-  const found = await findUntouched(program, context, id);
-  if (!found.ok) return found;
+  const application = await findUntouched(program, context, id);
+  if (!application.ok) return application;
   const { document } = await receiveForm(context, program.name, form);
   if (!document) return invalid({ file: [program.askForDocument] });
   if (!document.ok) return invalid({ file: [document.error] });
@@ -56,7 +56,7 @@ export async function replaceDocument(
       context.db
         .update(program.table)
         .set({ ...documentColumns(document.value), version: nextVersion(program.table) })
-        .where(untouched(program, found.value)),
+        .where(untouched(program, application.value)),
       guardChanges(GUARD),
       nameFile(context, key),
     ]);
@@ -64,7 +64,7 @@ export async function replaceDocument(
     if (constraintOf(error) === GUARD) return LOOKED_AT;
     throw error;
   }
-  if (found.value.documentKey) await context.files.delete(found.value.documentKey);
+  if (application.value.documentKey) await context.files.delete(application.value.documentKey);
   return savedApplication(program, context, id);
 }
 
@@ -74,11 +74,11 @@ export async function withdraw(
   context: ServiceContext,
   id: string,
 ): Promise<Result<void, Refusal>> {
-  const found = await findUntouched(program, context, id);
-  if (!found.ok) return found;
+  const application = await findUntouched(program, context, id);
+  if (!application.ok) return application;
   try {
     await batch(context.db, [
-      context.db.delete(program.table).where(untouched(program, found.value)),
+      context.db.delete(program.table).where(untouched(program, application.value)),
       guardChanges(GUARD),
       auditRow(context, { action: "withdraw", entity: `${program.name}-application`, entityId: id }),
     ]);
@@ -86,7 +86,7 @@ export async function withdraw(
     if (constraintOf(error) === GUARD) return LOOKED_AT;
     throw error;
   }
-  if (found.value.documentKey) await context.files.delete(found.value.documentKey);
+  if (application.value.documentKey) await context.files.delete(application.value.documentKey);
   return ok(undefined);
 }
 

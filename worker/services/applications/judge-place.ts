@@ -20,6 +20,6 @@ export function judgePlace(
   if (!land) return err({ country: ["Choose a country from the list."] });
   const states = listStates(context, land.code) ?? [];
   if (states.length === 0) return ok({ country: land.code, state });
-  const found = find(states, state);
-  return found ? ok({ country: land.code, state: found.code }) : err({ state: ["Choose a state from the list."] });
+  const match = find(states, state);
+  return match ? ok({ country: land.code, state: match.code }) : err({ state: ["Choose a state from the list."] });
 }

@@ -25,8 +25,8 @@ async function show(
   context: ServiceContext,
   rows: ReadonlyArray<ApplicationRow>,
 ): Promise<Array<ApplicationRecord>> {
-  const own = await program.show(context, rows);
-  return rows.map((row, i) => ({ ...commonFields(row), ...own[i] }));
+  const programFields = await program.show(context, rows);
+  return rows.map((row, i) => ({ ...commonFields(row), ...programFields[i] }));
 }
 
 /** One page of the applications that the current user may see. */
@@ -80,6 +80,6 @@ export async function savedApplication(
   context: ServiceContext,
   id: string,
 ): Promise<Result<ApplicationRecord, Refusal>> {
-  const found = await findApplication(program, context, id);
-  return found ? ok(found) : notFound();
+  const application = await findApplication(program, context, id);
+  return application ? ok(application) : notFound();
 }

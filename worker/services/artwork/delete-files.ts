@@ -11,9 +11,9 @@ export async function deleteUnusedFiles(
   { db, files }: Pick<ServiceContext, "db" | "files">,
   keys: ReadonlyArray<string | null>,
 ): Promise<void> {
-  const wanted = keys.filter((key) => key !== null);
-  if (wanted.length === 0) return;
-  const free = await db.all<{ key: string }>(sql`SELECT k.value AS key FROM json_each(${JSON.stringify(wanted)}) k
+  const fileKeys = keys.filter((key) => key !== null);
+  if (fileKeys.length === 0) return;
+  const free = await db.all<{ key: string }>(sql`SELECT k.value AS key FROM json_each(${JSON.stringify(fileKeys)}) k
     WHERE NOT EXISTS (SELECT 1 FROM protected_file WHERE r2_key = k.value)
       AND NOT EXISTS (SELECT 1 FROM artwork WHERE deleted_at IS NULL AND (r2_key = k.value OR preview_key = k.value OR mended_key = k.value OR drawn_key = k.value))`);
   if (free.length > 0) await files.delete(free.flatMap(({ key }) => [key, smallKey(key)]));

@@ -71,17 +71,17 @@ async function isUnchanged({ db }: ServiceContext, row: PaymentRow): Promise<boo
 
 /** What the provider retained of a payment must be what the books say. */
 function difference(row: PaymentRow, outcome: PaymentOutcome | undefined): ReadonlyArray<BookProblem> {
-  const ours = row.capturedMinor - row.refundedMinor;
-  const lost = (outcome?.disputes ?? []).filter(({ state }) => state === "lost");
-  const lostMinor = lost.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const theirs = outcome ? Math.max(0, outcome.capturedMinor - outcome.refundedMinor - lostMinor) : 0;
-  return ours === theirs
+  const bookedMinor = row.capturedMinor - row.refundedMinor;
+  const lostDisputes = (outcome?.disputes ?? []).filter(({ state }) => state === "lost");
+  const lostMinor = lostDisputes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const retainedMinor = outcome ? Math.max(0, outcome.capturedMinor - outcome.refundedMinor - lostMinor) : 0;
+  return bookedMinor === retainedMinor
     ? []
     : [
         {
           check: "providers",
           entity: row.id,
-          text: `${row.provider} retains ${String(theirs)}, our books say ${String(ours)}`,
+          text: `${row.provider} retains ${String(retainedMinor)}, our books say ${String(bookedMinor)}`,
         },
       ];
 }

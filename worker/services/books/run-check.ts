@@ -18,8 +18,8 @@ export async function checkBooksNightly(context: ServiceContext): Promise<void> 
   const now = context.clock();
   if (hourIn(SHOP_TIME_ZONE, now.getTime()) < NIGHT_HOUR) return;
   const day = formatDate(now, "simple");
-  const [known] = await context.db.select({ id: bookCheck.id }).from(bookCheck).where(eq(bookCheck.day, day));
-  if (!known) await runCheck(context, day);
+  const [previousCheck] = await context.db.select({ id: bookCheck.id }).from(bookCheck).where(eq(bookCheck.day, day));
+  if (!previousCheck) await runCheck(context, day);
 }
 
 /**
@@ -60,10 +60,12 @@ export async function runCheck(context: ServiceContext, day: string | null = nul
 
 /** The same differences are e-mailed once, however many nights they last. */
 async function notify(context: ServiceContext, problems: ReadonlyArray<BookProblem>): Promise<void> {
-  const found = problems.map(({ check, entity, text }) => `${check} ${entity} ${text.replace(/ waits .*/, "")}`).sort();
+  const differences = problems
+    .map(({ check, entity, text }) => `${check} ${entity} ${text.replace(/ waits .*/, "")}`)
+    .sort();
   await sendEmail(context, booksDifferEmail({ to: context.company.email, origin: context.origin, problems }), {
     template: "books-differ",
-    onceKey: `books:${await sha256(found.join("\n"))}`,
+    onceKey: `books:${await sha256(differences.join("\n"))}`,
   });
 }
 

@@ -56,8 +56,8 @@ export async function withCartLine<T>(
   { configuredId, isReady }: Omit<Target, "cartId">,
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const own = refuseMissingContent(source.product.kind, source);
-  if (!own.ok) return own;
+  const sampleCheck = refuseMissingContent(source.product.kind, source);
+  if (!sampleCheck.ok) return sampleCheck;
   const { id: cartId } = await ensureCart(context);
   return withLineOf(context, { cartId, configuredId, isReady }, change);
 }
@@ -114,16 +114,16 @@ export async function addToCart(
       code: "conflict",
       message: "You already ordered this design. Set it up again to order more.",
     });
-  const own = refuseMissingContent(configured.kind, configured);
-  if (!own.ok) return own;
+  const sampleCheck = refuseMissingContent(configured.kind, configured);
+  if (!sampleCheck.ok) return sampleCheck;
 
   const { id: cartId } = open ?? (await createCart(context, owner));
   const target = { cartId, configuredId, isReady: () => sql`1` };
-  const added = await withLineOf(context, target, async ({ first = [], last }) => {
+  const addition = await withLineOf(context, target, async ({ first = [], last }) => {
     await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
     return ok(undefined);
   });
-  if (!added.ok) return added;
+  if (!addition.ok) return addition;
   const line = await findLineRecord(context, { configuredId, cartId });
   return line ? ok(line) : notFound();
 }

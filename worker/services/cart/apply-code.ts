@@ -37,10 +37,10 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
     const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
     if (onlyGiftCards) return invalid({ code: [NO_DISCOUNT_WORDS] });
     if (!checked.ok) return checked;
-    const changed = await changeCart(context, cart.id, [
+    const cartChange = await changeCart(context, cart.id, [
       sql`UPDATE cart SET promotion_code_id = ${promotion.codeId} WHERE id = ${cart.id}`,
     ]);
-    return changed.ok ? ok({ kind: "promotion", code: promotion.code, label: promotion.label }) : changed;
+    return cartChange.ok ? ok({ kind: "promotion", code: promotion.code, label: promotion.label }) : cartChange;
   }
 
   const hash = await giftCardHash(code);

@@ -111,7 +111,7 @@ export async function ensureCart(context: ServiceContext): Promise<CartRow> {
 /** For callers that have looked for an open cart and found none. */
 export async function createCart(context: ServiceContext, owner: Owner): Promise<CartRow> {
   const now = context.clock();
-  const [, [made]] = await context.db.batch([
+  const [, [newCart]] = await context.db.batch([
     context.db
       .insert(cart)
       .values({
@@ -124,6 +124,6 @@ export async function createCart(context: ServiceContext, owner: Owner): Promise
       .onConflictDoNothing(),
     selectOpenCart(context.db, owner),
   ]);
-  if (!made) throw new Error("A cart was made and could not be found");
-  return made;
+  if (!newCart) throw new Error("A cart was made and could not be found");
+  return newCart;
 }

@@ -83,17 +83,17 @@ async function viewPromotion(
   goods: number,
   former: FormerOrder | undefined,
 ): Promise<CartView["promotion"]> {
-  const found =
+  const promotion =
     promotionCodeId === null ? undefined : await findPromotion(context, { codeId: promotionCodeId }, id, former);
-  if (!found) return undefined;
-  const checked = checkPromotion(found, goods, context.clock());
+  if (!promotion) return undefined;
+  const checked = checkPromotion(promotion, goods, context.clock());
   const problem =
     checked.ok || checked.error.code !== "invalid" ? undefined : messagesAt(checked.error.errors, "code").join(" ");
   return {
-    code: found.code,
-    label: found.label,
-    discount: money(checked.ok ? goodsDiscount(found, goods) : 0),
-    paysShipping: checked.ok && found.kind === "free-shipping",
+    code: promotion.code,
+    label: promotion.label,
+    discount: money(checked.ok ? goodsDiscount(promotion, goods) : 0),
+    paysShipping: checked.ok && promotion.kind === "free-shipping",
     problem,
   };
 }
@@ -103,8 +103,8 @@ async function viewGiftCard(
   { id, giftCardId, currency }: CartRow,
   former: FormerOrder | undefined,
 ): Promise<CartView["giftCard"]> {
-  const found = giftCardId === null ? undefined : await findGiftCard(context, { id: giftCardId }, id);
-  const card = withFormer(found, former, context.clock());
+  const storedCard = giftCardId === null ? undefined : await findGiftCard(context, { id: giftCardId }, id);
+  const card = withFormer(storedCard, former, context.clock());
   return card && { lastFour: card.lastFour, available: money(Math.max(0, card.availableMinor), currency) };
 }
 

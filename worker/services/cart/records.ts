@@ -85,8 +85,8 @@ export async function listLineRecords(
   ]);
   // A line's price depends on its cart's owner, so each cart of the page is priced once.
   const carts = new Map(rows.map((row) => [row.cart.id, row.cart]));
-  const shown = await Promise.all([...carts.values()].map((row) => linesOf(context, row)));
-  const byId = new Map(shown.flat().map((line) => [line.id, line]));
+  const pricedLines = await Promise.all([...carts.values()].map((row) => linesOf(context, row)));
+  const byId = new Map(pricedLines.flat().map((line) => [line.id, line]));
   return ok({ rows: rows.flatMap(({ id }) => byId.get(id) ?? []), total: totals[0]?.total ?? 0 });
 }
 

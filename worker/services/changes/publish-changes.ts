@@ -37,13 +37,13 @@ export async function deliverOverdueChanges(context: ServiceContext): Promise<vo
   await deliverAll(context, now + MAX_MS, new Date(now - OVERDUE_AFTER_MS));
 }
 
-async function deliverAll(context: ServiceContext, until: number, before?: Date): Promise<void> {
+async function deliverAll(context: ServiceContext, until: number, cutoff?: Date): Promise<void> {
   const { db, clock, rooms } = context;
   for (;;) {
     const rows = await db
       .select()
       .from(changeOutbox)
-      .where(before && lte(changeOutbox.at, before))
+      .where(cutoff && lte(changeOutbox.at, cutoff))
       .orderBy(asc(changeOutbox.id))
       .limit(ROWS_AT_ONCE);
     if (rows.length === 0) return;
@@ -68,13 +68,13 @@ function changesOf(rows: ReadonlyArray<Row>): Array<Change> {
   const changes = new Map<string, Change>();
   for (const { id, contentType, objectId, added, owner } of rows) {
     const key = recordKey(contentType, objectId);
-    const known = changes.get(key);
+    const earlierChange = changes.get(key);
     changes.set(key, {
       contentType,
       objectId,
-      added: added || known?.added === true,
-      owner: owner ?? known?.owner ?? null,
-      ids: [...(known?.ids ?? []), id],
+      added: added || earlierChange?.added === true,
+      owner: owner ?? earlierChange?.owner ?? null,
+      ids: [...(earlierChange?.ids ?? []), id],
     });
   }
   return [...changes.values()];
@@ -86,11 +86,14 @@ async function withFields(context: ServiceContext, changes: ReadonlyArray<Change
   for (const change of changes) kinds.set(change.contentType, [...(kinds.get(change.contentType) ?? []), change]);
   const read = await Promise.all(
     Array.from(kinds, async ([contentType, some]) => {
-      const found = await context.readRecords(
+      const fieldsById = await context.readRecords(
         contentType,
         some.map(({ objectId }) => objectId),
       );
-      return some.map((change) => ({ ...change, fields: { ...ownerFields(change), ...found.get(change.objectId) } }));
+      return some.map((change) => ({
+        ...change,
+        fields: { ...ownerFields(change), ...fieldsById.get(change.objectId) },
+      }));
     }),
   );
   return read.flat();

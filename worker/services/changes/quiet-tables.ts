@@ -2,5 +2,5 @@
 export const QUIET_TABLES: ReadonlySet<string> = new Set(["missed_search", "rate_bucket", "visit_event"]);
 
 /** Whether writes of these tables can have left a change to publish. */
-export const canBePublished = (written: ReadonlySet<string>): boolean =>
-  [...written].some((table) => !QUIET_TABLES.has(table));
+export const canBePublished = (changedTables: ReadonlySet<string>): boolean =>
+  [...changedTables].some((table) => !QUIET_TABLES.has(table));

@@ -182,23 +182,23 @@ const taxAt = async ({ taxes }: ServiceContext, to: ReturnType<typeof destinatio
 async function findCodes(
   context: ServiceContext,
   { cart, goods, former }: { readonly cart: CartRow; readonly goods: number; readonly former: FormerOrder | undefined },
-  typed: string | undefined,
+  typedCode: string | undefined,
 ) {
-  const kept = cart.promotionCodeId
+  const storedPromotion = cart.promotionCodeId
     ? await findPromotion(context, { codeId: cart.promotionCodeId }, cart.id, former)
     : undefined;
   const holds = (promotion: FoundPromotion | undefined) =>
     goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined;
-  const alive = (found: FoundGiftCard | undefined) =>
-    unlessExpired(withFormer(found, former, context.clock()), context);
+  const alive = (foundCard: FoundGiftCard | undefined) =>
+    unlessExpired(withFormer(foundCard, former, context.clock()), context);
   const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }, cart.id) : undefined;
-  if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card) });
+  if (!typedCode) return ok({ promotion: holds(storedPromotion), giftCard: alive(card) });
 
-  const promotion = await findPromotion(context, { code: typed }, cart.id, former);
+  const promotion = await findPromotion(context, { code: typedCode }, cart.id, former);
   const typedCard = promotion
     ? undefined
-    : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }, cart.id));
-  if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
+    : alive(await findGiftCard(context, { hash: await giftCardHash(typedCode) }, cart.id));
+  if (typedCard) return ok({ promotion: holds(storedPromotion), giftCard: typedCard });
   if (promotion && goods === 0) return invalid({ code: [NO_DISCOUNT_WORDS] });
   const checked = checkPromotion(promotion, goods, context.clock());
   return checked.ok ? ok({ promotion, giftCard: alive(card) }) : checked;

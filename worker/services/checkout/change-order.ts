@@ -78,8 +78,8 @@ async function begin(
 }
 
 async function changesAnother(context: ServiceContext, orderId: string, userId: string): Promise<Refusal> {
-  const other = await findFormer(context, { replacesOrderId: orderId, userId });
-  const number = other ? `order ${String(other.number)}` : "another order";
+  const otherOrder = await findFormer(context, { replacesOrderId: orderId, userId });
+  const number = otherOrder ? `order ${String(otherOrder.number)}` : "another order";
   return {
     code: "conflict",
     message: `You're already changing ${number} in your cart. Finish that change first, or keep that order as it is.`,

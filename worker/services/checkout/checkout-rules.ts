@@ -32,8 +32,8 @@ export async function setCheckoutRules(
   if (!can(context.session.actor.role, "manageSettings")) return notFound();
   const recent = checkRecentSignIn(context, "staff");
   if (!recent.ok) return recent;
-  const before = storedCheckoutRules(await findCheckoutRules(context));
-  const after = storedCheckoutRules({ waivesSmallTotals: choice === "waive" });
-  await saveSetting(context, NAME, { before, after });
+  const previousRules = storedCheckoutRules(await findCheckoutRules(context));
+  const nextRules = storedCheckoutRules({ waivesSmallTotals: choice === "waive" });
+  await saveSetting(context, NAME, { before: previousRules, after: nextRules });
   return ok(undefined);
 }

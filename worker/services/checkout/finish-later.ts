@@ -55,10 +55,10 @@ async function finishAll(context: ServiceContext): Promise<void> {
   placed.until = until;
   try {
     // At first, the checkout that placed the order is still among the running ones.
-    for (let own = 1; context.clock().getTime() < until; own = 0) {
-      for (let waited = 0; placed.running > own && waited < PATIENCE_MS; waited += PAUSE_MS) {
+    for (let ownCount = 1; context.clock().getTime() < until; ownCount = 0) {
+      for (let waited = 0; placed.running > ownCount && waited < PATIENCE_MS; waited += PAUSE_MS) {
         await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-        own = 0;
+        ownCount = 0;
       }
       const ids = placed.waiting.splice(0, AT_ONCE);
       if (ids.length === 0) return;

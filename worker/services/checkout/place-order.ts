@@ -145,8 +145,8 @@ async function attemptOrder(
 }
 
 /** Whether the cart changes another order than the request means, or none. */
-const isOtherChange = ({ replacesOrderId }: CartRow, { changed_order: meant }: PlaceAnyOrder): boolean =>
-  meant !== undefined && meant !== replacesOrderId;
+const isOtherChange = ({ replacesOrderId }: CartRow, { changed_order: requestedOrder }: PlaceAnyOrder): boolean =>
+  requestedOrder !== undefined && requestedOrder !== replacesOrderId;
 
 /** The answer to a change that another window has confirmed, so that it is not asked to order another cart. */
 async function changedElsewhere(context: ServiceContext, owner: Owner, input: PlaceAnyOrder): Promise<Answer> {

@@ -42,12 +42,12 @@ export async function findLineForUser(context: ServiceContext, lineId: string): 
 /** The order of a line that the visitor opened by an e-mailed link which does not allow claims any more. */
 export async function orderThatNeedsLink({ db, session }: ServiceContext, lineId: string): Promise<string | undefined> {
   if (session.openedOrders.length === 0) return undefined;
-  const [found] = await db
+  const [order] = await db
     .select({ id: orders.id })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(and(eq(orderLine.id, lineId), openedOrders(session), not(manageableOrders(session))));
-  return found?.id;
+  return order?.id;
 }
 
 /** Claims with their lines and orders. */

@@ -53,24 +53,25 @@ export async function decideClaim(
 ): Promise<Result<void, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest" || !can(actor.role, "manageOrders")) return notFound();
-  const [found] = await selectClaims(context).where(eq(reprintClaim.id, id));
-  if (!found) return notFound();
-  const own = found.order.userId === null ? undefined : refuseCurrentUsersAccount(context, found.order.userId);
-  if (own) return own;
-  if (found.claim.state !== "open" || found.claim.version !== decision.version) return refuse(STALE);
-  const reported = checkReported(decision, { quantity: found.claim.quantity, unit: found.unit });
+  const [foundClaim] = await selectClaims(context).where(eq(reprintClaim.id, id));
+  if (!foundClaim) return notFound();
+  const refusal =
+    foundClaim.order.userId === null ? undefined : refuseCurrentUsersAccount(context, foundClaim.order.userId);
+  if (refusal) return refusal;
+  if (foundClaim.claim.state !== "open" || foundClaim.claim.version !== decision.version) return refuse(STALE);
+  const reported = checkReported(decision, { quantity: foundClaim.claim.quantity, unit: foundClaim.unit });
   if (!reported.ok) return reported;
   try {
     const decided = await (decision.decision === "refund"
-      ? refund(context, found, decision, actor.userId)
-      : answer(context, found, decision, actor.userId));
+      ? refund(context, foundClaim, decision, actor.userId)
+      : answer(context, foundClaim, decision, actor.userId));
     if (!decided.ok) return decided;
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === DECIDED) return refuse(STALE);
     if (rule === PRINTS) return refuse(OVER);
     if (rule === "order_is_held") return refuse(ON_HOLD);
-    const limited = await findLimitRefusal(context, error, { currency: found.order.currency });
+    const limited = await findLimitRefusal(context, error, { currency: foundClaim.order.currency });
     if (!limited) throw error;
     return refuse(limited);
   }
@@ -81,23 +82,23 @@ export async function decideClaim(
 /** Prints the pieces again, or declines. */
 async function answer(
   context: ServiceContext,
-  found: Found,
+  foundClaim: Found,
   decision: ClaimDecision,
   by: string,
 ): Promise<Result<void, Refusal>> {
   const remedy = decision.decision === "reprint" ? "reprint" : null;
   await batch(context.db, [
-    ...record(context, found, decision, { remedy, by, refundId: null }),
+    ...record(context, foundClaim, decision, { remedy, by, refundId: null }),
     ...(remedy
       ? [
-          ...printAgain(found.order.id, context.clock()),
-          dateReprint(context, found.claim.orderLineId, decision.quantity),
+          ...printAgain(foundClaim.order.id, context.clock()),
+          dateReprint(context, foundClaim.claim.orderLineId, decision.quantity),
           ...guardDailyLimit(context),
         ]
       : []),
-    queueEmail(context, claimDecidedEmail(factsOf(context, found, decision)), {
+    queueEmail(context, claimDecidedEmail(factsOf(context, foundClaim, decision)), {
       template: "claim-decided",
-      onceKey: `claim-decided:${found.claim.id}`,
+      onceKey: `claim-decided:${foundClaim.claim.id}`,
     }),
   ]);
   return ok(undefined);
@@ -106,11 +107,11 @@ async function answer(
 /** Refunds the pieces. The customer's e-mail is that of the refund, with the answer as its reason. */
 async function refund(
   context: ServiceContext,
-  found: Found,
+  foundClaim: Found,
   decision: ClaimDecision,
   by: string,
 ): Promise<Result<void, Refusal>> {
-  const { claim, order } = found;
+  const { claim, order } = foundClaim;
   const { to = "payment", quantity } = decision;
   const refunded = await refundWith(
     context,
@@ -119,12 +120,12 @@ async function refund(
       lines: [{ order_line: claim.orderLineId, quantity }],
       amount: "",
       to,
-      reason: firstCharacters(decision.answer || `Problem reported: ${piecesOf(found, quantity)}`, MAX_REASON),
+      reason: firstCharacters(decision.answer || `Problem reported: ${piecesOf(foundClaim, quantity)}`, MAX_REASON),
     },
     {
       key: `claim:${claim.id}`,
       also: (refundId) =>
-        record(context, found, decision, { remedy: to === "credit" ? "credit" : "refund", by, refundId }),
+        record(context, foundClaim, decision, { remedy: to === "credit" ? "credit" : "refund", by, refundId }),
     },
   );
   if (refunded.ok) return ok(undefined);
@@ -147,17 +148,17 @@ interface Recorded {
 /** Statements that record the decision, unless the claim was decided since it was read. */
 const record = (
   context: ServiceContext,
-  found: Found,
+  foundClaim: Found,
   { answer: text, quantity }: ClaimDecision,
   { remedy, by, refundId }: Recorded,
 ): Array<Statement> => [
   sql`UPDATE reprint_claim SET state = ${remedy ? "approved" : "declined"}, remedy = ${remedy}, remedy_quantity = ${remedy ? quantity : null}, order_refund_id = ${refundId},
     answer = ${text}, decided_by = ${by}, decided_at = ${context.clock().getTime()}, version = version + 1
-    WHERE id = ${found.claim.id} AND state = 'open' AND version = ${found.claim.version}`,
+    WHERE id = ${foundClaim.claim.id} AND state = 'open' AND version = ${foundClaim.claim.version}`,
   guardChanges(DECIDED),
   sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-    VALUES (${context.newId()}, ${found.order.id}, ${`reprint.${remedy ? "approved" : "declined"}`},
-      ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${piecesOf(found, remedy ? quantity : found.claim.quantity)}`}, ${by}, ${context.clock().getTime()})`,
+    VALUES (${context.newId()}, ${foundClaim.order.id}, ${`reprint.${remedy ? "approved" : "declined"}`},
+      ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${piecesOf(foundClaim, remedy ? quantity : foundClaim.claim.quantity)}`}, ${by}, ${context.clock().getTime()})`,
 ];
 
 const piecesOf = ({ line, unit }: Found, pieces: number): string => `${counted(pieces, unit)} of ${line.productName}`;
@@ -174,11 +175,11 @@ const EVENT_TEXT = {
   credit: "Store credit approved",
 } as const;
 
-const factsOf = (context: ServiceContext, found: Found, { decision, quantity, answer: text }: ClaimDecision) => ({
-  order: found.order,
-  orderId: found.order.id,
-  pieces: piecesOf(found, decision === "decline" ? found.claim.quantity : quantity),
-  reason: found.claim.reason,
+const factsOf = (context: ServiceContext, foundClaim: Found, { decision, quantity, answer: text }: ClaimDecision) => ({
+  order: foundClaim.order,
+  orderId: foundClaim.order.id,
+  pieces: piecesOf(foundClaim, decision === "decline" ? foundClaim.claim.quantity : quantity),
+  reason: foundClaim.claim.reason,
   origin: context.origin,
   isReprint: decision === "reprint",
   answer: text,

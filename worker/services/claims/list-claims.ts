@@ -46,8 +46,8 @@ async function withRefund(context: ServiceContext, claim: Claim): Promise<ClaimW
   const refundable = claim.state === "open" ? await findRefundable(context, claim.order.id) : undefined;
   if (!refundable) return { ...claim, refundable: undefined, worth: undefined };
   const { lines, left } = refundable;
-  const before = new Map(lines.map(({ id, refunded }) => [id, refunded]));
-  const worth = refundOfPieces(lines, [{ order_line: claim.lineId, quantity: claim.quantity }], before);
+  const earlierRefunds = new Map(lines.map(({ id, refunded }) => [id, refunded]));
+  const worth = refundOfPieces(lines, [{ order_line: claim.lineId, quantity: claim.quantity }], earlierRefunds);
   return {
     ...claim,
     refundable,

@@ -44,18 +44,18 @@ export async function findClaimableLines(context: ServiceContext, orderId: strin
 
 /** The line of a claim form; undefined for a line of another customer. */
 export async function findClaimable(context: ServiceContext, lineId: string): Promise<ClaimableLine | undefined> {
-  const found = await findLineForUser(context, lineId);
-  if (!found) return undefined;
+  const foundLine = await findLineForUser(context, lineId);
+  if (!foundLine) return undefined;
   const [claims, photos, prepared] = await Promise.all([
-    claimsOfOrder(context, found.order.id),
+    claimsOfOrder(context, foundLine.order.id),
     context.db
       .select({ id: claimPhoto.id })
       .from(claimPhoto)
       .where(and(eq(claimPhoto.orderLineId, lineId), isNull(claimPhoto.claimId)))
       .orderBy(asc(claimPhoto.position)),
-    findPreparedFiles(context, [found.line]),
+    findPreparedFiles(context, [foundLine.line]),
   ]);
-  const { line, order, unit } = found;
+  const { line, order, unit } = foundLine;
   const { product, picture } = viewOrderLine(line, {
     measurement: context.measurement,
     preparedFile: prepared.get(line.id),
@@ -69,7 +69,7 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
     unit,
     ordered: line.quantity,
     photos: photos.map(({ id }) => viewPhoto(id)),
-    refusal: refusalOf(context, found),
+    refusal: refusalOf(context, foundLine),
   };
 }
 
@@ -87,14 +87,14 @@ export async function makeClaim(
   lineId: string,
   input: NewClaim,
 ): Promise<Result<void, Refusal>> {
-  const found = await findLineForUser(context, lineId);
-  if (!found) return notFound();
-  const refusal = refusalOf(context, found);
+  const foundLine = await findLineForUser(context, lineId);
+  if (!foundLine) return notFound();
+  const refusal = refusalOf(context, foundLine);
   if (refusal !== undefined) return refuse({ code: "conflict", message: refusal });
-  const { order, line } = found;
+  const { order, line } = foundLine;
   const id = context.newId();
   const now = context.clock();
-  const pieces = `${counted(input.quantity, found.unit)} of ${line.productName}`;
+  const pieces = `${counted(input.quantity, foundLine.unit)} of ${line.productName}`;
   const facts = {
     order,
     orderId: order.id,
@@ -130,7 +130,7 @@ export async function makeClaim(
     if (rule === "reprint_claim_within_line")
       return invalid({
         quantity: [
-          `This order has ${counted(line.quantity, found.unit)} of this item, including those you already reported.`,
+          `This order has ${counted(line.quantity, foundLine.unit)} of this item, including those you already reported.`,
         ],
       });
     if (rule === STATE_ALLOWS || rule?.includes("reprint_claim"))

@@ -51,20 +51,20 @@ async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8A
 /** Removes a photo of the current user that belongs to no claim yet. */
 export async function removePhoto(context: ServiceContext, lineId: string, id: string): Promise<void> {
   if (!(await findLineForUser(context, lineId))) return;
-  const [gone] = await context.db
+  const [deletedPhoto] = await context.db
     .delete(claimPhoto)
     .where(and(eq(claimPhoto.id, id), eq(claimPhoto.orderLineId, lineId), isNull(claimPhoto.claimId)))
     .returning({ key: claimPhoto.r2Key });
-  if (gone) context.later(context.files.delete(gone.key));
+  if (deletedPhoto) context.later(context.files.delete(deletedPhoto.key));
 }
 
 /** A photo, for the order's owner and staff. */
 export async function readPhoto(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
-  const [found] = await context.db
+  const [photo] = await context.db
     .select({ key: claimPhoto.r2Key })
     .from(claimPhoto)
     .innerJoin(orderLine, eq(orderLine.id, claimPhoto.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(and(eq(claimPhoto.id, id), confidentialOrders(context.session)));
-  return found && (await context.files.get(found.key));
+  return photo && (await context.files.get(photo.key));
 }

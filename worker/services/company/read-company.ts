@@ -20,8 +20,8 @@ interface Sources {
  * shop is who its deployment says.
  */
 export async function recentCompany(sources: Sources, now: Date): Promise<Company> {
-  const kept = await recent.get(now, () => readCompany(sources)).catch(() => undefined);
-  return kept?.value ?? parseCompany(undefined, sources.config.company);
+  const cachedCompany = await recent.get(now, () => readCompany(sources)).catch(() => undefined);
+  return cachedCompany?.value ?? parseCompany(undefined, sources.config.company);
 }
 
 const readCompany = async ({ db, config }: Sources): Promise<Company> =>

@@ -13,8 +13,8 @@ class SettingsOfRequests {
   #byRequest = new WeakMap<Database, Promise<Settings>>();
 
   of(db: Database): Promise<Settings> {
-    const known = this.#byRequest.get(db);
-    if (known) return known;
+    const cachedSettings = this.#byRequest.get(db);
+    if (cachedSettings) return cachedSettings;
     const rows = db.select().from(setting);
     const read = rows.then((all) => new Map(all.map(({ name, value }) => [name, value])));
     this.#byRequest.set(db, read);

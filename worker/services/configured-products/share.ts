@@ -53,8 +53,8 @@ export async function findShown(
   id: string,
   share: string | undefined,
 ): Promise<Shown | undefined> {
-  const own = await findConfigured(context, id);
-  if (own) return { configured: own, isOwn: true };
+  const ownDesign = await findConfigured(context, id);
+  if (ownDesign) return { configured: ownDesign, isOwn: true };
   const ordered = await findOrdered(context, id);
   if (ordered) return { configured: ordered, isOwn: false };
   if (share === undefined || !(await isValidShare(context, id, share))) return undefined;

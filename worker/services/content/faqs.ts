@@ -28,9 +28,9 @@ async function columnsOf(
 ) {
   const columns = { ...fields, isPublished, updatedAt: clock() };
   if (category === undefined) return ok(columns);
-  const [found] = await db.all<{ id: number }>(sql`SELECT id FROM faq_category WHERE slug = ${category}`);
-  return found
-    ? ok({ ...columns, categoryId: found.id })
+  const [categoryRow] = await db.all<{ id: number }>(sql`SELECT id FROM faq_category WHERE slug = ${category}`);
+  return categoryRow
+    ? ok({ ...columns, categoryId: categoryRow.id })
     : invalid({ category: ["We couldn't find that FAQ category."] });
 }
 

@@ -13,8 +13,8 @@ export async function productIdOf(
   slug: string | null | undefined,
 ): Promise<Result<number | null | undefined, Refusal>> {
   if (slug === undefined || slug === null) return ok(slug);
-  const [found] = await db.all<{ id: number }>(sql`SELECT id FROM product WHERE slug = ${slug}`);
-  return found ? ok(found.id) : invalid({ product: ["We couldn't find that product."] });
+  const [productRow] = await db.all<{ id: number }>(sql`SELECT id FROM product WHERE slug = ${slug}`);
+  return productRow ? ok(productRow.id) : invalid({ product: ["We couldn't find that product."] });
 }
 
 /** The slugs of products, by their ids. */
@@ -22,10 +22,10 @@ export async function productSlugs(
   { db }: ServiceContext,
   ids: ReadonlyArray<number | null>,
 ): Promise<ReadonlyMap<number | null, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
+  const productIds = [...new Set(ids)].filter((id) => id !== null);
+  if (productIds.length === 0) return new Map();
   const rows = await db.all<{ id: number; slug: string }>(
-    sql`SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`,
+    sql`SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(${JSON.stringify(productIds)}))`,
   );
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }

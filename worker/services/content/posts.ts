@@ -39,13 +39,13 @@ async function columnsOf(
   { date_published: publishedAt, categories = [], ...fields }: Partial<PostInput>,
 ) {
   const slugs = [...new Set(categories)];
-  const known =
+  const knownCategories =
     slugs.length === 0
       ? []
       : await db.all<{ slug: string }>(
           sql`SELECT slug FROM post_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
         );
-  const unknown = slugs.find((slug) => !known.some((category) => category.slug === slug));
+  const unknown = slugs.find((slug) => !knownCategories.some((category) => category.slug === slug));
   if (unknown !== undefined) return invalid({ categories: [`We couldn't find the category "${unknown}".`] });
   return ok({ ...fields, publishedAt, updatedAt: clock() });
 }

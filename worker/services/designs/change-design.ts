@@ -59,20 +59,20 @@ async function changeMany(
   ids: ReadonlyArray<string>,
   set: { folderId: string | null } | { archived: boolean },
 ): Promise<Result<number, Refusal>> {
-  const wanted = [...new Set(ids)].slice(0, MAX_AT_ONCE);
-  if (wanted.length === 0) return invalid({ designs: [MESSAGES.emptyCollection] });
+  const designIds = [...new Set(ids)].slice(0, MAX_AT_ONCE);
+  if (designIds.length === 0) return invalid({ designs: [MESSAGES.emptyCollection] });
   const update = context.db
     .update(design)
     .set({ ...set, version: nextVersion(design) })
     // One JSON parameter, because D1 allows at most 100 parameters.
     .where(
-      and(designsOfUser(context), inArray(design.id, sql`(SELECT value FROM json_each(${JSON.stringify(wanted)}))`)),
+      and(designsOfUser(context), inArray(design.id, sql`(SELECT value FROM json_each(${JSON.stringify(designIds)}))`)),
     )
     .returning({ id: design.id });
-  const written = await intoOwnFolder<Rows>(batch(context.db, [update]).then(([rows]) => ok(rows ?? [])));
-  if (!written.ok) return written;
-  return written.value.length > 0
-    ? ok(written.value.length)
+  const outcome = await intoOwnFolder<Rows>(batch(context.db, [update]).then(([rows]) => ok(rows ?? [])));
+  if (!outcome.ok) return outcome;
+  return outcome.value.length > 0
+    ? ok(outcome.value.length)
     : notFound("We couldn't find that design in your account.");
 }
 

@@ -42,7 +42,7 @@ export async function readSharedPicture(
   id: string,
   share: string | undefined,
 ): Promise<StoredFile | undefined> {
-  const shown = await findShown(context, id, share);
-  const row = shown && (await showableArtwork(context, shown.configured));
+  const sharedDesign = await findShown(context, id, share);
+  const row = sharedDesign && (await showableArtwork(context, sharedDesign.configured));
   return row && readSmallPicture(context, row);
 }

@@ -20,7 +20,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
   const owner = context.session.existingOwner();
   const [row] = owner ? await selectDesigns(context).where(and(eq(design.id, id), designsOfUser(context))) : [];
   if (!row || !owner) return undefined;
-  const [configured, found, bought, folders] = await Promise.all([
+  const [configured, foundProduct, purchases, folders] = await Promise.all([
     findConfigured(context, row.configured.id),
     findProduct(context, row.product.slug),
     context.db
@@ -68,11 +68,11 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
       },
       context.measurement,
     ),
-    ...pricesOf(configured, found),
-    canChange: found !== undefined,
-    minQuantity: found?.product.quantity.min ?? 1,
-    maxQuantity: rulesOf(row.product).maxQuantity(found?.product.quantity.max ?? 1, configured.options),
-    orders: bought.map(({ total, currency, number, ...order }) => ({
+    ...pricesOf(configured, foundProduct),
+    canChange: foundProduct !== undefined,
+    minQuantity: foundProduct?.product.quantity.min ?? 1,
+    maxQuantity: rulesOf(row.product).maxQuantity(foundProduct?.product.quantity.max ?? 1, configured.options),
+    orders: purchases.map(({ total, currency, number, ...order }) => ({
       ...order,
       number: String(number),
       total: money(total, currency),
@@ -84,11 +84,11 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
 /** Today's price at each quantity break, or why the design can't be ordered unchanged. */
 function pricesOf(
   configured: ConfiguredProduct,
-  found: FoundProduct | undefined,
+  foundProduct: FoundProduct | undefined,
 ): Pick<DesignDetails, "prices" | "problem"> {
-  const quoted = quoteToday(configured, found);
-  if (!quoted.ok || !found) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
-  const { min, max } = found.product.quantity;
+  const quoted = quoteToday(configured, foundProduct);
+  if (!quoted.ok || !foundProduct) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
+  const { min, max } = foundProduct.product.quantity;
   const { breaks } = quoted.value;
   // Gift cards have no quantity discount.
   if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined };

@@ -47,7 +47,7 @@ const cellStyle = (colors: ThemeColors) =>
 
 function lineRow({ title, detail, amount, picture }: EmailLine, colors: ThemeColors): string {
   const cell = cellStyle(colors);
-  const shown = picture
+  const pictureCell = picture
     ? `<td class="rule" width="80" style="${cell};width:80px"><img src="${escape(picture.url)}" width="64" height="64" alt="${escape(picture.alt)}" class="ink" style="width:64px;height:64px;border-radius:10px;object-fit:cover;${FONT};font-size:11px;line-height:14px;color:${colors.ink}"></td>`
     : "";
   const small = detail
@@ -57,7 +57,7 @@ function lineRow({ title, detail, amount, picture }: EmailLine, colors: ThemeCol
     amount === undefined
       ? ""
       : `<td class="ink rule" width="1%" align="right" style="${cell};padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
-  return `<tr>${shown}<td dir="auto" class="ink rule" style="${cell}"><b>${escape(title)}</b>${small}</td>${price}</tr>`;
+  return `<tr>${pictureCell}<td dir="auto" class="ink rule" style="${cell}"><b>${escape(title)}</b>${small}</td>${price}</tr>`;
 }
 
 /** An amount of money is never broken across lines; longer text may be. */

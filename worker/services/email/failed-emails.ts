@@ -51,12 +51,12 @@ export async function retryEmail(context: ServiceContext, id: string): Promise<R
   if (!can(context.session.actor.role, "manageOrders"))
     return refuse({ code: "forbidden", message: "You don't have permission to do that." });
   const again = { failedAt: null, tries: 0, error: "", nextTryAt: context.clock() };
-  const [found] = await context.db
+  const [retriedEmail] = await context.db
     .update(queuedEmail)
     .set(again)
     .where(and(eq(queuedEmail.id, id), isNotNull(queuedEmail.failedAt)))
     .returning({ id: queuedEmail.id });
-  if (!found) return notFound();
+  if (!retriedEmail) return notFound();
   deliverLater(context);
   return ok(undefined);
 }

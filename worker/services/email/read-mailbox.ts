@@ -23,14 +23,14 @@ export async function readMailbox(context: ServiceContext, to?: string) {
     .where(and(to ? eq(queuedEmail.recipient, to.trim().toLowerCase()) : undefined, not(context.emailHooks.isHeld)))
     .orderBy(desc(queuedEmail.createdAt), desc(queuedEmail.id))
     .limit(NEWEST);
-  return Promise.all(emails.map((one) => asSent(context, one)));
+  return Promise.all(emails.map((email) => asSent(context, email)));
 }
 
 /** An e-mail whose code can no longer be derived is shown as stored. */
-const asSent = <QueuedEmail extends StoredEmail>(context: ServiceContext, one: QueuedEmail): Promise<QueuedEmail> =>
-  context.emailHooks.complete(context, one).catch(() => one);
+const asSent = <QueuedEmail extends StoredEmail>(context: ServiceContext, email: QueuedEmail): Promise<QueuedEmail> =>
+  context.emailHooks.complete(context, email).catch(() => email);
 
 export async function findEmail(context: ServiceContext, id: string) {
-  const [found] = await context.db.select().from(queuedEmail).where(eq(queuedEmail.id, id)).limit(1);
-  return found && asSent(context, found);
+  const [email] = await context.db.select().from(queuedEmail).where(eq(queuedEmail.id, id)).limit(1);
+  return email && asSent(context, email);
 }

@@ -41,12 +41,12 @@ export async function resolveError(
   isResolved: boolean,
 ): Promise<Result<void, Refusal>> {
   if (!can(session.actor.role, "useStaffPages")) return notFound();
-  const changed = await db
+  const changedGroups = await db
     .update(errorGroup)
     .set({ resolvedAt: isResolved ? clock() : null, reopenedAt: null })
     .where(eq(errorGroup.fingerprint, fingerprint))
     .returning({ fingerprint: errorGroup.fingerprint });
-  return changed.length > 0 ? ok(undefined) : notFound();
+  return changedGroups.length > 0 ? ok(undefined) : notFound();
 }
 
 /** Scheduled job: deletes groups that were not seen for 90 days. */

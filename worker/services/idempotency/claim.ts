@@ -43,7 +43,7 @@ export async function claimKey({ db, clock }: ServiceContext, { scope, key, aske
   const now = clock().getTime();
   const values = { scope, key, requestHash, createdAt: new Date(now), expiresAt: new Date(now + KEPT_MS) };
   const isFree = sql`${idempotency.expiresAt} <= ${now} OR (${idempotency.state} = 'running' AND ${idempotency.requestHash} = ${requestHash} AND ${idempotency.createdAt} <= ${now - DEAD_AFTER_MS})`;
-  const [taken] = await db
+  const [newRow] = await db
     .insert(idempotency)
     .values(values)
     .onConflictDoUpdate({
@@ -52,16 +52,16 @@ export async function claimKey({ db, clock }: ServiceContext, { scope, key, aske
       setWhere: isFree,
     })
     .returning({ key: idempotency.key });
-  if (taken) return { kind: "mine", since: now };
+  if (newRow) return { kind: "mine", since: now };
 
-  const [found] = await db
+  const [currentRow] = await db
     .select()
     .from(idempotency)
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
-  if (!found) return { kind: "busy" }; // released this moment: asking again gets it
-  if (found.requestHash !== requestHash) return { kind: "other" };
-  if (found.state === "running" || found.status === null || found.body === null) return { kind: "busy" };
-  return { kind: "done", answer: { status: found.status, body: found.body } };
+  if (!currentRow) return { kind: "busy" }; // released this moment: asking again gets it
+  if (currentRow.requestHash !== requestHash) return { kind: "other" };
+  if (currentRow.state === "running" || currentRow.status === null || currentRow.body === null) return { kind: "busy" };
+  return { kind: "done", answer: { status: currentRow.status, body: currentRow.body } };
 }
 
 /** The row of this claim: a key that another request has claimed since is not included. */

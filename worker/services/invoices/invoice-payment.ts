@@ -66,9 +66,9 @@ export const INVOICE_PAYMENT: PaymentKind<CardPayment> = {
     return rows.length > 0;
   },
   async succeed(context, card, outcome) {
-    const known = outcome.state === "authorized" ? await capture(context, card, outcome) : outcome;
-    if (known.state === "captured") await recordPaid(context, card, known);
-    return { outcome: known };
+    const finalOutcome = outcome.state === "authorized" ? await capture(context, card, outcome) : outcome;
+    if (finalOutcome.state === "captured") await recordPaid(context, card, finalOutcome);
+    return { outcome: finalOutcome };
   },
   release: (context, card, { outcome, message }) =>
     decide(context, card, { state: "released", outcome }, [
@@ -146,13 +146,13 @@ async function recordPaid(context: ServiceContext, card: CardPayment, outcome: P
   const { id, amountMinor, idempotencyKey: key, provider } = card.payment;
   if (outcome.capturedMinor !== amountMinor)
     throw new Error(`payment ${key}: ${String(outcome.capturedMinor)} was charged, not ${String(amountMinor)}`);
-  const found = await findInvoiceWhere(context, eq(invoice.id, reservation.invoiceId));
-  if (!found) throw new Error(`Payment ${id} has no invoice`);
-  const { userId } = found.invoice;
+  const foundInvoice = await findInvoiceWhere(context, eq(invoice.id, reservation.invoiceId));
+  if (!foundInvoice) throw new Error(`Payment ${id} has no invoice`);
+  const { userId } = foundInvoice.invoice;
   const isRecorded = await decide(context, card, { state: "paid", outcome }, [
     sql`UPDATE payment SET reference = ${outcome.reference || null} WHERE id = ${id}`,
     ...(userId === null ? [] : saveKeptCard(context, { userId, provider, key }, outcome)),
-    ...paidStatements(context, found, { id: reservation.id, amountMinor }),
+    ...paidStatements(context, foundInvoice, { id: reservation.id, amountMinor }),
   ]);
   if (isRecorded) deliverLater(context);
 }

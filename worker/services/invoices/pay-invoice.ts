@@ -63,23 +63,24 @@ const BUSY: Refusal = {
  * called, so that requests at the same time never charge more than is due.
  */
 export async function payInvoice(context: ServiceContext, input: PayInvoiceRequest, key: string): Promise<Answer> {
-  const found = await findInvoiceWhere(context, and(eq(invoice.id, input.invoice), ownInvoices(context)));
+  const foundInvoice = await findInvoiceWhere(context, and(eq(invoice.id, input.invoice), ownInvoices(context)));
   const owner = context.session.existingOwner();
-  if (!found || !owner) return (await findVisibleInvoice(context, input.invoice)) ? refuse(FOR_STAFF) : notFound();
+  if (!foundInvoice || !owner)
+    return (await findVisibleInvoice(context, input.invoice)) ? refuse(FOR_STAFF) : notFound();
   const requestHash = await sha256(JSON.stringify(input));
   const answer = await untilWritten<Answer>(ROUNDS, async () => {
-    const mine = await paymentByKey(context, owner, key);
-    if (mine && mine.reservation.requestHash !== requestHash)
+    const ownPayment = await paymentByKey(context, owner, key);
+    if (ownPayment && ownPayment.reservation.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
-    if (mine) {
-      const waited = await untilDecided(context, INVOICE_PAYMENT, mine, RETRY_WAIT_MS);
+    if (ownPayment) {
+      const waited = await untilDecided(context, INVOICE_PAYMENT, ownPayment, RETRY_WAIT_MS);
       return answerOf(context, await retryPayment(context, INVOICE_PAYMENT, waited, input.payment));
     }
     const reserved = await reserve(context, { input, owner, key, requestHash });
     if ("refusal" in reserved) return err(reserved.refusal);
     if ("card" in reserved)
       return answerOf(context, await authorizePayment(context, INVOICE_PAYMENT, reserved.card, input.payment));
-    return (await finishOthers(context, found.invoice.id)) === "busy" ? refuse(BUSY) : RACED;
+    return (await finishOthers(context, foundInvoice.invoice.id)) === "busy" ? refuse(BUSY) : RACED;
   });
   return answer === RACED ? refuse(BUSY) : answer;
 }
@@ -166,12 +167,13 @@ function amountToPay(row: InvoiceRow, { amount }: PayInvoiceRequest): { minor: n
   if (dueMinor === 0)
     return { refusal: { code: "conflict", message: "This invoice is already paid in full. Thank you!" } };
   if (amount === null || amount === undefined) return { minor: dueMinor };
-  const asked = fromDecimal(amount, row.currency);
-  if (!asked || asked.minor <= 0) return { refusal: invalid({ amount: ["Enter an amount such as 12.50."] }).error };
+  const requestedAmount = fromDecimal(amount, row.currency);
+  if (!requestedAmount || requestedAmount.minor <= 0)
+    return { refusal: invalid({ amount: ["Enter an amount such as 12.50."] }).error };
   const due = formatMoney(money(dueMinor, row.currency));
-  return asked.minor > dueMinor
+  return requestedAmount.minor > dueMinor
     ? { refusal: invalid({ amount: [`Only ${due} is due. Enter that or less.`] }).error }
-    : { minor: asked.minor };
+    : { minor: requestedAmount.minor };
 }
 
 /**
@@ -205,18 +207,18 @@ async function answerOf(context: ServiceContext, { reservation, payment: paid }:
           message: "This payment was replaced by another one and you weren't charged for it.",
         });
   }
-  const found = await findInvoiceWhere(context, eq(invoice.id, reservation.invoiceId));
-  if (!found) return notFound();
+  const foundInvoice = await findInvoiceWhere(context, eq(invoice.id, reservation.invoiceId));
+  if (!foundInvoice) return notFound();
   if (reservation.state === "reserved" && paid.state !== "requires_action")
     return refuse({
       code: "unavailable",
       message:
         "Your bank hasn't answered yet. We'll record your payment as soon as it does. Check again in a minute and please don't pay twice.",
     });
-  const page = `/payments/invoices/${found.invoice.id}/`;
+  const page = `/payments/invoices/${foundInvoice.invoice.id}/`;
   const needsBank = reservation.state === "reserved";
   return ok({
-    invoice: invoiceRecord(found),
+    invoice: invoiceRecord(foundInvoice),
     payment: {
       id: paid.id,
       state: paid.state,

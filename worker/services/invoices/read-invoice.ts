@@ -9,15 +9,15 @@ import { summarize } from "./list-invoices.ts";
 
 /** An invoice with its payments, for its owner and for staff; undefined for others. */
 export async function readInvoice(context: ServiceContext, id: string): Promise<InvoiceView | undefined> {
-  const found = await findVisibleInvoice(context, id);
-  if (!found) return undefined;
-  const { invoice } = found;
+  const foundInvoice = await findVisibleInvoice(context, id);
+  if (!foundInvoice) return undefined;
+  const { invoice } = foundInvoice;
   const owner = context.session.existingOwner();
   const isOwn =
     owner !== undefined &&
     (owner.userId === undefined ? invoice.guestId === owner.guestId : invoice.userId === owner.userId);
   return {
-    ...summarize(invoice, found.orderNumber, context.clock()),
+    ...summarize(invoice, foundInvoice.orderNumber, context.clock()),
     paid: money(invoice.paidMinor, invoice.currency),
     purchaseOrder: invoice.purchaseOrder,
     paidAt: invoice.paidAt ?? undefined,

@@ -41,20 +41,22 @@ const OWN_RECORD: Refusal = {
 async function open(context: ServiceContext, id: string): Promise<FoundInvoice | Refusal> {
   const recent = checkRecentSignIn(context, "staff");
   if (!recent.ok) return recent.error;
-  const found = await findVisibleInvoice(context, id);
-  if (!found) return { code: "not-found", message: "Item not found" };
-  return found.invoice.userId !== null && found.invoice.userId === userIdOf(context.session.actor) ? OWN : found;
+  const foundInvoice = await findVisibleInvoice(context, id);
+  if (!foundInvoice) return { code: "not-found", message: "Item not found" };
+  return foundInvoice.invoice.userId !== null && foundInvoice.invoice.userId === userIdOf(context.session.actor)
+    ? OWN
+    : foundInvoice;
 }
 
 async function changed(context: ServiceContext, id: string): Promise<Answer> {
-  const found = await findInvoiceWhere(context, eq(invoice.id, id));
-  if (!found) return notFound();
-  const { state, paidMinor, currency } = found.invoice;
+  const foundInvoice = await findInvoiceWhere(context, eq(invoice.id, id));
+  if (!foundInvoice) return notFound();
+  const { state, paidMinor, currency } = foundInvoice.invoice;
   return ok({
     id,
     status: state,
     paid: toDecimal(money(paidMinor, currency)),
-    due: toDecimal(money(dueMinorOf(found.invoice), currency)),
+    due: toDecimal(money(dueMinorOf(foundInvoice.invoice), currency)),
     currency,
   });
 }
@@ -66,19 +68,19 @@ export async function recordInvoicePayment(
   input: RecordPaymentRequest,
   key: string,
 ): Promise<Answer> {
-  const found = await open(context, id);
-  if ("code" in found) return refuse(found);
+  const foundInvoice = await open(context, id);
+  if ("code" in foundInvoice) return refuse(foundInvoice);
   const actor = actorId(context);
   const requestHash = await sha256(JSON.stringify({ id, ...input }));
-  const [known] = await context.db
+  const [earlierPayment] = await context.db
     .select({ requestHash: invoicePayment.requestHash })
     .from(invoicePayment)
     .where(and(eq(invoicePayment.owner, actor), eq(invoicePayment.idempotencyKey, key)));
-  if (known && known.requestHash !== requestHash)
+  if (earlierPayment && earlierPayment.requestHash !== requestHash)
     return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
-  if (known) return changed(context, id);
+  if (earlierPayment) return changed(context, id);
 
-  const { currency } = found.invoice;
+  const { currency } = foundInvoice.invoice;
   const amount = fromDecimal(input.amount, currency);
   if (!amount || amount.minor <= 0) return invalid({ amount: ["Enter an amount such as 12.50."] });
   const now = context.clock().getTime();
@@ -87,7 +89,7 @@ export async function recordInvoicePayment(
     await batch(context.db, [
       sql`INSERT INTO invoice_payment (id, invoice_id, method, amount_minor, state, owner, idempotency_key, request_hash, reference, recorded_by, created_at, updated_at)
         VALUES (${paymentId}, ${id}, ${input.method}, ${amount.minor}, 'paid', ${actor}, ${key}, ${requestHash}, ${input.reference}, ${actor}, ${now}, ${now})`,
-      ...paidStatements(context, found, { id: paymentId, amountMinor: amount.minor }),
+      ...paidStatements(context, foundInvoice, { id: paymentId, amountMinor: amount.minor }),
       auditRow(context, {
         action: "record-payment",
         entity: "invoice",
@@ -143,8 +145,8 @@ export async function voidRecordedPayment(
   paymentId: string,
   { reason }: VoidRequest,
 ): Promise<Answer> {
-  const found = await open(context, id);
-  if ("code" in found) return refuse(found);
+  const foundInvoice = await open(context, id);
+  if ("code" in foundInvoice) return refuse(foundInvoice);
   const [row] = await context.db
     .select()
     .from(invoicePayment)
@@ -154,13 +156,13 @@ export async function voidRecordedPayment(
     return refuse({ code: "conflict", message: "A card payment can't be voided here. Refund it on the order." });
   if (row.state === "voided") return changed(context, id);
   const now = context.clock().getTime();
-  const amount = formatMoney(money(row.amountMinor, found.invoice.currency));
+  const amount = formatMoney(money(row.amountMinor, foundInvoice.invoice.currency));
   try {
     await batch(context.db, [
       sql`UPDATE invoice_payment SET state = 'voided', voided_by = ${actorId(context)}, updated_at = ${now} WHERE id = ${paymentId} AND state = 'paid'`,
       guardChanges("payment_was_voided"),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-        VALUES (${context.newId()}, ${found.invoice.orderId}, 'invoice.payment-voided', ${`A recorded payment of ${amount} was corrected`}, ${actorId(context)}, ${now})`,
+        VALUES (${context.newId()}, ${foundInvoice.invoice.orderId}, 'invoice.payment-voided', ${`A recorded payment of ${amount} was corrected`}, ${actorId(context)}, ${now})`,
       auditRow(context, {
         action: "void-payment",
         entity: "invoice",
@@ -172,7 +174,8 @@ export async function voidRecordedPayment(
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === "invoice_payment_void_by_recorder") return refuse(OWN_RECORD);
-    if (rule === "invoice_payment_void_of_refunded") return refuse(await whyRefunded(context, found, row.amountMinor));
+    if (rule === "invoice_payment_void_of_refunded")
+      return refuse(await whyRefunded(context, foundInvoice, row.amountMinor));
     if (rule !== "payment_was_voided") throw error;
   }
   return changed(context, id);
@@ -200,9 +203,9 @@ async function whyRefunded({ db }: ServiceContext, { invoice: { id, currency } }
 
 /** Voids an unpaid invoice: nothing is owed any more. Its total counts toward the limits of staff. */
 export async function voidInvoice(context: ServiceContext, id: string, { reason }: VoidRequest): Promise<Answer> {
-  const found = await open(context, id);
-  if ("code" in found) return refuse(found);
-  if (found.invoice.state === "void") return changed(context, id);
+  const foundInvoice = await open(context, id);
+  if ("code" in foundInvoice) return refuse(foundInvoice);
+  if (foundInvoice.invoice.state === "void") return changed(context, id);
   const now = context.clock().getTime();
   try {
     await batch(context.db, [
@@ -210,11 +213,11 @@ export async function voidInvoice(context: ServiceContext, id: string, { reason 
       guardChanges("invoice_void_is_unpaid"),
       ...guardDailyLimit(context),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-        VALUES (${context.newId()}, ${found.invoice.orderId}, 'invoice.void', ${`Invoice ${String(found.invoice.number)} was voided. Nothing is due.`}, ${actorId(context)}, ${now})`,
+        VALUES (${context.newId()}, ${foundInvoice.invoice.orderId}, 'invoice.void', ${`Invoice ${String(foundInvoice.invoice.number)} was voided. Nothing is due.`}, ${actorId(context)}, ${now})`,
       auditRow(context, { action: "void-invoice", entity: "invoice", entityId: id, after: { reason } }),
     ]);
   } catch (error) {
-    const limited = await findLimitRefusal(context, error, { currency: found.invoice.currency });
+    const limited = await findLimitRefusal(context, error, { currency: foundInvoice.invoice.currency });
     if (limited) return refuse(limited);
     if (constraintOf(error) !== "invoice_void_is_unpaid") throw error;
     return refuse({

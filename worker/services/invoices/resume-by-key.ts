@@ -19,8 +19,11 @@ export async function resumeByKey(context: ServiceContext, key: string): Promise
   const card = await findCardPayment(context, eq(payment.idempotencyKey, key));
   if (!card) return undefined;
   const resumed = await resumePayment(context, INVOICE_PAYMENT, card);
-  const own = await findInvoiceWhere(context, and(eq(invoice.id, resumed.reservation.invoiceId), ownInvoices(context)));
-  return own && invoicePageOf(resumed);
+  const ownInvoice = await findInvoiceWhere(
+    context,
+    and(eq(invoice.id, resumed.reservation.invoiceId), ownInvoices(context)),
+  );
+  return ownInvoice && invoicePageOf(resumed);
 }
 
 /** The payment of one of the current user's invoices. @param reference the provider's id of the payment */

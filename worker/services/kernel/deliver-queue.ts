@@ -82,8 +82,8 @@ async function handOver<Table extends QueueTable>(
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     const failure = error instanceof DeliveryFailure ? error : undefined;
     if (failure?.permanent || tries >= MAX_TRIES) return giveUp(context, queue, id, reason);
-    const asked = context.clock().getTime() + (failure?.retryAfterSeconds ?? 0) * 1000;
-    await save({ error: reason, nextTryAt: new Date(Math.max(nextTryAt.getTime(), asked)) });
+    const retryTime = context.clock().getTime() + (failure?.retryAfterSeconds ?? 0) * 1000;
+    await save({ error: reason, nextTryAt: new Date(Math.max(nextTryAt.getTime(), retryTime)) });
     console.error(`${queue.label} ${id} could not be sent, try ${tries}`, error);
     return;
   }

@@ -17,15 +17,15 @@ export class SharedTurn {
       this.#running.again = true;
       return;
     }
-    const own = { until: now + this.#maxMs, again: false };
-    this.#running = own;
+    const turn = { until: now + this.#maxMs, again: false };
+    this.#running = turn;
     try {
       do {
-        own.again = false;
-        await work(own.until);
-      } while (own.again);
+        turn.again = false;
+        await work(turn.until);
+      } while (turn.again);
     } finally {
-      if (this.#running === own) this.#running = undefined;
+      if (this.#running === turn) this.#running = undefined;
     }
   }
 

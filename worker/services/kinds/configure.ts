@@ -27,26 +27,37 @@ import { calculatePrice } from "./calculate-price.ts";
  */
 export async function configure(
   context: ServiceContext,
-  found: FoundProduct,
-  asked: Submission<ConfiguredChanges>,
-  before: ConfiguredProduct | undefined,
+  foundProduct: FoundProduct,
+  submission: Submission<ConfiguredChanges>,
+  previousDesign: ConfiguredProduct | undefined,
 ) {
-  const { product, table } = found;
+  const { product, table } = foundProduct;
   const kind = serviceOf(product);
-  const changes = (await kind.complete?.(context, asked, before)) ?? asked;
-  const linked = await findLinked(context, changes, before);
-  const parsed = await kind.parseConfiguration(context, found, changes, before);
+  const changes = (await kind.complete?.(context, submission, previousDesign)) ?? submission;
+  const linked = await findLinked(context, changes, previousDesign);
+  const parsed = await kind.parseConfiguration(context, foundProduct, changes, previousDesign);
   if (!parsed.ok || !linked.ok)
     return invalid({ ...(linked.ok ? {} : linked.error), ...(parsed.ok ? {} : parsed.error) });
   const configuration = parsed.value;
-  const values = { ...changesOf(before), ...known(changes), ...known(configuration) };
+  const values = { ...changesOf(previousDesign), ...known(changes), ...known(configuration) };
   const spec = fitSpec({ ...values, color: values.colour ?? undefined }, rulesOf(product).priceRules(product), table);
   if (!spec.ok) return invalid(spec.error);
   const { colorId, artworkId, fileName } = linked.value;
-  const cutLine = await lineFor(context, configuration, { product, spec: spec.value, artworkId, changes, before });
+  const cutLine = await lineFor(context, configuration, {
+    product,
+    spec: spec.value,
+    artworkId,
+    changes,
+    before: previousDesign,
+  });
   if (!cutLine.ok) return invalid({ cut_line: [cutLine.error] });
 
-  const price = await calculatePrice(context, { found, spec: spec.value, token: changes.quote_token, before });
+  const price = await calculatePrice(context, {
+    found: foundProduct,
+    spec: spec.value,
+    token: changes.quote_token,
+    before: previousDesign,
+  });
   if (!price.ok) return price;
   return ok({
     width: spec.value.width,
@@ -61,8 +72,8 @@ export async function configure(
     artworkId,
     fileName,
     cutLine: cutLine.value ?? null,
-    cutChoices: cutLine.value?.choices ?? savedChoices(artworkId, changes, before) ?? null,
-    wantsProof: wantsProof(changes, before),
+    cutChoices: cutLine.value?.choices ?? savedChoices(artworkId, changes, previousDesign) ?? null,
+    wantsProof: wantsProof(changes, previousDesign),
     ...kindColumns(configuration),
     status: configuration.status ?? statusOf(artworkId !== null, cutLine.value !== undefined),
     ...price.value,
@@ -73,14 +84,16 @@ export async function configure(
 async function lineFor(
   context: ServiceContext,
   { line }: ParsedConfiguration,
-  asked: Parameters<typeof cutLineOf>[1],
+  lineRequest: Parameters<typeof cutLineOf>[1],
 ): Promise<Result<SavedCutLine | undefined, string>> {
-  return line === undefined ? cutLineOf(context, asked) : ok(line ?? undefined);
+  return line === undefined ? cutLineOf(context, lineRequest) : ok(line ?? undefined);
 }
 
 /** The latest wish for a proof before printing. */
-const wantsProof = ({ wants_proof: asked }: ConfiguredChanges, before: ConfiguredProduct | undefined): boolean =>
-  asked ?? before?.wantsProof ?? false;
+const wantsProof = (
+  { wants_proof: isWanted }: ConfiguredChanges,
+  previousDesign: ConfiguredProduct | undefined,
+): boolean => isWanted ?? previousDesign?.wantsProof ?? false;
 
 /** Columns that only some kinds fill. */
 const kindColumns = ({ template, pictures, drawing, pieces }: ParsedConfiguration) => ({
@@ -92,18 +105,18 @@ const kindColumns = ({ template, pictures, drawing, pieces }: ParsedConfiguratio
 });
 
 /** An existing configuration in the form of changes. */
-const changesOf = (before: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
-  before
+const changesOf = (previousDesign: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
+  previousDesign
     ? {
-        width: before.width,
-        height: before.height,
-        quantity: before.quantity,
-        material: before.material?.slug,
-        shape: before.shape,
-        colour: before.colour?.slug,
-        options: { ...before.options },
-        texts: [...before.texts],
-        roster: [...before.roster],
+        width: previousDesign.width,
+        height: previousDesign.height,
+        quantity: previousDesign.quantity,
+        material: previousDesign.material?.slug,
+        shape: previousDesign.shape,
+        colour: previousDesign.colour?.slug,
+        options: { ...previousDesign.options },
+        texts: [...previousDesign.texts],
+        roster: [...previousDesign.roster],
       }
     : {};
 
@@ -123,39 +136,39 @@ interface Linked {
 async function findLinked(
   context: ServiceContext,
   changes: Submission<ConfiguredChanges>,
-  before: ConfiguredProduct | undefined,
+  previousDesign: ConfiguredProduct | undefined,
 ): Promise<Result<Linked, FieldErrors>> {
-  const wanted = changes.artwork === undefined ? before?.artworkId : changes.artwork;
+  const fileId = changes.artwork === undefined ? previousDesign?.artworkId : changes.artwork;
   const [colour, file] = await Promise.all([
     findColour(context, changes.colour),
-    changes.newArtwork ?? findFile(context, wanted),
+    changes.newArtwork ?? findFile(context, fileId),
   ]);
   const errors: FieldErrors = {};
   if (changes.colour && !colour) errors["colour"] = ["Choose one of our colors."];
   if (changes.artwork && !file) errors["artwork"] = ["Choose one of your files."];
   if (Object.keys(errors).length > 0) return err(errors);
   return ok({
-    colorId: (changes.colour === undefined ? before?.colour?.id : colour?.id) ?? null,
-    artworkId: (changes.artwork === undefined ? before?.artworkId : file?.id) ?? null,
+    colorId: (changes.colour === undefined ? previousDesign?.colour?.id : colour?.id) ?? null,
+    artworkId: (changes.artwork === undefined ? previousDesign?.artworkId : file?.id) ?? null,
     fileName: file?.fileName,
   });
 }
 
 async function findColour({ db }: ServiceContext, slug: string | null | undefined) {
   if (!slug) return undefined;
-  const [found] = await db
+  const [colorRow] = await db
     .select({ id: color.id })
     .from(color)
     .where(and(eq(color.slug, slug), eq(color.isActive, true)));
-  return found;
+  return colorRow;
 }
 
 async function findFile({ db, session }: ServiceContext, id: string | null | undefined) {
   const owner = session.existingOwner();
   if (!id || !owner) return undefined;
-  const [found] = await db
+  const [fileRow] = await db
     .select({ id: artwork.id, fileName: artwork.fileName })
     .from(artwork)
     .where(and(eq(artwork.id, id), isNull(artwork.deletedAt), ownedBy(artwork, owner)));
-  return found;
+  return fileRow;
 }

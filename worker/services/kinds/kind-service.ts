@@ -98,7 +98,7 @@ const NOTHING = { checker: undefined, drawing: undefined };
 
 /** The behavior of most kinds. */
 export const DEFAULT_SERVICE = {
-  quoteSpec: (_context, asked, { product, table }) => Promise.resolve(fitSpec(asked, product, table)),
+  quoteSpec: (_context, spec, { product, table }) => Promise.resolve(fitSpec(spec, product, table)),
   prints: { artwork: false, pictures: false },
   openPrintable: () => Promise.resolve(ok(NOTHING)),
 } satisfies Partial<KindService>;

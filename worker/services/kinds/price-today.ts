@@ -9,8 +9,11 @@ import type { FoundProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** Prices a configured product for the customer of `found` today, or says why it can't be ordered unchanged. */
-export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | undefined): Result<Quote, string> {
-  if (!found) return err("We no longer sell this product. Your artwork and choices are still saved.");
+export function quoteToday(
+  configured: ConfiguredProduct,
+  foundProduct: FoundProduct | undefined,
+): Result<Quote, string> {
+  if (!foundProduct) return err("We no longer sell this product. Your artwork and choices are still saved.");
   const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
   const rules = rulesOf(product);
   const spec = fitSpec(
@@ -24,8 +27,8 @@ export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | 
       options,
       ...rules.priceInput({ texts, cutPath: cutLine?.path, pieces }),
     },
-    rules.priceRules(found.product),
-    found.table,
+    rules.priceRules(foundProduct.product),
+    foundProduct.table,
   );
   if (!spec.ok && spec.error["material"])
     return err(
@@ -35,15 +38,15 @@ export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | 
     return err(
       `${flatten(spec.error)[0]?.message ?? "Some options are no longer available."} Edit the design to order it.`,
     );
-  return ok(quote(spec.value, found.table, found.discount));
+  return ok(quote(spec.value, foundProduct.table, foundProduct.discount));
 }
 
 /** Total and unit price for the current user, who needn't be the owner. Undefined if it is no longer sold like this. */
 export function priceToday(
   _: ServiceContext,
   configured: ConfiguredProduct,
-  found: FoundProduct,
+  foundProduct: FoundProduct,
 ): Pick<Quote, "total" | "unitPrice"> | undefined {
-  const quoted = kindOf(configured.product).isGoods ? quoteToday(configured, found) : undefined;
+  const quoted = kindOf(configured.product).isGoods ? quoteToday(configured, foundProduct) : undefined;
   return quoted?.ok ? { total: quoted.value.total, unitPrice: quoted.value.unitPrice } : undefined;
 }

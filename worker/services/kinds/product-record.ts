@@ -87,11 +87,13 @@ function withoutPrices(
   input: Partial<ProductInput>,
   stored: Shown | undefined,
 ): Result<Partial<ProductInput>, Refusal> {
-  const sent = PRICE_FIELDS.filter((field) => input[field] !== undefined);
-  if (sent.some((field) => input[field] !== stored?.[field])) {
+  const sentFields = PRICE_FIELDS.filter((field) => input[field] !== undefined);
+  if (sentFields.some((field) => input[field] !== stored?.[field])) {
     return refuse({ code: "forbidden", message: "Only an admin can set a product's price table and quantities." });
   }
-  return ok(Object.fromEntries(Object.entries(input).filter(([field]) => !sent.some((price) => price === field))));
+  return ok(
+    Object.fromEntries(Object.entries(input).filter(([field]) => !sentFields.some((price) => price === field))),
+  );
 }
 
 async function columnsOf({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {

@@ -21,10 +21,10 @@ export interface QuoteInput extends SpecInput {
 
 /** Prices one specification and signs the price as a quote. */
 export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
-  const found = await findProduct(context, input.product);
-  if (!found) return notFound();
-  const spec = await specOf(context, input, found);
-  return spec.ok ? ok(await promisePrice(context, found, spec.value)) : invalid(spec.error);
+  const foundProduct = await findProduct(context, input.product);
+  if (!foundProduct) return notFound();
+  const spec = await specOf(context, input, foundProduct);
+  return spec.ok ? ok(await promisePrice(context, foundProduct, spec.value)) : invalid(spec.error);
 }
 
 /** Finds the largest quantity within a budget, and quotes it. */
@@ -32,27 +32,27 @@ export async function solveBudget(
   context: ServiceContext,
   input: Omit<QuoteInput, "quantity"> & { readonly budget: Money },
 ): Promise<Result<PricedSpec, Refusal>> {
-  const found = await findProduct(context, input.product);
-  if (!found) return notFound();
-  const { product, table, discount } = found;
+  const foundProduct = await findProduct(context, input.product);
+  if (!foundProduct) return notFound();
+  const { product, table, discount } = foundProduct;
   if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
-  const spec = await specOf(context, { ...input, quantity: product.quantity.min }, found);
+  const spec = await specOf(context, { ...input, quantity: product.quantity.min }, foundProduct);
   if (!spec.ok) return invalid(spec.error);
   const quantity = solve(spec.value, input.budget.minor, { table, limits: product.quantity, discount });
-  if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, found.table, discount)] });
-  return ok(await promisePrice(context, found, { ...spec.value, quantity }));
+  if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, foundProduct.table, discount)] });
+  return ok(await promisePrice(context, foundProduct, { ...spec.value, quantity }));
 }
 
 /** The specification to price. */
 async function specOf(
   context: ServiceContext,
   input: QuoteInput,
-  found: FoundProduct,
+  foundProduct: FoundProduct,
 ): Promise<Result<QuoteSpec, FieldErrors>> {
   if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour))
     return err({ colour: ["Choose one of our colors."] });
-  const asked = { ...input, color: input.colour };
-  return serviceOf(found.product).quoteSpec(context, asked, found);
+  const specInput = { ...input, color: input.colour };
+  return serviceOf(foundProduct.product).quoteSpec(context, specInput, foundProduct);
 }
 
 function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {

@@ -39,9 +39,9 @@ export async function createConfigured(
   designId?: string,
   also: SameBatch = {},
 ): Saved {
-  const found = await findProduct(context, input.product);
-  if (!found) return invalid({ product: ["We couldn't find that product."] });
-  const columns = await configure(context, found, input, undefined);
+  const foundProduct = await findProduct(context, input.product);
+  if (!foundProduct) return invalid({ product: ["We couldn't find that product."] });
+  const columns = await configure(context, foundProduct, input, undefined);
   if (!columns.ok) return columns;
   const now = context.clock();
   const id = context.newId();
@@ -50,8 +50,8 @@ export async function createConfigured(
   const row = {
     id,
     ...owner,
-    productId: found.product.id,
-    readyMadeDesignId: found.product.design?.id ?? null,
+    productId: foundProduct.product.id,
+    readyMadeDesignId: foundProduct.product.design?.id ?? null,
     ...values,
     designId: designId ?? null,
     createdAt: now,
@@ -65,7 +65,10 @@ export async function createConfigured(
       ? saveAsDesign(context, {
           configuredId: id,
           owner,
-          name: automaticName(fileName, rulesOf(found.product).subject(found.product.name, values.roster)),
+          name: automaticName(
+            fileName,
+            rulesOf(foundProduct.product).subject(foundProduct.product.name, values.roster),
+          ),
         })
       : []),
     ...(also.last?.(id) ?? []),
@@ -87,16 +90,16 @@ export async function updateConfigured(
   also: SameBatch = {},
 ): Saved {
   const owner = context.session.existingOwner();
-  const before = await findConfiguredForUser(context, id);
-  if (!owner || !before) return notFound();
-  if (before.status === "ordered") return refuse(FROZEN);
-  const found = await findProduct(context, before.product.slug);
-  if (!found) return notFound();
-  const columns = await configure(context, found, changes, before);
+  const previousDesign = await findConfiguredForUser(context, id);
+  if (!owner || !previousDesign) return notFound();
+  if (previousDesign.status === "ordered") return refuse(FROZEN);
+  const foundProduct = await findProduct(context, previousDesign.product.slug);
+  if (!foundProduct) return notFound();
+  const columns = await configure(context, foundProduct, changes, previousDesign);
   if (!columns.ok) return columns;
   const { fileName, pictures, ...values } = columns.value;
   const isThis = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
-  const name = automaticName(fileName, rulesOf(found.product).subject(found.product.name, values.roster));
+  const name = automaticName(fileName, rulesOf(foundProduct.product).subject(foundProduct.product.name, values.roster));
   try {
     const stored = await saveBatch(context.db, [
       ...guardVersion(configuredProduct, isThis, changes.version),
@@ -108,7 +111,12 @@ export async function updateConfigured(
         .where(and(isThis, ne(configuredProduct.status, "ordered"))),
       guardChanges(IS_OPEN),
       ...linkPictures(id, pictures),
-      ...updateItsDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name }),
+      ...updateItsDesign(context, {
+        before: previousDesign,
+        owner: ownerColumns(owner),
+        artworkId: values.artworkId,
+        name,
+      }),
       ...(also.last?.(id) ?? []),
     ]);
     return stored.ok ? await readBack(context, id) : stored;

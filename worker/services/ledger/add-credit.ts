@@ -35,8 +35,8 @@ export async function addCredit(
   key = "",
 ): Promise<Result<TransactionRecord, Refusal>> {
   const userId = referenceId(input.customer);
-  const own = refuseCurrentUsersAccount(context, userId);
-  if (own) return own;
+  const refusal = refuseCurrentUsersAccount(context, userId);
+  if (refusal) return refusal;
   const [account] = await context.db
     .select({ id: user.id, email: user.email, currency: user.currency })
     .from(user)
@@ -99,8 +99,8 @@ export async function addCredit(
     throw error;
   }
   if (amount.minor > 0) deliverLater(context);
-  const made = await findTransaction(context, id);
-  return made ? ok(made) : notFound();
+  const transaction = await findTransaction(context, id);
+  return transaction ? ok(transaction) : notFound();
 }
 
 function readAmount(decimal: CreditInput["balance_change"], currency: string): Result<Money, Refusal> {
@@ -115,14 +115,14 @@ function readAmount(decimal: CreditInput["balance_change"], currency: string): R
 async function replay(
   context: ServiceContext,
   key: string,
-  wanted: { userId: string; action: number; changeMinor: number; comment: string },
+  requestedEntry: { userId: string; action: number; changeMinor: number; comment: string },
 ): Promise<Result<TransactionRecord, Refusal>> {
   const [row] = await context.db.select().from(creditLedger).where(eq(creditLedger.idempotencyKey, key)).limit(1);
   const same =
-    row?.userId === wanted.userId &&
-    row.action === wanted.action &&
-    row.balanceChangeMinor === wanted.changeMinor &&
-    row.comment === wanted.comment;
+    row?.userId === requestedEntry.userId &&
+    row.action === requestedEntry.action &&
+    row.balanceChangeMinor === requestedEntry.changeMinor &&
+    row.comment === requestedEntry.comment;
   const line = row && same ? await findTransaction(context, row.id) : undefined;
   return line ? ok(line) : refuse({ code: "conflict", message: "This Idempotency-Key was used for another line." });
 }

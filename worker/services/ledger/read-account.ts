@@ -19,7 +19,7 @@ export async function readAccount(
 ): Promise<CreditAccount | undefined> {
   if (session.actor.role === "guest") return undefined;
   const { userId } = session.actor;
-  const mine = ownedBy(creditLedger, { userId });
+  const isOwnEntry = ownedBy(creditLedger, { userId });
   const { balanceChangeMinor: change } = creditLedger;
   const isOfKind = { all: undefined, added: gt(change, 0), used: lt(change, 0) }[kind];
   const [people, lasts, holds, rows, totals] = await db.batch([
@@ -27,7 +27,7 @@ export async function readAccount(
     db
       .select({ end: creditLedger.balanceEndMinor })
       .from(creditLedger)
-      .where(mine)
+      .where(isOwnEntry)
       .orderBy(desc(creditLedger.n))
       .limit(1),
     db
@@ -39,7 +39,7 @@ export async function readAccount(
       .select({ line: creditLedger, number: orders.number })
       .from(creditLedger)
       .leftJoin(orders, eq(orders.id, creditLedger.orderId))
-      .where(and(mine, isOfKind))
+      .where(and(isOwnEntry, isOfKind))
       .orderBy(desc(creditLedger.n))
       .limit(A_PAGE)
       .offset(offsetOf(page, A_PAGE)),
@@ -49,18 +49,18 @@ export async function readAccount(
         total: isOfKind ? sql<number>`coalesce(sum(${isOfKind}), 0)` : sql<number>`count(*)`,
       })
       .from(creditLedger)
-      .where(mine),
+      .where(isOwnEntry),
   ]);
   const { everything = 0, total = 0 } = totals[0] ?? {};
   const pages = pageCount(total, A_PAGE);
   if (page > pages) return undefined;
   const currency = people[0]?.currency ?? "USD";
   const balance = lasts[0]?.end ?? 0;
-  const held = holds.reduce((sum, hold) => sum + hold.amountMinor, 0);
+  const heldMinor = holds.reduce((sum, hold) => sum + hold.amountMinor, 0);
   return {
     balance: money(balance, currency),
-    held: money(held, currency),
-    available: money(Math.max(0, balance - held), currency),
+    held: money(heldMinor, currency),
+    available: money(Math.max(0, balance - heldMinor), currency),
     holds: holds.map((hold) => ({
       id: hold.id,
       amount: money(hold.amountMinor, hold.currency),

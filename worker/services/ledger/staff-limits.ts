@@ -104,19 +104,19 @@ export async function setStaffLimits(
   if (!can(context.session.actor.role, "manageSettings")) return notFound();
   const recent = checkRecentSignIn(context, "staff");
   if (!recent.ok) return recent;
-  const before = await readStaffLimits(context);
-  const after: Record<keyof StaffLimits, number> = { ...before };
+  const previousLimits = await readStaffLimits(context);
+  const nextLimits: Record<keyof StaffLimits, number> = { ...previousLimits };
   for (const [field, key] of [
     ["customer", "customerMinor"],
     ["day", "dayMinor"],
   ] as const) {
-    const sent = changes[field];
-    if (sent === undefined) continue;
-    const amount = fromDecimal(sent, DEFAULT_CURRENCY);
+    const enteredAmount = changes[field];
+    if (enteredAmount === undefined) continue;
+    const amount = fromDecimal(enteredAmount, DEFAULT_CURRENCY);
     if (!amount || amount.minor < 0 || amount.minor > MAX_MINOR)
       return invalid({ [field]: ["Enter an amount such as 100.00."] });
-    after[key] = amount.minor;
+    nextLimits[key] = amount.minor;
   }
-  await saveSetting(context, NAME, { before: { ...before }, after });
+  await saveSetting(context, NAME, { before: { ...previousLimits }, after: nextLimits });
   return ok(await showStaffLimits(context));
 }

@@ -18,8 +18,8 @@ async function openShaper(): Promise<HarfBuzz> {
 
 /** Opens a font once per isolate (simultaneous requests may both open it). Undefined for an unknown slug. */
 export async function loadTypeface(slug: string): Promise<Typeface | undefined> {
-  const known = opened.get(slug);
-  if (known) return known;
+  const typeface = opened.get(slug);
+  if (typeface) return typeface;
   const files = Object.hasOwn(fontFiles, slug) ? fontFiles[slug] : undefined;
   if (!files) return undefined;
   const face = await openTypeface(

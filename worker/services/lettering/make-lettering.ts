@@ -31,12 +31,12 @@ export async function outlineLettering(
   if (!choices.ok) return err(choices.error);
   const face = await loadTypeface(choices.value.font);
   if (!face) return err({ options: { font: ["Choose one of our fonts."] } });
-  const made = makeLettering(face, choices.value, product, measurement);
-  if (!made.ok) return made;
+  const outcome = makeLettering(face, choices.value, product, measurement);
+  if (!outcome.ok) return outcome;
   const speed = input.options[SPEED];
-  const height = String(toThousandth(made.value.lettering.capHeight));
+  const height = String(toThousandth(outcome.value.lettering.capHeight));
   return ok({
-    ...made.value,
+    ...outcome.value,
     choices: choices.value,
     options: { ...optionsOf(choices.value), letter_height: height, ...(speed === undefined ? {} : { [SPEED]: speed }) },
   });

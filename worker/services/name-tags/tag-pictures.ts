@@ -96,9 +96,9 @@ export async function inlinePicture(context: ServiceContext, id: string | undefi
           .select()
           .from(artwork)
           .where(and(eq(artwork.id, id), eq(artwork.kind, "raster"), isNull(artwork.deletedAt)));
-  const shown =
+  const pictureKey =
     row && (row.previewKey ?? (isFileType(row.type) && fileType(row.type).shownByBrowsers ? row.r2Key : undefined));
-  const file = shown === undefined || shown === null ? undefined : await context.files.get(shown);
+  const file = pictureKey === undefined || pictureKey === null ? undefined : await context.files.get(pictureKey);
   if (!row || !file) return new Map();
   if (file.size > MAX_INLINE_BYTES) {
     await file.body.cancel();
@@ -115,9 +115,9 @@ export async function readPortrait(context: ServiceContext, id: string) {
     .select()
     .from(artwork)
     .where(and(eq(artwork.id, id), eq(artwork.kind, "raster"), isNull(artwork.deletedAt)));
-  const shown =
+  const pictureKey =
     row && (row.previewKey ?? (isFileType(row.type) && fileType(row.type).shownByBrowsers ? row.r2Key : undefined));
-  return shown === undefined || shown === null ? undefined : context.files.get(shown);
+  return pictureKey === undefined || pictureKey === null ? undefined : context.files.get(pictureKey);
 }
 
 /** Statements that link a list to its pictures, for the batch that writes it. Linked pictures can't be deleted. */

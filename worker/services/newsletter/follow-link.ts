@@ -19,8 +19,8 @@ export async function previewNewsletterLink(
   kind: NewsletterLink,
   token: string,
 ): Promise<{ email: string } | undefined> {
-  const found = await readNewsletterToken(context, kind, token);
-  return found && { email: found.email };
+  const link = await readNewsletterToken(context, kind, token);
+  return link && { email: link.email };
 }
 
 /** Subscribes or unsubscribes the link's address, and the account with that address. Idempotent. */
@@ -29,13 +29,13 @@ export async function followNewsletterLink(
   kind: NewsletterLink,
   token: string,
 ): Promise<Result<{ email: string }, Refusal>> {
-  const found = await readNewsletterToken(context, kind, token);
-  if (!found) return notFound(SPENT);
-  const { email, writtenAt } = found;
+  const link = await readNewsletterToken(context, kind, token);
+  if (!link) return notFound(SPENT);
+  const { email, writtenAt } = link;
   const { db } = context;
   const now = context.clock();
   const wants = kind === "confirm";
-  const [[before], [account]] = await db.batch([
+  const [[subscription], [account]] = await db.batch([
     db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email)),
     db
       .select({ id: user.id, is: user.isMarketingEligible })
@@ -43,8 +43,8 @@ export async function followNewsletterLink(
       .where(and(eq(user.email, email), eq(user.isActive, true))),
   ]);
   // A user who unsubscribed after the e-mail was sent is not subscribed again by its link.
-  if (wants && before?.endedAt && before.endedAt > writtenAt) return notFound(SPENT);
-  const isNew = wants && before?.state !== "confirmed";
+  if (wants && subscription?.endedAt && subscription.endedAt > writtenAt) return notFound(SPENT);
+  const isNew = wants && subscription?.state !== "confirmed";
   const welcome = isNew
     ? welcomeEmail(email, `${context.origin}/`, await newsletterUrl(context, "leave", email))
     : undefined;

@@ -19,7 +19,7 @@ export async function requestSubscription(
 ): Promise<Result<{ message: string }, Refusal>> {
   const may = await recordRateLimitHit(context, mailLimits(context, "newsletter", email, MAX_A_SENDER));
   if (!may.ok) return may;
-  const [[known], confirmUrl, leaveUrl] = await Promise.all([
+  const [[subscription], confirmUrl, leaveUrl] = await Promise.all([
     context.db
       .select({ state: newsletterSubscription.state })
       .from(newsletterSubscription)
@@ -29,7 +29,7 @@ export async function requestSubscription(
     newsletterUrl(context, "leave", email),
   ]);
   const letter =
-    known?.state === "confirmed" ? alreadySubscribedEmail(email, leaveUrl) : confirmEmail(email, confirmUrl);
+    subscription?.state === "confirmed" ? alreadySubscribedEmail(email, leaveUrl) : confirmEmail(email, confirmUrl);
   await batch(context.db, [
     sql`INSERT INTO newsletter_subscription (email, asked_at) VALUES (${email}, ${context.clock().getTime()}) ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at`,
     queueEmail(context, letter, { template: "newsletter-confirm" }),

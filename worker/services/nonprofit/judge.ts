@@ -83,19 +83,22 @@ async function readCredit(
   context: ServiceContext,
   { row, decision: { yearly_credit: entered }, isAccepting, customer: { currency } }: Case<NonprofitTypes>,
 ): Promise<Result<number, Refusal>> {
-  const wanted = entered === undefined ? undefined : fromDecimal(entered, currency);
-  if (entered !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MAX_MINOR))
+  const requestedCredit = entered === undefined ? undefined : fromDecimal(entered, currency);
+  if (entered !== undefined && (!requestedCredit || requestedCredit.minor < 0 || requestedCredit.minor > MAX_MINOR))
     return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
-  const credit = wanted?.minor ?? (isAccepting ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
+  const credit = requestedCredit?.minor ?? (isAccepting ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
   const unusual = credit > row.yearlyCreditMinor ? await refuseUnusual(context, money(credit, currency)) : undefined;
   return unusual ?? ok(credit);
 }
 
 /** Staff grant the program's usual credit; only an admin can grant more. */
-async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Result<never, Refusal> | undefined> {
+async function refuseUnusual(
+  context: ServiceContext,
+  requestedCredit: Money,
+): Promise<Result<never, Refusal> | undefined> {
   if (!hasCreditLimits(context.session.actor.role)) return undefined;
-  const usual = await usualCredit(context, wanted.currency);
-  if (wanted.minor <= usual.minor) return undefined;
+  const usual = await usualCredit(context, requestedCredit.currency);
+  if (requestedCredit.minor <= usual.minor) return undefined;
   return refuse({
     code: "forbidden",
     message: `You can grant up to ${formatMoney(usual)} a year. Ask an admin to grant more.`,

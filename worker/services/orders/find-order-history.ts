@@ -33,12 +33,14 @@ interface StoredProof {
 
 /** The newest proof of each line. @param proofs by number */
 const newestOf = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
-  [...new Map(proofs.map((one) => [one.lineId, one])).values()].map(({ id, lineId, number, state }) => ({
-    id,
-    lineId,
-    number,
-    waits: state === "sent",
-  }));
+  [...new Map(proofs.map((storedProof) => [storedProof.lineId, storedProof])).values()].map(
+    ({ id, lineId, number, state }) => ({
+      id,
+      lineId,
+      number,
+      waits: state === "sent",
+    }),
+  );
 
 /** What the visitor may do with the order; no row for who may only read it. */
 const accessTo = ({ db, session }: ServiceContext, id: string) =>
@@ -103,7 +105,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
     order,
     isOwn,
     mayManage,
-    needsLink: !mayManage && context.session.openedOrders.some((opened) => opened.id === id),
+    needsLink: !mayManage && context.session.openedOrders.some((openedOrder) => openedOrder.id === id),
     canCancel:
       mayManage &&
       isCancelable(order.status, order.needsParcel) &&

@@ -49,13 +49,13 @@ const AT_ONCE = 20;
 
 /** Scheduled: notifies the customers of held orders, once each. Idempotent. */
 export async function emailHeldOrders(context: ServiceContext): Promise<void> {
-  const held = await context.db
+  const heldOrders = await context.db
     .all<HeldOrder>(sql`SELECT o.id, o.number, o.email, min(l.frozen ->> '$.kind' = 'upload' AND l.frozen ->> '$.artwork' IS NULL) AS lacks_artwork
     FROM print_file f JOIN order_line l ON l.configured_product_id = f.configured_product_id JOIN orders o ON o.id = l.order_id
     WHERE f.held_at IS NOT NULL AND o.state NOT IN ('delivered', 'cancelled', 'refunded')
       AND NOT EXISTS (SELECT 1 FROM queued_email WHERE once_key = 'print-held:' || o.id)
     GROUP BY o.id LIMIT ${AT_ONCE}`);
-  for (const order of held)
+  for (const order of heldOrders)
     await sendEmail(context, heldEmail(order, context.origin), {
       template: "print-held",
       onceKey: `print-held:${order.id}`,

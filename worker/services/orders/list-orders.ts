@@ -57,11 +57,11 @@ async function heldAmong(
   rows: ReadonlyArray<{ readonly id: string }>,
 ): Promise<ReadonlySet<string>> {
   const ids = JSON.stringify(rows.map(({ id }) => id));
-  const held = await db
+  const heldOrders = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(sql`${orders.id} IN (SELECT value FROM json_each(${ids}))`, isHeld(sql`${orders.id}`)));
-  return new Set(held.map(({ id }) => id));
+  return new Set(heldOrders.map(({ id }) => id));
 }
 
 /** What an order's record says of each line: not what is made, which is large. */
@@ -113,25 +113,25 @@ async function linesAmong(
   rows: ReadonlyArray<{ readonly id: string }>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<LineSummary>>> {
   const ids = JSON.stringify(rows.map(({ id }) => id));
-  const found = await db
+  const lineRows = await db
     .select(SUMMARY)
     .from(orderLine)
     .where(sql`${orderLine.orderId} IN (SELECT value FROM json_each(${ids}))`)
     .orderBy(asc(orderLine.position), asc(orderLine.id));
-  return Map.groupBy(found, ({ orderId }) => orderId);
+  return Map.groupBy(lineRows, ({ orderId }) => orderId);
 }
 
 async function showOrders(
   context: ServiceContext,
   rows: ReadonlyArray<typeof orders.$inferSelect>,
 ): Promise<Array<Fields>> {
-  const [amountsOf, held, lines] = await Promise.all([
+  const [amountsOf, heldIds, lines] = await Promise.all([
     moneyOfOrders(context, rows),
     heldAmong(context, rows),
     linesAmong(context, rows),
   ]);
   return rows.map((row) =>
-    showOrder(row, { amounts: amountsOf(row), lines: lines.get(row.id) ?? [], isHeld: held.has(row.id) }),
+    showOrder(row, { amounts: amountsOf(row), lines: lines.get(row.id) ?? [], isHeld: heldIds.has(row.id) }),
   );
 }
 

@@ -19,7 +19,7 @@ export async function listOrdersForUser(
   filter: OrderFilter = EVERY,
 ): Promise<OrderPage | undefined> {
   if (session.actor.role === "guest") return undefined;
-  const mine = and(
+  const isOwnOrder = and(
     ownedBy(orders, { userId: session.actor.userId }),
     filter.status === undefined ? undefined : eq(orders.state, filter.status),
     filter.number === "" ? undefined : startsWith(sql`CAST(${orders.number} AS TEXT)`, filter.number),
@@ -28,11 +28,11 @@ export async function listOrdersForUser(
     db
       .select()
       .from(orders)
-      .where(mine)
+      .where(isOwnOrder)
       .orderBy(desc(orders.placedAt), desc(orders.number))
       .limit(ORDERS_PER_PAGE)
       .offset(offsetOf(page, ORDERS_PER_PAGE)),
-    db.select({ total: count() }).from(orders).where(mine),
+    db.select({ total: count() }).from(orders).where(isOwnOrder),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, ORDERS_PER_PAGE);
@@ -55,7 +55,7 @@ export async function listOrdersForUser(
     total,
     filter,
     orders: rows.map((row) => {
-      const own = lines.filter(({ orderId }) => orderId === row.id);
+      const orderLines = lines.filter(({ orderId }) => orderId === row.id);
       return {
         id: row.id,
         number: String(row.number),
@@ -63,8 +63,8 @@ export async function listOrdersForUser(
         placedAt: row.placedAt,
         deliveryDate: row.expectedOn ?? row.deliveryDate ?? undefined,
         total: money(row.totalMinor, row.currency),
-        lineCount: own.length,
-        lines: own.slice(0, PICTURES).map((line) => {
+        lineCount: orderLines.length,
+        lines: orderLines.slice(0, PICTURES).map((line) => {
           const { id, product, quantity, picture } = viewOrderLine(line, { preparedFile: prepared.get(line.id) });
           return { id, product, quantity, picture };
         }),

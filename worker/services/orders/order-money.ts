@@ -39,7 +39,7 @@ export async function moneyOfOrders(
             .groupBy(orderRefund.orderId),
         ]);
   return ({ id, dueMinor, currency, state }) => {
-    const own = payments.filter(({ orderId }) => orderId === id);
+    const orderPayments = payments.filter(({ orderId }) => orderId === id);
     const invoicePaidMinor = invoices.find(({ orderId }) => orderId === id)?.paidMinor ?? 0;
     const { due, paid, refunded } = paymentSums(
       {
@@ -49,10 +49,10 @@ export async function moneyOfOrders(
         refundedElsewhereMinor: elsewhere.find(({ orderId }) => orderId === id)?.minor ?? 0,
         invoicePaidMinor,
       },
-      own,
+      orderPayments,
     );
     return {
-      payments: own.map(paymentRecord),
+      payments: orderPayments.map(paymentRecord),
       due: toDecimal(due),
       paid: toDecimal(paid),
       refunded: toDecimal(refunded),

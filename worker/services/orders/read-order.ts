@@ -40,7 +40,7 @@ export const orderForShop = (context: ServiceContext, id: string): Promise<Order
 
 /** @param access which orders may be read */
 async function readOrder({ db, measurement }: ServiceContext, id: string, access: SQL): Promise<OrderView | undefined> {
-  const [[row], lines, taxes, gone, held, former, successor, preparedFiles] = await db.batch([
+  const [[row], lines, taxes, deletedRows, heldRows, former, successor, preparedFiles] = await db.batch([
     db
       .select()
       .from(orders)
@@ -73,7 +73,7 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
     selectPreparedFiles({ db }, eq(orderLine.orderId, id)),
   ]);
   if (!row) return undefined;
-  const deleted = new Set(gone.map(({ id }) => id));
+  const deleted = new Set(deletedRows.map(({ id }) => id));
   const prepared = preparedByLine(preparedFiles);
   const amount = (minor: number) => money(minor, row.currency);
   const discounts = orderDiscounts(row);
@@ -81,7 +81,7 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
     id: row.id,
     number: String(row.number),
     status: row.state,
-    isHeld: held.length > 0,
+    isHeld: heldRows.length > 0,
     awaitsProof: BEFORE_APPROVAL.includes(row.state) && lines.some(({ frozen }) => frozen?.wants_proof === true),
     email: row.email,
     placedAt: row.placedAt,

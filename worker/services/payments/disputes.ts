@@ -32,14 +32,14 @@ export async function disputeStatements(
   reported: ReadonlyArray<ReportedDispute> = [],
 ): Promise<Array<Statement>> {
   if (reported.length === 0) return [];
-  const known = await context.db.select().from(paymentDispute).where(eq(paymentDispute.paymentId, row.id));
+  const knownDisputes = await context.db.select().from(paymentDispute).where(eq(paymentDispute.paymentId, row.id));
   const [order] = await context.db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId));
   const now = context.clock().getTime();
   return reported.flatMap((dispute) => {
     const { reference, state, amountMinor, dueAt } = dispute;
-    const before = known.find((one) => one.reference === reference);
+    const earlierDispute = knownDisputes.find((entry) => entry.reference === reference);
     // A decision is final, and an older answer of the provider changes nothing.
-    if (amountMinor <= 0 || (before && before.state !== "open")) return [];
+    if (amountMinor <= 0 || (earlierDispute && earlierDispute.state !== "open")) return [];
     const dueMs = dueAt?.getTime() ?? null;
     const reason = readable(dispute.reason);
     const amount = money(amountMinor, row.currency);
@@ -47,9 +47,9 @@ export async function disputeStatements(
     const event = sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)
       VALUES (${context.newId()}, ${row.orderId}, ${`payment.dispute-${state}`}, ${text}, 0, ${now})`;
     const decidedAt = state === "open" ? null : now;
-    if (before) {
-      const change = sql`UPDATE payment_dispute SET state = ${state}, due_at = ${dueMs}, decided_at = ${decidedAt} WHERE id = ${before.id} AND state = 'open'`;
-      return before.state === state ? [change] : [change, event];
+    if (earlierDispute) {
+      const change = sql`UPDATE payment_dispute SET state = ${state}, due_at = ${dueMs}, decided_at = ${decidedAt} WHERE id = ${earlierDispute.id} AND state = 'open'`;
+      return earlierDispute.state === state ? [change] : [change, event];
     }
     const email = disputeEmail({
       to: context.company.email,

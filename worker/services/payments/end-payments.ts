@@ -27,7 +27,9 @@ export async function endPaymentsOf(context: ServiceContext, orderId: string): P
   for (const row of open) {
     const gateway = context.payments.get(row.provider);
     if (row.provider === "credit" || row.provider === "invoice" || !gateway)
-      await recordOutcome(context, row.id, (before) => Promise.resolve({ ...released(before), state: "voided" }));
+      await recordOutcome(context, row.id, (storedPayment) =>
+        Promise.resolve({ ...released(storedPayment), state: "voided" }),
+      );
     else {
       const capturedMinor = await release(context, gateway, row, spentMinor);
       await refundRest(context, row, capturedMinor - spentMinor);
@@ -58,9 +60,9 @@ async function release(
   const recorded = await recordOutcome(
     context,
     id,
-    async (before) => {
+    async (storedPayment) => {
       // Gift cards are paid by card alone, so what was spent of them never exceeds what is reserved there.
-      if (spentMinor > 0 && before.capturedMinor === 0)
+      if (spentMinor > 0 && storedPayment.capturedMinor === 0)
         await gateway.capture(idempotencyKey, money(spentMinor, currency), `${id}:spent`);
       await gateway.void(idempotencyKey);
       return gateway.retrieve(idempotencyKey);
@@ -80,11 +82,11 @@ async function release(
  * provider refused is not tried again.
  */
 async function refundRest(context: ServiceContext, row: PaymentRow, chargedMinor: number): Promise<void> {
-  const [before] = await context.db
+  const [storedPayment] = await context.db
     .select({ refundedMinor: payment.refundedMinor })
     .from(payment)
     .where(eq(payment.id, row.id));
-  const owed = chargedMinor - (before?.refundedMinor ?? 0);
+  const owed = chargedMinor - (storedPayment?.refundedMinor ?? 0);
   if (owed <= 0) return;
   const key = `cancel:${row.id}`;
   const now = context.clock().getTime();

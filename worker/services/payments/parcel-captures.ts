@@ -117,13 +117,13 @@ const isOver = ({ expiresAt }: PaymentRow, now: Date): boolean => expiresAt !== 
 
 /** Divides an amount over the authorizations, the first payment first; undefined when they do not suffice. */
 function spread(amountMinor: number, open: ReadonlyArray<PaymentRow>): ReadonlyArray<PlannedCharge> | undefined {
-  let left = Math.max(0, amountMinor);
+  let remainingMinor = Math.max(0, amountMinor);
   const charges = open.flatMap((row) => {
-    const part = Math.min(left, row.authorizedMinor - row.capturedMinor);
-    left -= part;
+    const part = Math.min(remainingMinor, row.authorizedMinor - row.capturedMinor);
+    remainingMinor -= part;
     return part > 0 ? [{ payment: row, amountMinor: part }] : [];
   });
-  return left > 0 ? undefined : charges;
+  return remainingMinor > 0 ? undefined : charges;
 }
 
 function whyNot(rows: ReadonlyArray<PaymentRow>, isLapsed: boolean): string {

@@ -40,14 +40,14 @@ export async function recordOutcome(
   also: (recorded: Recorded) => ReadonlyArray<Statement> = () => [],
 ): Promise<Recorded | undefined> {
   const recorded = await untilWritten(ROUNDS, async () => {
-    const [before] = await context.db.select().from(payment).where(eq(payment.id, paymentId));
-    if (!before) throw new Error(`There is no payment ${paymentId}`);
-    const outcome = await ask(before);
+    const [storedPayment] = await context.db.select().from(payment).where(eq(payment.id, paymentId));
+    if (!storedPayment) throw new Error(`There is no payment ${paymentId}`);
+    const outcome = await ask(storedPayment);
     if (!outcome) return undefined;
-    const answer = { before, outcome, change: applyReport(before, reportOf(outcome)) };
+    const answer = { before: storedPayment, outcome, change: applyReport(storedPayment, reportOf(outcome)) };
     const news = [
       ...(await laterFailures(context, paymentId, outcome.failedRefunds)),
-      ...(await disputeStatements(context, before, outcome.disputes)),
+      ...(await disputeStatements(context, storedPayment, outcome.disputes)),
     ];
     try {
       await batch(context.db, [...changeStatements(context, answer), ...news, ...also(answer)]);
@@ -107,9 +107,9 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
 export async function refreshPayment(context: ServiceContext, key: string): Promise<void> {
   const [row] = await context.db.select({ id: payment.id }).from(payment).where(eq(payment.idempotencyKey, key));
   if (!row) return;
-  await recordOutcome(context, row.id, async (before) => {
-    const outcome = await context.payments.get(before.provider)?.retrieve(key);
-    return outcome && orLapsed(context, before, outcome);
+  await recordOutcome(context, row.id, async (storedPayment) => {
+    const outcome = await context.payments.get(storedPayment.provider)?.retrieve(key);
+    return outcome && orLapsed(context, storedPayment, outcome);
   });
 }
 

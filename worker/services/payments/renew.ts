@@ -166,8 +166,8 @@ async function replace(
   const [order] = await context.db.select().from(orders).where(eq(orders.id, old.orderId));
   const gateway = gatewayOf(context, old);
   if (!order || !STATES_TO_SHIP.includes(order.state)) return drop(context, renewal, fresh);
-  const refused = async (why: string) => refusedStatements(context, old, why, renewal);
-  let refusal: ReadonlyArray<Awaited<ReturnType<typeof refused>>[number]> = [];
+  const refuseRenewal = async (why: string) => refusedStatements(context, old, why, renewal);
+  let refusal: ReadonlyArray<Awaited<ReturnType<typeof refuseRenewal>>[number]> = [];
   const recorded = await recordOutcome(
     context,
     fresh.id,
@@ -184,7 +184,7 @@ async function replace(
           })
         : // Removed meanwhile: what was asked before counts.
           ((await gateway.retrieve(fresh.idempotencyKey)) ?? { ...NEVER_MADE, state: "declined", message: NO_CARD });
-      refusal = await refused(outcome.message ?? NOT_RENEWED);
+      refusal = await refuseRenewal(outcome.message ?? NOT_RENEWED);
       const days = new Date(context.clock().getTime() + gateway.authorizationDays * DAY_MS);
       return { ...outcome, expiresAt: outcome.expiresAt ?? days };
     },
@@ -206,8 +206,8 @@ async function drop(context: ServiceContext, renewal: RenewalRow, fresh: Payment
     fresh.id,
     async ({ idempotencyKey }) => {
       await gateway.void(idempotencyKey);
-      const known = await gateway.retrieve(idempotencyKey);
-      return known && known.state !== "pending" ? known : NEVER_MADE;
+      const outcome = await gateway.retrieve(idempotencyKey);
+      return outcome && outcome.state !== "pending" ? outcome : NEVER_MADE;
     },
     () => droppedStatements(context, renewal),
   );
@@ -222,8 +222,8 @@ async function release(context: ServiceContext, renewal: RenewalRow, old: Paymen
     old.id,
     async ({ idempotencyKey }) => {
       await gateway.void(idempotencyKey);
-      const known = await gateway.retrieve(idempotencyKey);
-      return known && { ...known, isReleased: true };
+      const outcome = await gateway.retrieve(idempotencyKey);
+      return outcome && { ...outcome, isReleased: true };
     },
     () => releasedStatements(context, renewal),
   );
@@ -234,9 +234,9 @@ async function recordLapse(context: ServiceContext, row: PaymentRow): Promise<vo
   await recordOutcome(
     context,
     row.id,
-    async (before) => {
-      const known = await gateway.retrieve(before.idempotencyKey);
-      return known && orLapsed(context, before, known);
+    async (storedPayment) => {
+      const outcome = await gateway.retrieve(storedPayment.idempotencyKey);
+      return outcome && orLapsed(context, storedPayment, outcome);
     },
     ({ before, change }) => (change?.steps.includes("failed") ? lapsedStatements(context, before) : []),
   );

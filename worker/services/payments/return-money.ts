@@ -34,9 +34,9 @@ export async function returnMoney(
         const ended = await gateway.refund(idempotencyKey, money(part.amountMinor, part.currency), part.idempotencyKey);
         refusal = ended.kind === "refused" ? ended.message : undefined;
         failure = refusal === undefined ? [] : await failureStatements(context, part, refusal);
-        const known = await gateway.retrieve(idempotencyKey);
-        if (!known) throw new Error(`The provider "${provider}" knows nothing of payment ${part.paymentId}`);
-        return known;
+        const outcome = await gateway.retrieve(idempotencyKey);
+        if (!outcome) throw new Error(`The provider "${provider}" knows nothing of payment ${part.paymentId}`);
+        return outcome;
       },
       () => {
         const [end = sql`UPDATE refund SET state = 'done' WHERE id = ${part.id} AND state = 'pending'`, ...rest] =

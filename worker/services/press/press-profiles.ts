@@ -49,9 +49,9 @@ export async function findPressesAt(
   times: ReadonlyArray<Date>,
 ): Promise<(time: Date) => string | undefined> {
   if (times.length === 0) return () => undefined;
-  const asked = JSON.stringify([...new Set(times.map((time) => time.getTime()))]);
+  const timesJson = JSON.stringify([...new Set(times.map((time) => time.getTime()))]);
   const rows = await db.all<{ at: number; sha256: string | null }>(
-    sql`SELECT value AS at, ${pressHashAt(sql.raw("value"))} AS sha256 FROM json_each(${asked})`,
+    sql`SELECT value AS at, ${pressHashAt(sql.raw("value"))} AS sha256 FROM json_each(${timesJson})`,
   );
   const hashes = new Map(rows.map(({ at, sha256 }) => [at, sha256 ?? undefined]));
   return (time) => hashes.get(time.getTime());
@@ -71,12 +71,12 @@ export async function readPress(
     const icc = new Uint8Array(defaultIcc);
     return { ...DEFAULT_PRESS, icc, sha256: await hashOfDefaultPress() };
   }
-  const named = context.db
+  const nameQuery = context.db
     .select({ name: pressProfile.name })
     .from(pressProfile)
     .where(eq(pressProfile.sha256, sha256))
     .limit(1);
-  const [[row], stored] = await Promise.all([named, context.files.get(pressKey(sha256))]);
+  const [[row], stored] = await Promise.all([nameQuery, context.files.get(pressKey(sha256))]);
   if (!row || !stored) throw new Error(`The press profile ${sha256} is missing`);
   return { name: row.name, icc: await new Response(stored.body).bytes(), sha256 };
 }

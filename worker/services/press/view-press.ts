@@ -40,7 +40,7 @@ export async function viewPresses(context: ServiceContext): Promise<ReadonlyArra
       version,
       bytes,
       sha256: sha256 ?? "",
-      setBy: people.find((one) => one.id === setBy)?.email ?? "a closed account",
+      setBy: people.find((person) => person.id === setBy)?.email ?? "a closed account",
       since: createdAt,
     })),
     ...(rows.length === 0 ? [FIRST] : []),

@@ -56,8 +56,9 @@ export async function tablesAt(
   version: number,
 ): Promise<ReadonlyMap<string, StoredTable>> {
   const now = clock();
-  const kept = known.at(version, KEY);
-  if (kept && kept.from <= now.getTime() && now.getTime() < kept.until) return kept.tables;
+  const cachedTables = known.at(version, KEY);
+  if (cachedTables && cachedTables.from <= now.getTime() && now.getTime() < cachedTables.until)
+    return cachedTables.tables;
   const [versions, rows, next] = await db.batch([
     selectCatalogVersion(db),
     selectTablesInForce(db, now),

@@ -57,8 +57,8 @@ test("changing any character of a token makes it invalid", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(..."ABCabc019-_."), async (at, character) => {
       if (token[at] === character) return;
-      const changed = token.slice(0, at) + character + token.slice(at + 1);
-      const read = await readQuote(SECRET, changed);
+      const forgedToken = token.slice(0, at) + character + token.slice(at + 1);
+      const read = await readQuote(SECRET, forgedToken);
       // The last character of base64 has unused bits, so another spelling may stand for the same bytes.
       if (read) expect(read).toEqual(promise);
     }),

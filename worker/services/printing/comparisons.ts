@@ -30,17 +30,17 @@ import { pressVersionOf } from "./print-files/press-version.ts";
 
 /** What a browser needs for the comparison. Undefined as in `findComparable`. */
 export async function readComparison(context: ServiceContext, id: string): Promise<Result<ComparisonJob, Refusal>> {
-  const found = await findComparable(context, id);
-  if (!found) return notFound();
-  const { printable } = found;
+  const comparable = await findComparable(context, id);
+  if (!comparable) return notFound();
+  const { printable } = comparable;
   const versions = mayPrint(context) ? [await pressVersionOf(printable)] : undefined;
-  const resultOf = await findResults(context, found.pictures, versions && byStaff(versions));
+  const resultOf = await findResults(context, comparable.pictures, versions && byStaff(versions));
   const placeOf = placing(context, printable);
   const pictures: Array<PictureToCompare> = [];
-  for (const picture of found.pictures) {
+  for (const picture of comparable.pictures) {
     const { place } = picture;
-    const placed = await placeOf(place);
-    if (!placed.ok) return refuse({ code: "conflict", message: placed.error });
+    const placement = await placeOf(place);
+    if (!placement.ok) return refuse({ code: "conflict", message: placement.error });
     pictures.push({
       print_hash: picture.printHash,
       proof_hash: picture.proofHash,
@@ -49,7 +49,7 @@ export async function readComparison(context: ServiceContext, id: string): Promi
       is_same: resultOf(picture)?.result === "same",
       print_url: `/printing/api/piece/${id}/?picture=${picture.printHash}`,
       picture_url: proofUrl(id, printable, picture),
-      ...placed.value,
+      ...placement.value,
     });
   }
   return ok({ press_url: pressUrl(printable.press), pictures });
@@ -84,10 +84,10 @@ async function firstPiece(
   printable: Printable,
   aspect: number | undefined,
 ): Promise<Result<Piece, string>> {
-  const made = await printJobOf(context, printable, aspect);
-  const [piece] = made.ok ? made.value.pieces : [];
+  const printJob = await printJobOf(context, printable, aspect);
+  const [piece] = printJob.ok ? printJob.value.pieces : [];
   if (piece) return ok(piece);
-  return err(made.ok ? "There's nothing to print." : made.error);
+  return err(printJob.ok ? "There's nothing to print." : printJob.error);
 }
 
 async function placeInCut(
@@ -96,9 +96,9 @@ async function placeInCut(
   pixels: Size,
 ): Promise<Result<Placed, string>> {
   const aspect = pixels.width / pixels.height;
-  const made = await firstPiece(context, printable, aspect);
-  if (!made.ok) return made;
-  const { size, bleed } = made.value;
+  const piece = await firstPiece(context, printable, aspect);
+  if (!piece.ok) return piece;
+  const { size, bleed } = piece.value;
   const { x, y } = pageBoxes(size, bleed).trim;
   const { artBox, path = rectanglePath(size) } = printable.cutLine ?? {};
   return ok({ piece: size, art_box: artBox ?? fittedBox(size, aspect), trim: { x, y }, cut_path: path });
@@ -106,11 +106,11 @@ async function placeInCut(
 
 /** What is only cut is compared whole, because its cut line is the picture. */
 async function placeOfPiece(context: ServiceContext, printable: Printable): Promise<Result<Placed, string>> {
-  const made = await firstPiece(context, printable, undefined);
-  if (!made.ok) return made;
-  const { size, bleed, cuts } = made.value;
+  const piece = await firstPiece(context, printable, undefined);
+  if (!piece.ok) return piece;
+  const { size, bleed, cuts } = piece.value;
   const { x, y } = pageBoxes(size, bleed).trim;
-  const outer = isCutOnly(made.value) ? undefined : cuts.at(-1)?.rings;
+  const outer = isCutOnly(piece.value) ? undefined : cuts.at(-1)?.rings;
   return ok({
     piece: size,
     art_box: { x: 0, y: 0, ...printable.size },
@@ -131,9 +131,11 @@ export async function readPiece(
   id: string,
   printHash: string | undefined,
 ): Promise<Result<AsyncIterable<Uint8Array>, string> | undefined> {
-  const found = await findComparable(context, id);
-  const picture = found?.pictures.find((one) => printHash === undefined || one.printHash === printHash);
-  return found && picture && composePiece(context, found.printable, picture);
+  const comparable = await findComparable(context, id);
+  const picture = comparable?.pictures.find(
+    (candidate) => printHash === undefined || candidate.printHash === printHash,
+  );
+  return comparable && picture && composePiece(context, comparable.printable, picture);
 }
 
 /**
@@ -145,20 +147,22 @@ export async function readProof(
   id: string,
   proofHash: string | undefined,
 ): Promise<StoredFile | string | undefined> {
-  const found = await findComparable(context, id);
-  const picture = found?.pictures.find((one) => proofHash === undefined || one.proofHash === proofHash);
-  if (!found || !picture) return undefined;
+  const comparable = await findComparable(context, id);
+  const picture = comparable?.pictures.find(
+    (candidate) => proofHash === undefined || candidate.proofHash === proofHash,
+  );
+  if (!comparable || !picture) return undefined;
   const { place } = picture;
   if (place.in === "frame") return context.files.get(shownFile(place.file).key);
-  return place.in === "piece" ? drawPiece(context, withOnly(found.printable, place)) : undefined;
+  return place.in === "piece" ? drawPiece(context, withOnly(comparable.printable, place)) : undefined;
 }
 
 /** Draws a piece as its page does. */
 async function drawPiece(context: ServiceContext, printable: Printable): Promise<string | undefined> {
   const { kind, size, cutLine, color, texts, roster, template, drawing } = printable;
-  const opened = await serviceOf(kind).openPrintable(context, { template, drawing });
-  return opened.ok
-    ? rulesOf(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...opened.value })
+  const content = await serviceOf(kind).openPrintable(context, { template, drawing });
+  return content.ok
+    ? rulesOf(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...content.value })
     : undefined;
 }
 
@@ -171,10 +175,10 @@ export async function saveComparison(
   id: string,
   input: ComparisonResult,
 ): Promise<Result<{ readonly result: "same" | "different" | "failed" }, Refusal>> {
-  const found = await findComparable(context, id);
-  if (!found) return notFound();
+  const comparable = await findComparable(context, id);
+  if (!comparable) return notFound();
   const { print_hash: printHash, proof_hash: proofHash } = input;
-  const { printable, pictures } = found;
+  const { printable, pictures } = comparable;
   if (!pictures.some((picture) => picture.printHash === printHash && picture.proofHash === proofHash))
     return refuse({ code: "conflict", message: "The artwork or its place has changed since. Compare it again." });
   const { actor } = context.session;

@@ -51,18 +51,18 @@ const MAX_COMPOSED = 10;
  * customer if it can't.
  */
 export async function checkPiece(context: ServiceContext, configuredId: string): Promise<Result<undefined, string>> {
-  const found = await findComparable(context, configuredId);
-  if (!found) return ok(undefined);
-  const resultOf = await findResults(context, found.pictures);
+  const comparable = await findComparable(context, configuredId);
+  if (!comparable) return ok(undefined);
+  const resultOf = await findResults(context, comparable.pictures);
   // A browser that compared the print has read it, so it was composed of the same content before.
-  const open = found.pictures.filter((picture) => {
+  const open = comparable.pictures.filter((picture) => {
     const compared = resultOf(picture);
     const { place } = picture;
     // What the shop draws itself is composed when its print file is made.
     return place.in !== "piece" && !isOpenedByHand(place.file.type) && (!compared || compared.result === "failed");
   });
   for (const picture of open.slice(0, MAX_COMPOSED)) {
-    const composed = await composePiece(context, found.printable, picture);
+    const composed = await composePiece(context, comparable.printable, picture);
     if (!composed.ok) return err(`We can't print ${reasonOf(picture, composed.error)}`);
   }
   return ok(undefined);

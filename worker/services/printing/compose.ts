@@ -93,8 +93,8 @@ export async function printJobOf(
   pictures?: ReadonlyMap<string, Size>,
 ): Promise<Result<PrintJob, string>> {
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
-  const opened = await serviceOf(kind).openPrintable(context, { template, drawing });
-  if (!opened.ok) return opened;
+  const content = await serviceOf(kind).openPrintable(context, { template, drawing });
+  if (!content.ok) return content;
   const job = rulesOf(kind).printJob(
     {
       priceProfile,
@@ -106,7 +106,7 @@ export async function printJobOf(
       roster,
       artworkAspect: aspect,
       pictures,
-      ...opened.value,
+      ...content.value,
     },
     { ...factsOf(product), address: orderAddress(context, product) },
   );
@@ -129,28 +129,28 @@ export async function compose(
   file: SharedObjects,
 ): Promise<Result<Composed, string>> {
   const { prints } = serviceOf(product.kind);
-  let opened: OpenArtwork | undefined;
+  let loadedArtwork: OpenArtwork | undefined;
   const portraits = prints.pictures
     ? await openPictures(context, file, product.pictures)
     : ok(new Map<string, OpenPicture>());
   if (!portraits.ok) return portraits;
-  const content = new PieceContent(file, () => opened, portraits.value);
+  const content = new PieceContent(file, () => loadedArtwork, portraits.value);
   const artwork = prints.artwork ? artworkOf(product) : undefined;
   if (artwork) {
     const result = await openArtwork(content.shared, (key) => storedSource(context.files, key), artwork);
     if (!result.ok) return result;
-    opened = result.value;
+    loadedArtwork = result.value;
   }
   const job = await printJobOf(
     context,
     product,
-    opened?.aspect,
+    loadedArtwork?.aspect,
     new Map([...portraits.value].map(([id, { aspect }]) => [id, { width: aspect, height: 1 }])),
   );
   if (!job.ok) return job;
   const notes = [
     ...(artwork?.notes ?? []),
-    ...artworkNotes(opened, job.value),
+    ...artworkNotes(loadedArtwork, job.value),
     ...pictureNotes(job.value, portraits.value),
     ...job.value.notes,
   ];

@@ -21,15 +21,15 @@ async function printOf({ name, bytes }: CorpusFile) {
   const shared = await beginFile(press, fontFiles);
   const [type = ""] = typesNamed(name);
   const artwork = { key: name, type, page: 1, previewKey: null, previewPage: 1 };
-  const opened = await openArtwork(shared, async () => bytesSource(await bytes()), artwork);
-  if (!opened.ok) return undefined;
-  const size = { width: WIDTH, height: WIDTH / opened.value.aspect };
+  const openedFile = await openArtwork(shared, async () => bytesSource(await bytes()), artwork);
+  if (!openedFile.ok) return undefined;
+  const size = { width: WIDTH, height: WIDTH / openedFile.value.aspect };
   const job = printJob([{ kind: "artwork", page: 1, box: { x: 0, y: 0, ...size } }], { ...size, cuts: [], bleed: 0 });
-  const content = new PieceContent(shared, () => opened.value);
+  const content = new PieceContent(shared, () => openedFile.value);
   expect(await finishFile(content, job, press, ID)).toEqual({ ok: true, value: [] });
   const print = await joined(content.file.chunks(ID));
-  const [left = 0, top = 0] = [boxInches(print, "TrimBox")[0], heightAbove(print)];
-  return { print, place: { x: left, y: top, ...size } };
+  const [leftEdge = 0, top = 0] = [boxInches(print, "TrimBox")[0], heightAbove(print)];
+  return { print, place: { x: leftEdge, y: top, ...size } };
 }
 
 /** From the upper edge of the page to the piece, in inches. */
@@ -51,9 +51,9 @@ test("PDFium shows of the print of a file what was sent", { timeout: 1_200_000 }
   const wrong: Array<unknown> = [];
   for (const file of cases(CORPUS, { full: ({ name }) => SHORT.has(name) })) {
     const expected = file.isOpenedByHand === true ? undefined : await file.expected?.();
-    const made = expected && (await printOf(file));
-    if (!made) continue;
-    const apart = distance(expected, await printedPicture(made.print, made.place));
+    const samplePrint = expected && (await printOf(file));
+    if (!samplePrint) continue;
+    const apart = distance(expected, await printedPicture(samplePrint.print, samplePrint.place));
     if (!isPrintedRight(file, apart)) wrong.push([file.name, apart]);
   }
   expect(wrong).toEqual([]);

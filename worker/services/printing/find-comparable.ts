@@ -23,6 +23,7 @@ export async function findComparable(context: ServiceContext, id: string): Promi
   if (!mayPrint(context) && !(await findConfiguredForUser(context, id))) return undefined;
   const printable = await findPrintable(context, id);
   if (!printable) return undefined;
-  const [first, ...others] = (await findComparedPictures(context, [printable])).get(printable.configuredId) ?? [];
-  return first && { printable, pictures: [first, ...others] };
+  const [first, ...otherPictures] =
+    (await findComparedPictures(context, [printable])).get(printable.configuredId) ?? [];
+  return first && { printable, pictures: [first, ...otherPictures] };
 }

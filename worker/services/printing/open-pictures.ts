@@ -20,7 +20,7 @@ export async function openPictures(
   shared: SharedObjects,
   pictures: ReadonlyArray<FrozenFile>,
 ): Promise<Result<ReadonlyMap<string, OpenPicture>, string>> {
-  const opened = new Map<string, OpenPicture>();
+  const openedPictures = new Map<string, OpenPicture>();
   for (const { id, file_name: fileName, type, original, preview } of pictures.toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   )) {
@@ -32,9 +32,9 @@ export async function openPictures(
       previewPage: preview?.page ?? 1,
     });
     if (!picture.ok) return err(`${fileName}: ${picture.error}`);
-    opened.set(id, { ...picture.value, fileName });
+    openedPictures.set(id, { ...picture.value, fileName });
   }
-  return ok(opened);
+  return ok(openedPictures);
 }
 
 /** Further notes are only counted. */

@@ -46,9 +46,9 @@ export async function planOrderNest(
   roll: Roll,
 ): Promise<Result<NestOfLines, string> | undefined> {
   if (!mayPrint(context)) return undefined;
-  const wanted = [...new Set(ids)];
-  if (wanted.length > MAX_LINES) return err(`You can lay out up to ${String(MAX_LINES)} items at once.`);
-  const products = await findPrintables(context, wanted);
+  const lineIds = [...new Set(ids)];
+  if (lineIds.length > MAX_LINES) return err(`You can lay out up to ${String(MAX_LINES)} items at once.`);
+  const products = await findPrintables(context, lineIds);
   const lines: Array<NestedLine> = [];
   for (const [index, product] of products.entries()) {
     if (!product) return undefined;

@@ -47,8 +47,8 @@ export async function readNest(
   const products = lines.map(({ product }) => product);
   const problem = await findReleaseProblem(context, products, "nest");
   if (problem !== undefined) return err(problem);
-  const [first, ...others] = new Set(products.map((product) => product.press));
-  if (others.length > 0)
+  const [first, ...otherPresses] = new Set(products.map((product) => product.press));
+  if (otherPresses.length > 0)
     return err("These orders are printed for different press profiles. Lay out those of one profile at a time.");
   const { shared, press } = await beginPrintFile(context, first);
   const { file } = shared;

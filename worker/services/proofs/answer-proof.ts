@@ -49,23 +49,23 @@ export const requestChanges = (context: ServiceContext, id: string, { comment, v
 
 /** The first of two answers to a proof wins; the second is refused with the decision, its time and its author. */
 async function answerProof(context: ServiceContext, id: string, answer: Answer): Promise<Result<ProofRecord, Refusal>> {
-  const found = await findProofRow(context, id);
-  if (!found) return notFound();
-  if (!isProofOfUser(context, found)) return refuse(NOT_YOURS);
-  const late = await lateness(context, found);
+  const foundProof = await findProofRow(context, id);
+  if (!foundProof) return notFound();
+  if (!isProofOfUser(context, foundProof)) return refuse(NOT_YOURS);
+  const late = await lateness(context, foundProof);
   if (late) return refuse({ code: "conflict", message: late });
-  if (answer.state === "approved" && found.proof.printHash === "") return refuse(NO_FILE);
-  if (answer.version !== undefined && answer.version !== found.proof.version) return refuse(STALE);
-  if (answer.hash !== "" && answer.hash !== found.proof.contentHash) return refuse(OTHER_CONTENT);
+  if (answer.state === "approved" && foundProof.proof.printHash === "") return refuse(NO_FILE);
+  if (answer.version !== undefined && answer.version !== foundProof.proof.version) return refuse(STALE);
+  if (answer.hash !== "" && answer.hash !== foundProof.proof.contentHash) return refuse(OTHER_CONTENT);
 
   const { actor } = context.session;
   const now = context.clock();
   const by = actor.role === "guest" ? "customer" : actor.userId;
-  const isThis = and(eq(proof.id, id), eq(proof.state, "sent"), eq(proof.version, found.proof.version));
-  const { order, line } = found;
+  const isThis = and(eq(proof.id, id), eq(proof.state, "sent"), eq(proof.version, foundProof.proof.version));
+  const { order, line } = foundProof;
   const isApproved = answer.state === "approved";
   const dated = isApproved ? dateApprovedLines(order, movedDate(order, now)) : [];
-  const message = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
+  const message = `Proof ${foundProof.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
   try {
     await batch(context.db, [
       context.db
@@ -92,7 +92,7 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
       ...(isApproved
         ? [...moveDate(context, order, by, now), ...dated, ...orderGoesOn(context, order.id, by, now)]
         : []),
-      queueEmail(context, await staffEmail(context, found, answer), {
+      queueEmail(context, await staffEmail(context, foundProof, answer), {
         template: "proof-answered",
         onceKey: `proof-answered:${id}`,
       }),

@@ -45,8 +45,8 @@ export async function listComments(
   context: ServiceContext,
   proofId: string,
 ): Promise<ReadonlyArray<ProofComment> | undefined> {
-  const found = await findProofRow(context, proofId);
-  return found && ((await commentsOf(context, [proofId])).get(proofId) ?? []);
+  const foundProof = await findProofRow(context, proofId);
+  return foundProof && ((await commentsOf(context, [proofId])).get(proofId) ?? []);
 }
 
 /**
@@ -58,12 +58,12 @@ export async function addComment(
   proofId: string,
   { text, x, y, page, picture }: NewProofComment,
 ): Promise<Result<ProofComment, Refusal>> {
-  const found = await findProofRow(context, proofId);
-  if (!found) return notFound();
+  const foundProof = await findProofRow(context, proofId);
+  if (!foundProof) return notFound();
   const { actor } = context.session;
-  const isStaff = actor.role !== "guest" && can(actor.role, "manageOrders") && !isProofOfUser(context, found);
+  const isStaff = actor.role !== "guest" && can(actor.role, "manageOrders") && !isProofOfUser(context, foundProof);
   const mockUp = picture ?? "";
-  const refusal = refusalOf(context, found, isStaff) ?? (await refusalOfMockUp(context, mockUp, isStaff));
+  const refusal = refusalOf(context, foundProof, isStaff) ?? (await refusalOfMockUp(context, mockUp, isStaff));
   if (refusal) return { ok: false, error: refusal };
   const row = {
     id: context.newId(),
@@ -87,22 +87,22 @@ export async function addComment(
     return refuse({ code: "conflict", message: "This proof has 200 comments already. Send us a message instead." });
   }
   const all = (await commentsOf(context, [proofId])).get(proofId) ?? [];
-  const added = all.find(({ id }) => id === row.id);
-  if (!added) throw new Error(`The comment ${row.id} was not written`);
-  return ok(added);
+  const newComment = all.find(({ id }) => id === row.id);
+  if (!newComment) throw new Error(`The comment ${row.id} was not written`);
+  return ok(newComment);
 }
 
 /** Why the current user may not comment on a proof; undefined if they may. */
-function refusalOf(context: ServiceContext, found: FoundProof, isStaff: boolean): Refusal | undefined {
-  const { order } = found;
-  if (!isStaff && !isProofOfUser(context, found))
+function refusalOf(context: ServiceContext, foundProof: FoundProof, isStaff: boolean): Refusal | undefined {
+  const { order } = foundProof;
+  if (!isStaff && !isProofOfUser(context, foundProof))
     return { code: "forbidden", message: "Only the customer and our staff can comment on this proof." };
   if (!takesProofs(order.state))
     return {
       code: "conflict",
       message: `Order ${order.number} can no longer be changed. ${ORDER_STATUS_TEXT[order.state].meaning}`,
     };
-  return found.proof.state === "superseded"
+  return foundProof.proof.state === "superseded"
     ? { code: "conflict", message: "There's a newer version of this proof. Comment on that one." }
     : undefined;
 }
@@ -121,9 +121,9 @@ async function refusalOfMockUp(context: ServiceContext, key: string, isStaff: bo
 }
 
 async function isStored({ files }: Pick<ServiceContext, "files">, key: string): Promise<boolean> {
-  const found = await files.get(key, { offset: 0, length: 1 });
-  await found?.body.cancel();
-  return found !== undefined;
+  const storedFile = await files.get(key, { offset: 0, length: 1 });
+  await storedFile?.body.cancel();
+  return storedFile !== undefined;
 }
 
 /** Marks a comment as resolved, for staff. Repeating it changes nothing. */
@@ -139,6 +139,7 @@ export async function resolveComment(context: ServiceContext, id: string): Promi
     .select({ proofId: proofComment.proofId })
     .from(proofComment)
     .where(eq(proofComment.id, id));
-  const comment = row && (await commentsOf(context, [row.proofId])).get(row.proofId)?.find((one) => one.id === id);
+  const comment =
+    row && (await commentsOf(context, [row.proofId])).get(row.proofId)?.find((candidate) => candidate.id === id);
   return comment ? ok(comment) : notFound();
 }

@@ -49,8 +49,8 @@ export async function storeMockUp(
 
 /** Reads the file of a proof that the current user may see. */
 export async function readProofPicture(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
-  const found = await findProofRow(context, id);
-  return found && found.proof.pictureKey !== "" ? context.files.get(found.proof.pictureKey) : undefined;
+  const foundProof = await findProofRow(context, id);
+  return foundProof && foundProof.proof.pictureKey !== "" ? context.files.get(foundProof.proof.pictureKey) : undefined;
 }
 
 /** Reads the mock-up of a comment on a proof that the current user may see. */

@@ -23,18 +23,18 @@ export async function remindOfProofs(context: ServiceContext): Promise<void> {
     .where(and(eq(proof.state, "sent"), lte(proof.remindOn, today), inArray(orders.state, [...OPEN_TO_PROOFS])))
     .orderBy(asc(proof.remindOn), asc(proof.id))
     .limit(AT_ONCE);
-  for (const found of waiting) {
+  for (const foundProof of waiting) {
     try {
-      await remind(context, found, today);
+      await remind(context, foundProof, today);
     } catch (error) {
       // The proof was answered, or another run reminded of it.
-      if (constraintOf(error) !== IS_WAITING) console.error(`proof ${found.proof.id}: its reminder failed`, error);
+      if (constraintOf(error) !== IS_WAITING) console.error(`proof ${foundProof.proof.id}: its reminder failed`, error);
     }
   }
 }
 
-async function remind(context: ServiceContext, found: FoundProof, today: string): Promise<void> {
-  const { proof: row, line, order } = found;
+async function remind(context: ServiceContext, foundProof: FoundProof, today: string): Promise<void> {
+  const { proof: row, line, order } = foundProof;
   const due = dueReminder(dateIn(SHOP_TIME_ZONE, row.createdAt.getTime()), row.reminders, today);
   const facts = {
     to: order.email,

@@ -63,11 +63,11 @@ export async function sendProof(
 ): Promise<Result<ProofRecord, Refusal>> {
   const prepared = await prepareProof(context, { lineId, message, isUnchanged });
   if (!prepared.ok) return prepared;
-  const written = await writeProof(context, prepared.value.statements);
-  if (!written.ok) return written;
-  const sent = await findProofRecord(context, prepared.value.id);
-  if (!sent) throw new Error(`The proof ${prepared.value.id} was not written`);
-  return ok(sent);
+  const outcome = await writeProof(context, prepared.value.statements);
+  if (!outcome.ok) return outcome;
+  const sentProof = await findProofRecord(context, prepared.value.id);
+  if (!sentProof) throw new Error(`The proof ${prepared.value.id} was not written`);
+  return ok(sentProof);
 }
 
 /** Runs a batch with the statements of `prepareProof`, then delivers the customer's e-mail. */
@@ -92,12 +92,12 @@ export async function writeProof(
 }
 
 async function findLine({ db }: ServiceContext, lineId: string) {
-  const [found] = await db
+  const [lineRow] = await db
     .select({ line: orderLine, order: orders })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(eq(orderLine.id, lineId));
-  return found;
+  return lineRow;
 }
 
 /**
@@ -106,35 +106,35 @@ async function findLine({ db }: ServiceContext, lineId: string) {
  */
 export async function prepareProof(
   context: ServiceContext,
-  { lineId, message, isUnchanged = false, file: given }: ProofToSend,
+  { lineId, message, isUnchanged = false, file: givenFile }: ProofToSend,
 ): Promise<Result<{ readonly id: string; readonly statements: ReadonlyArray<Statement> }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest" || !can(actor.role, "manageOrders")) return refuse(FORBIDDEN);
-  const found = await findLine(context, lineId);
-  if (!found) return invalid({ order_line: ["We couldn't find that order item."] });
-  const { order, line } = found;
+  const foundLine = await findLine(context, lineId);
+  if (!foundLine) return invalid({ order_line: ["We couldn't find that order item."] });
+  const { order, line } = foundLine;
   if (!takesProofs(order.state))
     return refuse({
       code: "conflict",
       message: `Order ${order.number} doesn't accept proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
     });
-  const file = given ? ok(given) : await findStoredPrint(context, line);
+  const file = givenFile ? ok(givenFile) : await findStoredPrint(context, line);
   if (!file.ok) return file;
   const hash = await contentHash(line, file.value.sha256);
   // A file that another one replaced meanwhile is sent again, because only the newest proof may print.
-  const isPrinted = !given || (await isStoredPrint(context, line, given.sha256));
+  const isPrinted = !givenFile || (await isStoredPrint(context, line, givenFile.sha256));
   const unchanged = isPrinted ? await findUnchanged(context, lineId, hash) : undefined;
   const problem = unchanged && unchangedProblem(unchanged);
   if (problem !== undefined && unchanged?.state === "sent") return refuse({ code: "conflict", message: problem });
   if (problem !== undefined && !isUnchanged) return invalid({ unchanged: [problem] });
-  const picture = given ? ok(given.key) : await keepShown(context, file.value);
+  const picture = givenFile ? ok(givenFile.key) : await keepShown(context, file.value);
   if (!picture.ok) return picture;
-  const before = await proofsBefore(context, lineId);
+  const earlierProofs = await proofsBefore(context, lineId);
   const next: NextProof = {
-    ...found,
+    ...foundLine,
     id: context.newId(),
-    number: before.last + 1,
-    isFirst: before.sent === 0,
+    number: earlierProofs.last + 1,
+    isFirst: earlierProofs.sent === 0,
     picture: picture.value,
     contentHash: hash,
     hashes: await approvalHashes(line, file.value),
@@ -153,7 +153,7 @@ export async function prepareProof(
     template: "proof-ready",
     onceKey: `proof-ready:${next.id}`,
   });
-  const isStored = given ? [] : [guardPrint(line, file.value), nameFile(context, next.picture)];
+  const isStored = givenFile ? [] : [guardPrint(line, file.value), nameFile(context, next.picture)];
   return ok({ id: next.id, statements: [...isStored, ...proofStatements(context, next), email, ...text] });
 }
 
@@ -225,12 +225,12 @@ const emailFacts = ({ id, number, isFirst, line, order }: NextProof) => ({
 
 /** The number of the newest proof of a line, and how many staff have sent. */
 async function proofsBefore({ db }: ServiceContext, lineId: string): Promise<{ last: number; sent: number }> {
-  const [before] = await db
+  const [earlierProofs] = await db
     .select({
       last: sql<number>`coalesce(max(${proof.number}), 0)`,
       sent: sql<number>`coalesce(sum(${proof.origin} = 'staff'), 0)`,
     })
     .from(proof)
     .where(eq(proof.orderLineId, lineId));
-  return before ?? { last: 0, sent: 0 };
+  return earlierProofs ?? { last: 0, sent: 0 };
 }

@@ -76,11 +76,11 @@ export async function deleteReplaced(
   configuredProductId: string,
   key: string,
 ): Promise<void> {
-  const [shown] = await db
+  const [proofRow] = await db
     .select({ id: proof.id })
     .from(proof)
     .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
     .where(and(eq(orderLine.configuredProductId, configuredProductId), eq(proof.pictureKey, key)))
     .limit(1);
-  if (!shown) await files.delete(key);
+  if (!proofRow) await files.delete(key);
 }

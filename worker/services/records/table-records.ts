@@ -94,10 +94,10 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     id: string,
     { version, ...input }: Partial<Input> & { readonly version?: number | undefined },
   ): Answer<Record> {
-    const sent = input as unknown as Partial<Input>;
+    const changes = input as unknown as Partial<Input>;
     const stored = await find(context, id);
     if (!stored) return notFound();
-    const values = await described.columnsOf(context, sent, stored);
+    const values = await described.columnsOf(context, changes, stored);
     if (!values.ok) return values;
     const row = eq(table.id, numberId(id));
     const change = context.db
@@ -107,16 +107,16 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     const saved = await save(context, [
       ...guardVersion(table, row, version),
       change,
-      ...(described.also?.(context, sent, sql`${numberId(id)}`) ?? []),
+      ...(described.also?.(context, changes, sql`${numberId(id)}`) ?? []),
     ]);
     return saved.ok ? written(context, id) : saved;
   }
 
   async function remove(context: ServiceContext, id: string): Answer<void> {
-    const found = await find(context, id);
-    if (!found) return notFound();
-    const gone = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
-    if (!gone.ok) return gone;
+    const record = await find(context, id);
+    if (!record) return notFound();
+    const deletion = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
+    if (!deletion.ok) return deletion;
     return ok(undefined);
   }
 

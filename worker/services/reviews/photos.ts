@@ -41,9 +41,9 @@ export async function addPhoto(
   lineId: string,
   bytes: Uint8Array,
 ): Promise<Result<StoredPhoto, Refusal>> {
-  const found = await findLineForUser(context, lineId);
-  if (!found || found.line.id !== lineId) return notFound();
-  if (!found.review && !canReview(found.order.state))
+  const foundLine = await findLineForUser(context, lineId);
+  if (!foundLine || foundLine.line.id !== lineId) return notFound();
+  if (!foundLine.review && !canReview(foundLine.order.state))
     return refuse({ code: "conflict", message: "You can review this after it ships." });
   const photo = cleanPhoto(bytes);
   if (!photo.ok) return invalid({ file: [photo.error] });
@@ -71,14 +71,14 @@ export async function addPhoto(
 
 /** Deletes a photo, for its writer and for staff. */
 export async function removePhoto(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const found = await findPhoto(context, id);
-  if (!found || !(found.isMine || isStaff(context))) return notFound();
+  const foundPhoto = await findPhoto(context, id);
+  if (!foundPhoto || !(foundPhoto.isMine || isStaff(context))) return notFound();
   const { db, files } = context;
   await batch(db, [
     db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)),
-    ...(found.isMine ? [readAgain(context, found.photo.orderLineId)] : []),
+    ...(foundPhoto.isMine ? [readAgain(context, foundPhoto.photo.orderLineId)] : []),
   ]);
-  context.later(files.delete(filesOf(found.photo)));
+  context.later(files.delete(filesOf(foundPhoto.photo)));
   return ok(undefined);
 }
 
@@ -91,17 +91,17 @@ export async function readPhoto(
   id: string,
   isSmall: boolean,
 ): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
-  const found = await findPhoto(context, id);
-  if (!found || !(found.isPublic || found.isMine || isStaff(context))) return undefined;
-  const { r2Key } = found.photo;
+  const foundPhoto = await findPhoto(context, id);
+  if (!foundPhoto || !(foundPhoto.isPublic || foundPhoto.isMine || isStaff(context))) return undefined;
+  const { r2Key } = foundPhoto.photo;
   const isThere = async () => (await findPhoto(context, id)) !== undefined;
   const small = isSmall ? await readSmallPhoto(context, r2Key, isThere) : undefined;
   const file = small ?? (await context.files.get(r2Key));
-  return file && { file, isPublic: found.isPublic };
+  return file && { file, isPublic: foundPhoto.isPublic };
 }
 
 async function findPhoto(context: ServiceContext, id: string) {
-  const [found] = await context.db
+  const [photoRow] = await context.db
     .select({ photo: reviewPhoto, reviewId: review.id, state: review.state, userId: orders.userId })
     .from(reviewPhoto)
     .innerJoin(orderLine, eq(orderLine.id, reviewPhoto.orderLineId))
@@ -109,10 +109,10 @@ async function findPhoto(context: ServiceContext, id: string) {
     .leftJoin(review, and(eq(review.orderLineId, reviewPhoto.orderLineId)))
     .where(eq(reviewPhoto.id, id));
   return (
-    found && {
-      ...found,
-      isPublic: found.state === "published",
-      isMine: found.userId !== null && found.userId === writerOf(context),
+    photoRow && {
+      ...photoRow,
+      isPublic: photoRow.state === "published",
+      isMine: photoRow.userId !== null && photoRow.userId === writerOf(context),
     }
   );
 }

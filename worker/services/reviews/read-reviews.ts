@@ -20,9 +20,9 @@ const ON_A_PRODUCT = 6;
 export async function listReviewsForUser(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
   if (writerOf(context) === undefined) return undefined;
   const { db } = context;
-  const mine = linesOfUser(context);
-  const isOpen = and(mine, isNull(review.id), inArray(orders.state, ["shipped", "delivered"]));
-  const isWritten = and(mine, sql`${review.id} IS NOT NULL`);
+  const isOwnLine = linesOfUser(context);
+  const isOpen = and(isOwnLine, isNull(review.id), inArray(orders.state, ["shipped", "delivered"]));
+  const isWritten = and(isOwnLine, sql`${review.id} IS NOT NULL`);
   const counted = () =>
     db
       .select({ total: count() })
@@ -30,7 +30,7 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .leftJoin(review, eq(review.orderLineId, orderLine.id));
   // Parallel queries, not a batch: a batch returns rows by column name, and the joined tables share names.
-  const [open, written, openTotals, writtenTotals] = await Promise.all([
+  const [open, writtenRows, openTotals, writtenTotals] = await Promise.all([
     selectLines(context).where(isOpen).orderBy(desc(orders.placedAt), orderLine.position).limit(MAX_OPEN),
     selectLines(context)
       .where(isWritten)
@@ -46,17 +46,17 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
   const [photos, prepared] = await Promise.all([
     photosOf(
       context,
-      written.map(({ line }) => line.id),
+      writtenRows.map(({ line }) => line.id),
     ),
     findPreparedFiles(
       context,
-      [...open, ...written].map(({ line }) => line),
+      [...open, ...writtenRows].map(({ line }) => line),
     ),
   ]);
   return {
     open: open.map((row) => viewLine(row, [], prepared.get(row.line.id))),
     openTotal: openTotals[0]?.total ?? 0,
-    written: written.map((row) => viewLine(row, photos.get(row.line.id) ?? [], prepared.get(row.line.id))),
+    written: writtenRows.map((row) => viewLine(row, photos.get(row.line.id) ?? [], prepared.get(row.line.id))),
     writtenTotal,
     page,
     pages,
@@ -68,27 +68,30 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
  * reviewed.
  */
 export async function findReviewForUser(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
-  const found = await findLineForUser(context, id);
-  if (!found || !(found.review || canReview(found.order.state))) return undefined;
-  const { id: lineId } = found.line;
-  const [photos, prepared] = await Promise.all([photosOf(context, [lineId]), findPreparedFiles(context, [found.line])]);
-  return viewLine(found, photos.get(lineId) ?? [], prepared.get(lineId));
+  const foundLine = await findLineForUser(context, id);
+  if (!foundLine || !(foundLine.review || canReview(foundLine.order.state))) return undefined;
+  const { id: lineId } = foundLine.line;
+  const [photos, prepared] = await Promise.all([
+    photosOf(context, [lineId]),
+    findPreparedFiles(context, [foundLine.line]),
+  ]);
+  return viewLine(foundLine, photos.get(lineId) ?? [], prepared.get(lineId));
 }
 
 /** A product's published reviews, newest first. */
 export async function productReviews(context: ServiceContext, productId: number): Promise<ProductReviews> {
   const { db } = context;
-  const shown = and(eq(review.productId, productId), eq(review.state, "published"));
+  const isShown = and(eq(review.productId, productId), eq(review.state, "published"));
   const [sums, latest] = await db.batch([
     db
       .select({ count: count(), average: avg(review.rating) })
       .from(review)
-      .where(shown),
+      .where(isShown),
     db
       .select({ review, name: user.name })
       .from(review)
       .innerJoin(user, eq(user.id, review.userId))
-      .where(shown)
+      .where(isShown)
       .orderBy(desc(review.createdAt), desc(review.id))
       .limit(ON_A_PRODUCT),
   ]);

@@ -20,7 +20,7 @@ export const receiveReviewForm = (
 
 /** @returns why the photo was not stored; undefined when it was */
 async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8Array): Promise<string | undefined> {
-  const added = await addPhoto(context, lineId, bytes);
-  if (added.ok) return undefined;
-  return added.error.code === "invalid" ? (messagesAt(added.error.errors, "file")[0] ?? "") : added.error.message;
+  const outcome = await addPhoto(context, lineId, bytes);
+  if (outcome.ok) return undefined;
+  return outcome.error.code === "invalid" ? (messagesAt(outcome.error.errors, "file")[0] ?? "") : outcome.error.message;
 }

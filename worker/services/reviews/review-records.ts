@@ -95,12 +95,12 @@ export async function writeReview(
   { order_line: lineId, rating, title, body }: NewReview,
 ): Promise<Result<ReviewRecord, Refusal>> {
   const writer = writerOf(context);
-  const found = await findLineForUser(context, lineId);
-  if (!found || writer === undefined || found.line.id !== lineId)
+  const foundLine = await findLineForUser(context, lineId);
+  if (!foundLine || writer === undefined || foundLine.line.id !== lineId)
     return invalid({ order_line: ["You haven't bought this product."] });
-  if (found.review)
+  if (foundLine.review)
     return refuse({ code: "conflict", message: "You already reviewed this. Edit that review instead." });
-  if (!canReview(found.order.state)) return invalid({ order_line: ["You can review this after it ships."] });
+  if (!canReview(foundLine.order.state)) return invalid({ order_line: ["You can review this after it ships."] });
   const id = context.newId();
   const now = context.clock();
   try {
@@ -108,7 +108,7 @@ export async function writeReview(
       id,
       userId: writer,
       orderLineId: lineId,
-      productId: found.line.productId,
+      productId: foundLine.line.productId,
       rating,
       title,
       body,

@@ -41,10 +41,10 @@ export interface FoundLine {
 
 /** One of the current user's order lines, by its id or by its review's id. */
 export async function findLineForUser(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
-  const [found] = await selectLines(context).where(
+  const [foundLine] = await selectLines(context).where(
     and(linesOfUser(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`),
   );
-  return found;
+  return foundLine;
 }
 
 /** The photos of order lines, in order. No query for an empty list. */

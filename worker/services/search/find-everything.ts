@@ -54,7 +54,7 @@ export async function findEverything(context: ServiceContext, input: SearchInput
   const { search } = context;
   const words = matchExpression(input.query);
   const filters = filterExpressions(input);
-  const chosen = [...filters.category, ...filters.material];
+  const chosenFilters = [...filters.category, ...filters.material];
   const isUnreadable = words === undefined && input.query.trim() !== "";
   const matches = isUnreadable
     ? NO_MATCHES
@@ -64,7 +64,7 @@ export async function findEverything(context: ServiceContext, input: SearchInput
   if (input.page > pages) return undefined;
   const { version, ...found } = await readHits(context, entries);
   const names = await filterNamesAt(context, version);
-  if (total === 0 && words !== undefined && chosen.length === 0) noteMissed(context, input);
+  if (total === 0 && words !== undefined && chosenFilters.length === 0) noteMissed(context, input);
   return {
     ...found,
     isLedByProducts: entries[0]?.kind === "product",
@@ -73,7 +73,7 @@ export async function findEverything(context: ServiceContext, input: SearchInput
     pages,
     isCapped: total > MAX_RANKED,
     ...facetsOf(matches, names),
-    suggestion: total === 0 ? await correctQuery(search, input.query, chosen) : undefined,
+    suggestion: total === 0 ? await correctQuery(search, input.query, chosenFilters) : undefined,
     popular: total === 0 ? popularOf(names) : [],
   };
 }
@@ -119,8 +119,8 @@ const KEY = "names";
  * which the caller has read in this request.
  */
 async function filterNamesAt({ db }: ServiceContext, version: number): Promise<FilterNames> {
-  const kept = known.at(version, KEY);
-  if (kept) return kept;
+  const cachedNames = known.at(version, KEY);
+  if (cachedNames) return cachedNames;
   const [versions, categories, materials] = await db.batch([
     selectCatalogVersion(db),
     db
@@ -143,8 +143,8 @@ async function filterNamesAt({ db }: ServiceContext, version: number): Promise<F
 }
 
 /** Facets in display order. Those without results are omitted. */
-function facets(counts: Counts, known: ReadonlyArray<Filter>): Array<SearchFacet> {
-  return known.flatMap(({ value, name, token }) => {
+function facets(counts: Counts, filters: ReadonlyArray<Filter>): Array<SearchFacet> {
+  return filters.flatMap(({ value, name, token }) => {
     const count = counts.get(token) ?? 0;
     return count > 0 ? [{ value, name, count }] : [];
   });

@@ -12,12 +12,12 @@ const RANKED = 500;
 export async function suggest(context: ServiceContext, query: string): Promise<ReadonlyArray<SearchHit>> {
   const words = matchExpression(query);
   if (words === undefined) return [];
-  const found = await bestEntries(
+  const results = await bestEntries(
     context.search,
     { words, filters: [] },
     { ranked: RANKED, limit: SUGGESTIONS, offset: 0 },
   ).first<{ entries: string }>();
-  const entries = readEntries(found ?? { entries: "[]" });
+  const entries = readEntries(results ?? { entries: "[]" });
   const { products, others } = await readHits(context, entries);
   const cards = products.map(({ href, name, summary, image }) => ({
     kind: "product" as const,

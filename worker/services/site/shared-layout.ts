@@ -46,10 +46,10 @@ async function readFromDatabase({ db }: Pick<ServiceContext, "db">): Promise<Sha
 
 /** The newest current alert. It is chosen for each request, so that alerts end on time. */
 export function currentAlert(alerts: ReadonlyArray<Alert>, now: Date): SiteAlert | undefined {
-  const found = alerts.find(
+  const activeAlert = alerts.find(
     ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt),
   );
-  if (found === undefined) return undefined;
-  const { id, version, kind, message, linkLabel, linkUrl } = found;
+  if (activeAlert === undefined) return undefined;
+  const { id, version, kind, message, linkLabel, linkUrl } = activeAlert;
   return { id, version, kind, message, linkLabel, linkUrl };
 }

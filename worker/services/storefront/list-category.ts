@@ -44,7 +44,7 @@ export async function listCategory(
   context: ServiceContext,
   path: string,
   page = 1,
-  chosen: Narrowing = EVERYTHING,
+  narrowing: Narrowing = EVERYTHING,
 ): Promise<CategoryPage | undefined> {
   const { db } = context;
   // Products of the category itself come before those of its children.
@@ -77,7 +77,7 @@ export async function listCategory(
     materials: JSON.parse(row.materials) as Array<string>,
     uses: row.uses,
   }));
-  const matching = narrow(products, chosen);
+  const matching = narrow(products, narrowing);
   const pages = pageCount(matching.length, CATEGORY_PAGE_SIZE);
   if (page > pages) return undefined;
   const above = new Set(pathsDownTo(path));
@@ -90,7 +90,7 @@ export async function listCategory(
       .map(toCategory),
     children: categories.filter((candidate) => candidate.parentId === category.id).map(toCategory),
     products: matching.slice(from, from + CATEGORY_PAGE_SIZE).map(({ card }) => card),
-    facets: facetsOf(products, chosen, new Map(allMaterials.map(({ slug, name }) => [slug, name]))),
+    facets: facetsOf(products, narrowing, new Map(allMaterials.map(({ slug, name }) => [slug, name]))),
     total: matching.length,
     page,
     pages,

@@ -95,12 +95,12 @@ export async function readMaterial(context: ServiceContext, slug: string): Promi
     selectProducts(context, eq(material.slug, slug)).limit(MAX_PRODUCTS),
     selectTablesInForce(context.db, context.clock()),
   ]);
-  const found = rows.find((row) => row.slug === slug);
-  if (!found) return undefined;
+  const materialRow = rows.find((row) => row.slug === slug);
+  if (!materialRow) return undefined;
   const [tables, discount] = [readTables(stored), await findDiscount(context)];
   const products = offered.map((row) => cardIn(row, tables, discount));
   return {
-    material: toDetails(found, products[0]),
+    material: toDetails(materialRow, products[0]),
     products,
     others: rows.filter((row) => row.slug !== slug).map((row) => toDetails(row, undefined)),
   };

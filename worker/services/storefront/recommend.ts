@@ -57,11 +57,11 @@ export async function recommendBeside(
   return rows.map((row) => toCard(row, prices, discount));
 }
 
-/** The number of categories that a product shares with others. @param others a condition on a product's id */
+/** The number of categories that a product shares with others. @param condition a condition on a product's id */
 const sharedWith = (
-  others: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
 ) => sql<number>`(SELECT count(*) FROM product_category AS other JOIN product_category AS own ON own.category_id = other.category_id
-    WHERE other.product_id = product.id AND own.product_id ${others})`;
+    WHERE other.product_id = product.id AND own.product_id ${condition})`;
 
 /** Kinds of products that are made and shipped. */
 const GOODS = kindsThat(({ isGoods }) => isGoods);
@@ -84,7 +84,7 @@ export interface Recommended {
 export async function recommendToVisitor(context: ServiceContext): Promise<Recommended> {
   const { db, session } = context;
   const owner = session.existingOwner();
-  const own = owner
+  const ownProducts = owner
     ? await db
         .select({ id: configuredProduct.productId })
         .from(configuredProduct)
@@ -93,11 +93,11 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
         .orderBy(desc(sql`max(${configuredProduct.updatedAt})`))
         .limit(MAX_SEEN)
     : [];
-  const ids = JSON.stringify(own.map(({ id }) => id));
+  const ids = JSON.stringify(ownProducts.map(({ id }) => id));
   const isSeen = sql`IN (SELECT value FROM json_each(${ids}))`;
   const shared = sharedWith(isSeen);
-  const others = and(eq(product.status, "active"), sql`product.id NOT ${isSeen}`);
-  const [seen, related, loved, tables] = await db.batch([
+  const isOther = and(eq(product.status, "active"), sql`product.id NOT ${isSeen}`);
+  const [seenRows, related, loved, tables] = await db.batch([
     db
       .select(cardColumns)
       .from(product)
@@ -107,13 +107,13 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
     db
       .select(cardColumns)
       .from(product)
-      .where(and(others, sql`${shared} > 0`))
+      .where(and(isOther, sql`${shared} > 0`))
       .orderBy(desc(shared), desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(MAX_PRODUCTS),
     db
       .select(cardColumns)
       .from(product)
-      .where(others)
+      .where(isOther)
       .orderBy(desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(MAX_PRODUCTS + MAX_LOVED),
     selectTablesInForce(db, context.clock()),
@@ -122,7 +122,7 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
   const products = related.map((row) => toCard(row, prices, discount));
   const above = new Set(products.map(({ slug }) => slug));
   return {
-    seen: seen.map((row) => toCard(row, prices, discount)),
+    seen: seenRows.map((row) => toCard(row, prices, discount)),
     products,
     loved: loved
       .map((row) => toCard(row, prices, discount))
@@ -141,19 +141,19 @@ export interface CategoryFavourites {
 
 /**
  * Lists the most ordered products in a category and below it, and all top-level categories.
- * @param asked a category's path or its last part; without a matching category there are no favorites
+ * @param requestedPath a category's path or its last part; without a matching category there are no favorites
  */
 export async function recommendInCategory(
   context: ServiceContext,
-  asked: string,
+  requestedPath: string,
 ): Promise<{ categories: ReadonlyArray<CategoryView>; favourites: CategoryFavourites | undefined }> {
   const { db } = context;
   const [all, tables] = await db.batch([selectCategories(db), selectTablesInForce(db, context.clock())]);
   const categories = all.filter(({ parentId }) => parentId === null).map(toCategory);
   const category =
-    asked === ""
+    requestedPath === ""
       ? undefined
-      : (all.find(({ path }) => path === asked) ?? all.find(({ path }) => path.endsWith(`/${asked}`)));
+      : (all.find(({ path }) => path === requestedPath) ?? all.find(({ path }) => path.endsWith(`/${requestedPath}`)));
   if (!category) return { categories, favourites: undefined };
   const since = context.clock().getTime() - POPULAR_DAYS * DAY_MS;
   const ordered = sql<number>`(SELECT count(*) FROM order_line JOIN orders ON orders.id = order_line.order_id WHERE order_line.product_id = product.id AND orders.placed_at >= ${since})`;

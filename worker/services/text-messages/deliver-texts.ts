@@ -33,11 +33,11 @@ export async function deliverTexts(context: ServiceContext): Promise<void> {
 
 /** @throws TextFailure (permanent) when the user may no longer be texted at this number */
 async function checkConsent({ db }: ServiceContext, userId: string, recipient: string): Promise<void> {
-  const [found] = await db
+  const [userRow] = await db
     .select({ isActive: user.isActive, consent: user.textMessagingConsent, cellNumber: user.cellNumber })
     .from(user)
     .where(eq(user.id, userId));
-  if (!found?.isActive || !found.consent || found.cellNumber !== recipient)
+  if (!userRow?.isActive || !userRow.consent || userRow.cellNumber !== recipient)
     throw new TextFailure("The user no longer agrees to texts at this number", { permanent: true });
   if (!parsePhoneNumberFromString(recipient)?.isValid())
     throw new TextFailure("This is not a phone number", { permanent: true });

@@ -52,8 +52,10 @@ function acceptance(
 ): ReadonlyArray<Statement> {
   const membershipId = context.newId();
   const now = context.clock().getTime();
-  const { account_number: wanted, expiration } = decision;
-  const number = wanted ? sql`${wanted}` : sql`(SELECT 'KC-' || last FROM seq WHERE name = 'wholesale')`;
+  const { account_number: requestedNumber, expiration } = decision;
+  const number = requestedNumber
+    ? sql`${requestedNumber}`
+    : sql`(SELECT 'KC-' || last FROM seq WHERE name = 'wholesale')`;
   const onceKey = `wholesale-accepted:${row.id}`;
   // The number is only known within the batch: until then the membership's id takes its place.
   const membership = {
@@ -63,7 +65,7 @@ function acceptance(
     until: expiration ? formatDate(expiration, "longDate") : undefined,
   };
   return [
-    ...(wanted ? [] : [takeAccountNumber]),
+    ...(requestedNumber ? [] : [takeAccountNumber]),
     sql`INSERT INTO wholesale_membership (id, user_id, account_id, application_id, account_number, expiration, created_at)
       VALUES (${membershipId}, ${row.userId}, ${tier.id}, ${row.id}, ${number}, ${expiration?.getTime() ?? null}, ${now})`,
     queueEmail(

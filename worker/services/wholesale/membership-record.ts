@@ -123,8 +123,8 @@ export async function createMembership(
   input: MembershipInput,
 ): Promise<Result<MembershipRecord, Refusal>> {
   const userId = referenceId(input.customer);
-  const own = refuseCurrentUsersAccount(context, userId);
-  if (own) return own;
+  const refusal = refuseCurrentUsersAccount(context, userId);
+  if (refusal) return refusal;
   const [customer] = await context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).limit(1);
   if (!customer) return invalid({ customer: ["We couldn't find that customer."] });
   const tier = await tierOf(context, input.account);
@@ -158,8 +158,8 @@ export async function updateMembership(
 ): Promise<Result<MembershipRecord, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
-  const own = refuseCurrentUsersAccount(context, row.userId);
-  if (own) return own;
+  const refusal = refuseCurrentUsersAccount(context, row.userId);
+  if (refusal) return refusal;
   const tier = changes.account === undefined ? undefined : await tierOf(context, changes.account);
   if (changes.account !== undefined && !tier) return NO_TIER;
   const set = {
@@ -194,8 +194,8 @@ export async function updateMembership(
 export async function removeMembership(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
-  const own = refuseCurrentUsersAccount(context, row.userId);
-  if (own) return own;
+  const refusal = refuseCurrentUsersAccount(context, row.userId);
+  if (refusal) return refusal;
   await saveBatch(context.db, [
     context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)),
     auditRow(context, {

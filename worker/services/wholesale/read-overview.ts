@@ -83,7 +83,7 @@ function draftOf(
   person: { readonly name: string; readonly email: string; readonly phone: string } | undefined,
   home: typeof address.$inferSelect | undefined,
 ): WholesaleOverview["draft"] {
-  const own = {
+  const contact = {
     name: person?.name || (home ? `${home.firstName} ${home.lastName}` : ""),
     email: person?.email ?? "",
     phone_number: showPhoneNumber(home?.phone ?? person?.phone ?? ""),
@@ -91,9 +91,9 @@ function draftOf(
     business_description: "",
     referral: "",
   };
-  if (!home) return { ...own, company_name: "", address: "", city: "", state: "", postal_code: "", country: "US" };
+  if (!home) return { ...contact, company_name: "", address: "", city: "", state: "", postal_code: "", country: "US" };
   return {
-    ...own,
+    ...contact,
     company_name: home.companyName,
     address: [home.streetAddress1, home.streetAddress2].filter(Boolean).join(", "),
     city: home.city,
@@ -105,18 +105,18 @@ function draftOf(
 
 /** The same product at the regular price and at this member's. */
 async function priceExample(context: ServiceContext): Promise<PriceExample | undefined> {
-  const found = await findProduct(context, EXAMPLE.product);
-  if (!found?.discount) return undefined;
-  const spec = fitSpec({ quantity: EXAMPLE.quantity }, found.product, found.table);
+  const foundProduct = await findProduct(context, EXAMPLE.product);
+  if (!foundProduct?.discount) return undefined;
+  const spec = fitSpec({ quantity: EXAMPLE.quantity }, foundProduct.product, foundProduct.table);
   if (!spec.ok) return undefined;
   const { quantity, width, height } = spec.value;
   return {
-    product: found.product.name,
-    href: found.product.href,
+    product: foundProduct.product.name,
+    href: foundProduct.product.href,
     quantity,
     width,
     height,
-    usual: quote(spec.value, found.table).total,
-    member: quote(spec.value, found.table, found.discount).total,
+    usual: quote(spec.value, foundProduct.table).total,
+    member: quote(spec.value, foundProduct.table, foundProduct.discount).total,
   };
 }

@@ -68,11 +68,11 @@ export async function createTier(context: ServiceContext, input: TierInput): Pro
     icon: input.icon ?? "",
   };
   try {
-    const made = sql`SELECT id FROM wholesale_account WHERE name = ${input.name}`;
+    const tierId = sql`SELECT id FROM wholesale_account WHERE name = ${input.name}`;
     const answers = await batch(context.db, [
       context.db.insert(wholesaleAccount).values(values),
-      auditRow(context, { action: "create", entity: NAME, entityId: sql`(${made})`, after: values }),
-      made,
+      auditRow(context, { action: "create", entity: NAME, entityId: sql`(${tierId})`, after: values }),
+      tierId,
     ]);
     const id = String(answers.at(-1)?.[0]?.["id"]);
     const tier = await findTier(context, id);
@@ -105,7 +105,7 @@ export async function updateTier(
     ...(changes.enabled === undefined ? {} : { enabled: changes.enabled }),
     ...(changes.icon === undefined ? {} : { icon: changes.icon }),
   };
-  const before = { name: row.name, priceModifierBp: row.priceModifierBp, enabled: row.enabled, icon: row.icon };
+  const previousTier = { name: row.name, priceModifierBp: row.priceModifierBp, enabled: row.enabled, icon: row.icon };
   try {
     const saved = await saveBatch(context.db, [
       ...guardVersion(wholesaleAccount, eq(wholesaleAccount.id, row.id), changes.version),
@@ -114,7 +114,7 @@ export async function updateTier(
         .update(wholesaleAccount)
         .set({ ...set, version: nextVersion(wholesaleAccount) })
         .where(eq(wholesaleAccount.id, row.id)),
-      auditRow(context, { action: "change", entity: NAME, entityId: id, before, after: set }),
+      auditRow(context, { action: "change", entity: NAME, entityId: id, before: previousTier, after: set }),
     ]);
     if (!saved.ok) return saved;
   } catch (error) {

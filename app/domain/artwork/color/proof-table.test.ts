@@ -29,8 +29,8 @@ describe("a table of printed colors", () => {
   test("is continuous where the order of the channels changes", () => {
     fc.assert(
       fc.property(channel, channel, fc.integer({ min: 0, max: 254 }), (r, g, b) => {
-        const [one, next] = [printed(press, r, g, b, 255), printed(press, r, g, b + 1, 255)];
-        for (const [i, value] of one.entries()) expect(Math.abs(value - (next[i] ?? 0))).toBeLessThan(8);
+        const [printedColor, next] = [printed(press, r, g, b, 255), printed(press, r, g, b + 1, 255)];
+        for (const [i, value] of printedColor.entries()) expect(Math.abs(value - (next[i] ?? 0))).toBeLessThan(8);
       }),
     );
   });

@@ -15,7 +15,7 @@ test("colors that no ink reaches are measured, and transparent pixels don't coun
 });
 
 test("a customer reads what will be seen of them", () => {
-  const found = (vivid: number | undefined, colour: "rgb" | "cmyk" = "rgb") =>
+  const findMessage = (vivid: number | undefined, colour: "rgb" | "cmyk" = "rgb") =>
     preflight({
       type: "image/png",
       facts: { colour },
@@ -23,6 +23,10 @@ test("a customer reads what will be seen of them", () => {
       dieCut: true,
       vivid,
     }).find(({ id }) => id === "vivid");
-  expect(found(0.3)).toMatchObject({ level: "note", message: expect.stringMatching(/^30% .*calmer/) as string });
-  expect([found(0.01), found(undefined), found(1, "cmyk")]).toEqual([undefined, undefined, undefined]);
+  expect(findMessage(0.3)).toMatchObject({ level: "note", message: expect.stringMatching(/^30% .*calmer/) as string });
+  expect([findMessage(0.01), findMessage(undefined), findMessage(1, "cmyk")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -90,7 +90,7 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
     // The padding shifts everything by one pixel, and a pixel's center lies half a pixel inside it.
     return isDown ? { x: x - 0.5, y: y + share - 0.5 } : { x: x + share - 0.5, y: y - 0.5 };
   };
-  const found: Outlines = { outer: [], holes: [] };
+  const outlines: Outlines = { outer: [], holes: [] };
   for (const start of starts) {
     if (next[start] === -1) continue;
     const ring: Array<Point> = [];
@@ -101,9 +101,9 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
       edge = following;
     }
     if (ring.length < 3) continue;
-    (signed(ring) > 0 ? found.outer : found.holes).push(ring);
+    (signed(ring) > 0 ? outlines.outer : outlines.holes).push(ring);
   }
-  return found;
+  return outlines;
 }
 
 /** Outline points on either side that are averaged, about a pixel apart. */
@@ -132,19 +132,22 @@ export const evened = (rings: ReadonlyArray<Ring>, most: number): Array<Ring> =>
 
 /** Returns the widest gap to bridge so that all rings connect: the longest edge of their minimum spanning tree. */
 export function widestGap(rings: ReadonlyArray<Ring>): number {
-  const [first, ...others] = [...rings].sort((a, b) => areaOf(b) - areaOf(a));
+  const [first, ...otherRings] = [...rings].sort((a, b) => areaOf(b) - areaOf(a));
   if (!first) return 0;
   let widest = 0;
   // Many rings are small, so a few points of each suffice.
-  const samples = Math.min(MAX_SAMPLES, Math.max(6, Math.round(1500 / (others.length + 1))));
+  const samples = Math.min(MAX_SAMPLES, Math.max(6, Math.round(1500 / (otherRings.length + 1))));
   const between = (a: Ring, b: Ring) => ringDistance(a, b, samples);
-  let rest = others.map((ring) => ({ ring, distance: between(first, ring) }));
+  let rest = otherRings.map((ring) => ({ ring, distance: between(first, ring) }));
   while (rest.length > 0) {
     const nearest = rest.reduce((a, b) => (b.distance < a.distance ? b : a));
     widest = Math.max(widest, nearest.distance);
     rest = rest
-      .filter((one) => one !== nearest)
-      .map((one) => ({ ring: one.ring, distance: Math.min(one.distance, between(nearest.ring, one.ring)) }));
+      .filter((candidate) => candidate !== nearest)
+      .map((candidate) => ({
+        ring: candidate.ring,
+        distance: Math.min(candidate.distance, between(nearest.ring, candidate.ring)),
+      }));
   }
   return widest;
 }

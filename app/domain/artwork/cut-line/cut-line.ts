@@ -32,15 +32,15 @@ const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 const MIN_STEP = 0.0005;
 
 function withoutRepeats(ring: Ring): Ring {
-  const kept: Array<Point> = [];
+  const points: Array<Point> = [];
   for (const point of ring) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= MIN_STEP) kept.push(point);
+    const last = points.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= MIN_STEP) points.push(point);
   }
-  const [first] = kept;
-  const last = kept.at(-1);
-  if (first && last && kept.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < MIN_STEP) kept.pop();
-  return kept;
+  const [first] = points;
+  const last = points.at(-1);
+  if (first && last && points.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < MIN_STEP) points.pop();
+  return points;
 }
 
 /**
@@ -52,26 +52,26 @@ export function cutLineOf(
   artBox: Box,
   { kind, shape }: Pick<CutLine, "kind" | "shape">,
 ): CutLine {
-  const { x: left, y: top } = boundsOf(rings) ?? { x: 0, y: 0 };
-  const placed = rings
-    .map((ring) => withoutRepeats(moveRing(ring, -left, -top).map(roundPoint)))
+  const { x: leftEdge, y: top } = boundsOf(rings) ?? { x: 0, y: 0 };
+  const placedRings = rings
+    .map((ring) => withoutRepeats(moveRing(ring, -leftEdge, -top).map(roundPoint)))
     .filter((ring) => ring.length > 2);
-  const size = boundsOf(placed) ?? { width: 0, height: 0 };
+  const size = boundsOf(placedRings) ?? { width: 0, height: 0 };
   return {
     kind,
     shape,
-    path: toPath(placed),
-    points: placed.reduce((sum, ring) => sum + ring.length, 0),
-    pieces: placed.filter((ring) => signedAreaOf(ring) > 0).length || placed.length,
+    path: toPath(placedRings),
+    points: placedRings.reduce((sum, ring) => sum + ring.length, 0),
+    pieces: placedRings.filter((ring) => signedAreaOf(ring) > 0).length || placedRings.length,
     width: round4(size.width),
     height: round4(size.height),
     artBox: {
-      x: round4(artBox.x - left),
+      x: round4(artBox.x - leftEdge),
       y: round4(artBox.y - top),
       width: round4(artBox.width),
       height: round4(artBox.height),
     },
-    lengthIn: round4(placed.reduce((sum, ring) => sum + lengthOf(ring), 0)),
-    areaIn2: round4(Math.abs(placed.reduce((sum, ring) => sum + signedAreaOf(ring), 0))),
+    lengthIn: round4(placedRings.reduce((sum, ring) => sum + lengthOf(ring), 0)),
+    areaIn2: round4(Math.abs(placedRings.reduce((sum, ring) => sum + signedAreaOf(ring), 0))),
   };
 }

@@ -74,7 +74,7 @@ test("what is almost transparent, hidden or unpainted is not cut around", () => 
     '<rect width="200" height="100" fill="rgba(0,0,0,0.1)"/>',
     '<rect width="200" height="100" visibility="hidden"/>',
   ];
-  for (const one of unseen) expect(areasOf(one + SQUARE)).toEqual({ outer: [1600], holes: [] });
+  for (const markup of unseen) expect(areasOf(markup + SQUARE)).toEqual({ outer: [1600], holes: [] });
 });
 
 test.each([

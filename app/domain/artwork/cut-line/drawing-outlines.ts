@@ -88,10 +88,10 @@ function thinnestOf(
   height: number,
 ): DrawingMeasures["thinnestStroke"] {
   let thinnest: { readonly width: number; readonly shape: ShapeNode } | undefined;
-  for (const placed of shapes) {
-    const width = strokeWidthOf(placed, after(toFrame, placed.shape.matrix));
-    if (width > 0 && (!thinnest || width < thinnest.width) && looksThin(placed.shape))
-      thinnest = { width, shape: placed.shape };
+  for (const placedShape of shapes) {
+    const width = strokeWidthOf(placedShape, after(toFrame, placedShape.shape.matrix));
+    if (width > 0 && (!thinnest || width < thinnest.width) && looksThin(placedShape.shape))
+      thinnest = { width, shape: placedShape.shape };
   }
   if (!thinnest) return undefined;
   const { shape, width } = thinnest;
@@ -105,11 +105,11 @@ function thinnestOf(
 const isDot = ({ ring }: FlatSubpath): boolean => ring.every(({ x, y }) => x === ring[0]?.x && y === ring[0].y);
 
 /** @returns undefined for dots and for paths that are too long, which tracing the picture finds */
-function regionOfShape(placed: PlacedShape, toFrame: Matrix): Region | undefined {
-  const { shape, opacity } = placed;
+function regionOfShape(placedShape: PlacedShape, toFrame: Matrix): Region | undefined {
+  const { shape, opacity } = placedShape;
   const matrix = after(toFrame, shape.matrix);
   const subpaths = flattenPath(shape.steps, matrix, STEP);
-  const width = strokeWidthOf(placed, matrix);
+  const width = strokeWidthOf(placedShape, matrix);
   if (!subpaths || (width > 0 && shape.stroke?.cap !== 0 && subpaths.some(isDot))) return undefined;
   const parts = subpaths.filter((part) => !isDot(part));
   if (!shape.fill || opacityOf(shape.fill, opacity) < VISIBLE) return strokeRegion(parts, width);
@@ -120,9 +120,9 @@ function regionOfShape(placed: PlacedShape, toFrame: Matrix): Region | undefined
 
 function outlinesOf(shapes: ReadonlyArray<PlacedShape>, toFrame: Matrix, height: number): Traceable | undefined {
   const regions: Array<Region> = [];
-  for (const placed of shapes) {
-    if (placed.opacity < VISIBLE) continue;
-    const region = regionOfShape(placed, toFrame);
+  for (const placedShape of shapes) {
+    if (placedShape.opacity < VISIBLE) continue;
+    const region = regionOfShape(placedShape, toFrame);
     if (!region) return undefined;
     regions.push(region);
   }

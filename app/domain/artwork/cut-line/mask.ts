@@ -119,8 +119,8 @@ export function smallerMask(mask: Mask, side: number): Mask {
 export function cutOutMask(pixels: Pixels, background: Colour | undefined, tolerance: number): Mask {
   const alpha = alphaMask(pixels);
   if (!background) return alpha;
-  const kept = withoutBackground(pixels, background, tolerance);
-  return { ...kept, alpha: kept.alpha.map((value, i) => Math.min(value, alpha.alpha[i] ?? 0)) };
+  const foreground = withoutBackground(pixels, background, tolerance);
+  return { ...foreground, alpha: foreground.alpha.map((value, i) => Math.min(value, alpha.alpha[i] ?? 0)) };
 }
 
 /** Marks the pixels with a marked pixel within `radius` columns, or within rows. */

@@ -8,10 +8,10 @@ import type { Box, Ring } from "#domain/kernel/geometry";
 const oval = (x: number, y: number, width: number, height = width) => ovalRing({ x, y, width, height });
 const box = (x: number, y: number, width: number, height = width) => rectangleRing({ x, y, width, height });
 const page = (...rings: ReadonlyArray<Ring>): OwnLine => ({ rings, open: [], widthIn: 3, heightIn: 3 });
-const fitted = (own: OwnLine, { size = 3, isSheet = false } = {}) =>
-  ownCutLine(own, { widthIn: size, heightIn: size, isSheet });
-const reason = (own: OwnLine, how = {}) => {
-  const line = fitted(own, how);
+const fitted = (ownLine: OwnLine, { size = 3, isSheet = false } = {}) =>
+  ownCutLine(ownLine, { widthIn: size, heightIn: size, isSheet });
+const reason = (ownLine: OwnLine, how = {}) => {
+  const line = fitted(ownLine, how);
   return line.ok ? undefined : line.error.message;
 };
 /** Corners of a star with sharp tips. */
@@ -58,14 +58,14 @@ describe("the cut line of a file", () => {
     ["whose tips would be lost", page(star), /tighter than a radius of 0\.04 in/],
     ["with a thin part", page([...box(0, 0, 1, 0.3), ...box(0, 0.33, 3, 0.01).toReversed()]), /./],
     ["with two pieces close together", page(box(0, 0, 1), box(1.02, 0, 1)), /closer than 2 mm/],
-  ])("is refused %s, with the reason", (_, own, message) => {
-    expect(reason(own)).toMatch(message);
+  ])("is refused %s, with the reason", (_, ownLine, message) => {
+    expect(reason(ownLine)).toMatch(message);
   });
 
   test("may leave the page by as much as the page draws around itself", () => {
-    const own = page(oval(-0.1, -0.1, 3.2));
-    expect(reason(own)).toMatch(/leaves your page/);
-    expect(reason({ ...own, ownBleed: { left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 } })).toBeUndefined();
+    const ownLine = page(oval(-0.1, -0.1, 3.2));
+    expect(reason(ownLine)).toMatch(/leaves your page/);
+    expect(reason({ ...ownLine, ownBleed: { left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 } })).toBeUndefined();
   });
 });
 

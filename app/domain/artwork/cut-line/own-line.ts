@@ -56,17 +56,17 @@ const refused = (message: string) => err({ code: "own-line", message });
  * Refuses a line that then still can't be cut, and one that rounding would change visibly, with the reason.
  */
 export function ownCutLine(
-  own: OwnLine,
+  ownLine: OwnLine,
   { widthIn, heightIn, isSheet }: Fitted,
 ): Result<CutLine, { readonly code: string; readonly message: string }> {
   const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
-  const box = boundsOf(own.rings);
-  if (own.open.length > 0) return refused("It isn't closed.");
+  const box = boundsOf(ownLine.rings);
+  if (ownLine.open.length > 0) return refused("It isn't closed.");
   if (!box || !(box.width > 0 && box.height > 0)) return refused("It encloses nothing.");
-  const page = withOwnBleed({ x: 0, y: 0, width: own.widthIn, height: own.heightIn }, own.ownBleed);
+  const page = withOwnBleed({ x: 0, y: 0, width: ownLine.widthIn, height: ownLine.heightIn }, ownLine.ownBleed);
   if (Math.min(...reachesOf(page, box)) < -PRECISION_IN) return refused("It leaves your page.");
   const scale = Math.min(widthIn / box.width, heightIn / box.height);
-  const rings = own.rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
+  const rings = ownLine.rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   if (crossings(rings, 1).length > 0) return refused("It crosses itself.");
   const region = simplified(pierced(rings), TOLERANCE_IN / 2);
   if (piecesIn(region).some(({ paths }) => paths.length > 1)) return refused("One part of it lies inside of another.");
@@ -75,7 +75,7 @@ export function ownCutLine(
     piecesOf(line) === piecesOf(region) &&
     isEmpty(without(region, grow(line, MAX_ROUNDING_IN))) &&
     isEmpty(without(line, grow(region, MAX_ROUNDING_IN)));
-  const artBox = { x: 0, y: 0, width: own.widthIn * scale, height: own.heightIn * scale };
+  const artBox = { x: 0, y: 0, width: ownLine.widthIn * scale, height: ownLine.heightIn * scale };
   const cut = cutLineOf(ringsOf(isSame ? line : region), artBox, { kind: "traced", shape: "custom" });
   const problem = lintCutLine(fromPath(cut.path, Infinity) ?? [], limits).find(({ severity }) => severity === "error");
   return problem ? refused(problem.message) : ok(cut);

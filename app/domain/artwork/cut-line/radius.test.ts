@@ -9,7 +9,7 @@ import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const box = fc.record({ x: length(0, 2), y: length(0, 2), width: length(0.1, 1.5), height: length(0.1, 1.5) });
 const oval = box.map(ovalRing);
-const rounded = fc.tuple(box, length(0.005, 0.05)).map(([one, radius]) => roundedRing(one, radius));
+const rounded = fc.tuple(box, length(0.005, 0.05)).map(([bounds, radius]) => roundedRing(bounds, radius));
 const corners = fc.array(fc.record({ x: length(0, 3), y: length(0, 3) }), { minLength: 3, maxLength: 7 });
 const anyRegion = fc
   .array(fc.oneof(oval, rounded, corners), { minLength: 1, maxLength: 5 })
@@ -30,9 +30,9 @@ const row = fc
   .map((shapes) => {
     let x = 0;
     const rings = shapes.map(({ gap, round, isOval, ...size }) => {
-      const one = { x: x + gap, ...size };
-      x = one.x + one.width;
-      return isOval ? ovalRing(one) : roundedRing(one, round);
+      const shapeBox = { x: x + gap, ...size };
+      x = shapeBox.x + shapeBox.width;
+      return isOval ? ovalRing(shapeBox) : roundedRing(shapeBox, round);
     });
     return regionOf(rings);
   });

@@ -125,15 +125,17 @@ export function boundRadius(region: Region, bounds: Bounds): Rounded {
 function roundTogether(region: Region, bounds: Bounds): Rounded {
   const { radius, excess = 0 } = bounds;
   let line = region;
-  let left = excess;
+  let remainingExcess = excess;
   let factors: ReadonlyArray<number> = ATTEMPTS;
-  for (let [factor, ...others] = factors; factor !== undefined; [factor, ...others] = factors) {
-    line = roundedBy(line, factor, { ...bounds, excess: left });
-    left = 0;
+  for (let [factor, ...otherFactors] = factors; factor !== undefined; [factor, ...otherFactors] = factors) {
+    line = roundedBy(line, factor, { ...bounds, excess: remainingExcess });
+    remainingExcess = 0;
     const [spot] = tightBoxes(line, radius);
     if (!spot) return { line, isClear: true };
     // Factors that do not help at the first spot are not tried on the whole line.
-    factors = others.filter((one, i) => i === others.length - 1 || helpsAt(spot, line, one, bounds));
+    factors = otherFactors.filter(
+      (nextFactor, i) => i === otherFactors.length - 1 || helpsAt(spot, line, nextFactor, bounds),
+    );
   }
   return { line, isClear: false };
 }
@@ -147,8 +149,8 @@ function roundedBy(
   factor: number,
   { radius, tolerance, excess = 0, keepHoles = false }: Bounds,
 ): Region {
-  const outside = keepHoles ? (one: Region) => one : filled;
-  const thin = (one: Region) => simplified(one, tolerance / 2);
+  const outside = keepHoles ? (area: Region) => area : filled;
+  const thin = (area: Region) => simplified(area, tolerance / 2);
   const r = radius * factor;
   const wide = thin(grow(thin(grow(region, -excess - r)), 2 * r));
   return simplified(outside(grow(outside(wide), -r)), tolerance);

@@ -114,9 +114,9 @@ test("the parts of a region on both sides of a line have its area together", () 
     fc.property(ringsAt(PLACES), fc.constantFrom(...PLACES), (rings, at) => {
       const region = regionOf(rings);
       const areaIn = (box: Box) => areaOfRegion(clipped(region, box));
-      const left = areaIn({ x: 0, y: 0, width: at, height: 3 });
+      const leftArea = areaIn({ x: 0, y: 0, width: at, height: 3 });
       const right = areaIn({ x: at, y: 0, width: 3 - at, height: 3 });
-      expect(Math.abs(left + right - areaOfRegion(region))).toBeLessThan(ROUNDING_OF_PARTS);
+      expect(Math.abs(leftArea + right - areaOfRegion(region))).toBeLessThan(ROUNDING_OF_PARTS);
       const above = areaIn({ x: 0, y: 0, width: 3, height: at });
       const below = areaIn({ x: 0, y: at, width: 3, height: 3 - at });
       expect(Math.abs(above + below - areaOfRegion(region))).toBeLessThan(ROUNDING_OF_PARTS);

@@ -64,7 +64,7 @@ export function strokeRegion(
   width: number,
 ): Region {
   if (width === 0) return EMPTY;
-  const drawn = lines.flatMap(({ ring, isClosed }) =>
+  const strokePaths = lines.flatMap(({ ring, isClosed }) =>
     Clipper.inflatePaths(
       [scaledUp(ring)],
       (width / 2) * UNITS_PER_INCH,
@@ -74,7 +74,7 @@ export function strokeRegion(
       ARC_TOLERANCE * UNITS_PER_INCH,
     ),
   );
-  return { paths: Clipper.union(drawn, FillRule.NonZero) };
+  return { paths: Clipper.union(strokePaths, FillRule.NonZero) };
 }
 
 /** Creates a region from rings whose inner ones are holes. */
@@ -159,17 +159,17 @@ function cutAt(path: Path64, { axis, at, keeps }: Side): Path64 {
       ? { x: at, y: Math.round(from.y + share * (to.y - from.y)) }
       : { x: Math.round(from.x + share * (to.x - from.x)), y: at };
   };
-  const kept: Path64 = [];
-  let before = path.at(-1)!;
-  let wasKept = path.length > 0 && isKept(before);
+  const clippedPath: Path64 = [];
+  let previousPoint = path.at(-1)!;
+  let wasKept = path.length > 0 && isKept(previousPoint);
   for (const point of path) {
     const isIn = isKept(point);
-    if (isIn !== wasKept) kept.push(crossing(before, point));
-    if (isIn) kept.push(point);
-    before = point;
+    if (isIn !== wasKept) clippedPath.push(crossing(previousPoint, point));
+    if (isIn) clippedPath.push(point);
+    previousPoint = point;
     wasKept = isIn;
   }
-  return kept;
+  return clippedPath;
 }
 
 /**
@@ -178,11 +178,11 @@ function cutAt(path: Path64, { axis, at, keeps }: Side): Path64 {
  * its intersection sometimes loses an edge that rises by one unit only.
  */
 export function clipped({ paths }: Region, { x, y, width, height }: Box): Region {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map((value) =>
+  const [leftEdge, top, right, bottom] = [x, y, x + width, y + height].map((value) =>
     Math.round(value * UNITS_PER_INCH),
   ) as [number, number, number, number];
   const sides: Array<Side> = [
-    { axis: "x", at: left, keeps: "higher" },
+    { axis: "x", at: leftEdge, keeps: "higher" },
     { axis: "x", at: right, keeps: "lower" },
     { axis: "y", at: top, keeps: "higher" },
     { axis: "y", at: bottom, keeps: "lower" },

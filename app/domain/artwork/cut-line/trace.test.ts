@@ -67,9 +67,9 @@ describe("golden shapes", () => {
   });
 
   test("an empty picture is refused", () => {
-    const refused = traceCutLine(emptyMask, SIZE);
-    expect(refused).toMatchObject({ ok: false, error: { code: "nothing-to-cut" } });
-    expect(!refused.ok && refused.error.message).toContain("nothing to cut");
+    const result = traceCutLine(emptyMask, SIZE);
+    expect(result).toMatchObject({ ok: false, error: { code: "nothing-to-cut" } });
+    expect(!result.ok && result.error.message).toContain("nothing to cut");
   });
 
   test("specks of dust alone are refused, and ignored beside artwork", () => {

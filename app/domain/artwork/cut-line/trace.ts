@@ -103,10 +103,10 @@ interface Placed extends Outlines {
 
 /** Removes specks and scales the rest. Done twice, because a speck in a far corner makes everything else too small. */
 function place({ outer, holes, isVector }: Traceable, settings: Settings): Result<Placed, TraceRefusal> {
-  let kept: ReadonlyArray<Ring> = outer;
+  let keptRings: ReadonlyArray<Ring> = outer;
   let scale = 0;
   for (let round = 0; round < 2; round++) {
-    const art = boundsOf(kept);
+    const art = boundsOf(keptRings);
     if (!art)
       return err({
         code: "nothing-to-cut",
@@ -116,10 +116,10 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
     if (!(scale * Math.max(art.width, art.height) >= MIN_ARTWORK)) {
       return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
     }
-    kept = kept.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
+    keptRings = keptRings.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
   }
   const most = Math.min(MAX_EVENING, (settings.borderIn * 0.4) / scale);
-  const even = isVector ? kept : evened(kept, most);
+  const even = isVector ? keptRings : evened(keptRings, most);
   const art = boundsOf(even);
   if (!art) return err({ code: "nothing-to-cut", message: "There's nothing to cut: we found only tiny specks." });
   scale = scaleToFit(art, settings);
@@ -182,9 +182,9 @@ function innerCutsOf(
 /** Traces the cut line around outlines. See `traceCutLine`. */
 export function traceOutlines(traceable: Traceable, options: TraceOptions): Result<CutLine, TraceRefusal> {
   const settings: Settings = { ...TRACE_DEFAULTS, ...options };
-  const placed = place(traceable, settings);
-  if (!placed.ok) return placed;
-  const { outer, holes, scale } = placed.value;
+  const placement = place(traceable, settings);
+  if (!placement.ok) return placement;
+  const { outer, holes, scale } = placement.value;
   if (!settings.onePiece && outer.length > MAX_PIECES * 4) return err(tooMany(outer.length));
   const art = regionOf(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
   const line = steadyLine(art, settings);

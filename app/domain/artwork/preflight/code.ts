@@ -23,18 +23,18 @@ const SHOWN = 60;
 /** The difference in brightness between the dark and the light tenth of a box. @returns 0 to 1 */
 export function contrastIn({ width, height, data }: Pixels, box: Box): number {
   const levels = new Uint32Array(256);
-  const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
+  const [leftEdge, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
   const [right, bottom] = [
     Math.min(width, Math.ceil(box.x + box.width)),
     Math.min(height, Math.ceil(box.y + box.height)),
   ];
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
+    for (let x = leftEdge; x < right; x++) {
       const at = (y * width + x) * 4;
       const light = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
       levels[Math.round(light)]! += 1;
     }
-  const tenth = ((right - left) * (bottom - top)) / 10;
+  const tenth = ((right - leftEdge) * (bottom - top)) / 10;
   return Math.max(0, levelAt(levels, tenth * 9) - levelAt(levels, tenth)) / 255;
 }
 

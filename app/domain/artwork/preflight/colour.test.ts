@@ -74,7 +74,7 @@ describe("the colors of a file", () => {
 });
 
 describe("messages about several pictures or parts", () => {
-  const find = (input: PreflightInput, id: string) => preflight(input).find((one) => one.id === id);
+  const find = (input: PreflightInput, id: string) => preflight(input).find((result) => result.id === id);
 
   test("call a burst one photo with several pictures, of which one is chosen", () => {
     expect(find(photo("image/heic", { pages: 3 }), "pages")).toMatchObject({

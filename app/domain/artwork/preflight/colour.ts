@@ -27,11 +27,14 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
   if (mode === "cmyk") {
     const title = profile?.space === "cmyk" ? `CMYK colors: ${profile.name}` : "CMYK colors";
     if (isSetAsItIs) {
-      const shown =
+      const previewText =
         profile?.space === "cmyk"
           ? "The preview follows the color profile"
           : "They have no color profile, so the preview shows how our press prints them";
-      return said(`Printed with the ink values in your file. ${shown}, but screens never match print exactly.`, title);
+      return said(
+        `Printed with the ink values in your file. ${previewText}, but screens never match print exactly.`,
+        title,
+      );
     }
     const fix = backgroundRemoved
       ? "To print these exact inks, keep the background or send a PDF without one."

@@ -69,9 +69,12 @@ describe("a picture that would print as nothing", () => {
   });
 
   test("is refused when removing the background left nothing, with an offer to keep it", () => {
-    const found = check({ nothingLeft: true, backgroundRemoved: true, look: { ...look, white: true } });
-    expect(found("nothing-left")).toMatchObject({ level: "block", mend: { changes: { removeBackground: false } } });
-    expect(found("blank")).toBeUndefined();
+    const findResult = check({ nothingLeft: true, backgroundRemoved: true, look: { ...look, white: true } });
+    expect(findResult("nothing-left")).toMatchObject({
+      level: "block",
+      mend: { changes: { removeBackground: false } },
+    });
+    expect(findResult("blank")).toBeUndefined();
   });
 });
 

@@ -95,9 +95,9 @@ const resolution: Measure = (input, target) => {
   const least = leastOf(order);
   // The product is not made small enough to be sharp.
   const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
-  const told = isMade ? pieceText(size, input, measurement) : "";
-  const values = { actual: dpi, pixels: pixelsText(input), crisp: told };
-  const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
+  const crispSizeText = isMade ? pieceText(size, input, measurement) : "";
+  const values = { actual: dpi, pixels: pixelsText(input), crisp: crispSizeText };
+  const mend = isMade ? { label: `Make it ${crispSizeText}`, changes: { box: size } } : undefined;
   const fix = isMade ? {} : { fix: "Send a larger original or a vector file (SVG, PDF or AI)." };
   if (share < 0.5) return { title: "Will look blurry", values, at: facts.pictureAt ?? WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;

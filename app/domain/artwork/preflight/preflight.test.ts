@@ -60,17 +60,17 @@ describe("resolution at the ordered size", () => {
 describe("the advised size", () => {
   const SIDE = 60;
   /** An ellipse with empty space around it, like artwork after background removal. */
-  const mask = (left: number, right: number) => {
+  const mask = (leftEdge: number, right: number) => {
     const alpha = new Uint8Array(SIDE * SIDE);
-    const [middle, radius] = [(left + right) / 2, (right - left) / 2];
+    const [middle, radius] = [(leftEdge + right) / 2, (right - leftEdge) / 2];
     for (let y = 0; y < SIDE; y++)
       for (let x = 0; x < SIDE; x++)
         if (Math.hypot((x - middle) / radius, (y - SIDE / 2) / 20) < 1) alpha[y * SIDE + x] = 255;
     return { width: SIDE, height: SIDE, alpha };
   };
   const advice = (input: PreflightInput) => {
-    const said = find(input, "resolution");
-    return { size: said?.mend?.changes.box, label: said?.mend?.label ?? "", fix: said?.fix ?? "" };
+    const finding = find(input, "resolution");
+    return { size: finding?.mend?.changes.box, label: finding?.mend?.label ?? "", fix: finding?.fix ?? "" };
   };
 
   test("is the size of the cut piece, in message and button alike", () => {
@@ -87,23 +87,23 @@ describe("the advised size", () => {
   });
 
   test("names the side that fills the chosen size; the other follows from the artwork", () => {
-    const said = (piece: { width: number; height: number }) => advice({ ...at(450), piece }).label;
-    expect(said({ width: 3, height: 2.52 })).toBe("Make it 1.5 in wide");
-    expect(said({ width: 1.2, height: 3 })).toBe("Make it 1.5 in high");
-    expect(said({ width: 3, height: 3 })).toBe("Make it 1.5 × 1.5 in");
+    const readLabel = (piece: { width: number; height: number }) => advice({ ...at(450), piece }).label;
+    expect(readLabel({ width: 3, height: 2.52 })).toBe("Make it 1.5 in wide");
+    expect(readLabel({ width: 1.2, height: 3 })).toBe("Make it 1.5 in high");
+    expect(readLabel({ width: 3, height: 3 })).toBe("Make it 1.5 × 1.5 in");
     expect(advice({ ...at(450), piece: { width: 3, height: 2.52 }, measurement: "metric" }).fix).toContain(
       "order 3.81 cm wide or smaller",
     );
   });
 
   test("is in the customer's unit in message and button", () => {
-    const said = advice({ ...at(450), measurement: "metric" });
-    expect([said.label, said.fix.includes("3.81 × 3.81 cm")]).toEqual(["Make it 3.81 × 3.81 cm", true]);
+    const suggestion = advice({ ...at(450), measurement: "metric" });
+    expect([suggestion.label, suggestion.fix.includes("3.81 × 3.81 cm")]).toEqual(["Make it 3.81 × 3.81 cm", true]);
   });
 
   test("is missing where the product is not made that small", () => {
-    const said = advice({ ...at(450), order: { widthIn: 3, heightIn: 3, least: { width: 2, height: 2 } } });
-    expect(said).toEqual({
+    const suggestion = advice({ ...at(450), order: { widthIn: 3, heightIn: 3, least: { width: 2, height: 2 } } });
+    expect(suggestion).toEqual({
       size: undefined,
       label: "",
       fix: "Send a larger original or a vector file (SVG, PDF or AI).",
@@ -116,11 +116,11 @@ describe("the advised size", () => {
     const { size, label, fix } = advice(input);
     if (!size) return;
     expect(fix).toContain(label.replace("Make it ", ""));
-    const drawn = line(size);
-    if (!drawn.ok) return;
-    const after = { ...input, order: { widthIn: size.width, heightIn: size.height }, artBox: drawn.value.artBox };
-    expect(effectiveDpi(after)).toBeGreaterThanOrEqual(300);
-    expect(find(after, "resolution")?.level).toBe("ok");
+    const cut = line(size);
+    if (!cut.ok) return;
+    const resized = { ...input, order: { widthIn: size.width, heightIn: size.height }, artBox: cut.value.artBox };
+    expect(effectiveDpi(resized)).toBeGreaterThanOrEqual(300);
+    expect(find(resized, "resolution")?.level).toBe("ok");
   };
 
   test("gives the target resolution for any part of the picture", () => {

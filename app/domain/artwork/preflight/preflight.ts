@@ -122,17 +122,17 @@ function resultOf(
   rule: CheckRule,
   measure: (target: number) => Finding | undefined,
 ): PreflightResult | undefined {
-  const found = rule.action === "off" ? undefined : measure(rule.target);
-  if (!found || rule.action === "off") return undefined;
-  const values = { target: rule.target, ...found.values };
-  const level = found.level ?? LEVELS[rule.action];
-  const { at, mend } = found;
+  const finding = rule.action === "off" ? undefined : measure(rule.target);
+  if (!finding || rule.action === "off") return undefined;
+  const values = { target: rule.target, ...finding.values };
+  const level = finding.level ?? LEVELS[rule.action];
+  const { at, mend } = finding;
   return {
     id,
     level,
-    title: filled(found.title ?? rule.title, values),
-    message: filled(found.message ?? rule.message, values),
-    fix: level === "ok" ? "" : filled(found.fix ?? rule.fix, values),
+    title: filled(finding.title ?? rule.title, values),
+    message: filled(finding.message ?? rule.message, values),
+    fix: level === "ok" ? "" : filled(finding.fix ?? rule.fix, values),
     ...(at ? { at } : {}),
     ...(mend && level !== "ok" ? { mend } : {}),
   };

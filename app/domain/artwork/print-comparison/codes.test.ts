@@ -49,17 +49,25 @@ describe("the raster of a code", () => {
 
   test("shows the code with white around it, whatever its place and size, at a bounded cost", () => {
     fc.assert(
-      fc.property(fc.tuple(share, share, share, share), length, length, ([left, top, across, down], width, height) => {
-        const picture = { width: 1000, height: 800 };
-        const code = { x: left * 1000, y: top * 800, width: across * 1000, height: down * 800 };
-        const art = { x: 0.25, y: -0.1, width, height };
-        const raster = codeRaster(code, picture, art);
-        const middle = middleOnPiece(code, picture, art);
-        expect(raster.origin.x + middle.x * raster.scale.x).toBeCloseTo(raster.width / 2, -1);
-        expect(raster.origin.y + middle.y * raster.scale.y).toBeCloseTo(raster.height / 2, -1);
-        expect(raster.art.x + ((code.x + code.width / 2) / 1000) * raster.art.width).toBeCloseTo(raster.width / 2, -1);
-        expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(757);
-      }),
+      fc.property(
+        fc.tuple(share, share, share, share),
+        length,
+        length,
+        ([leftShare, top, across, down], width, height) => {
+          const picture = { width: 1000, height: 800 };
+          const code = { x: leftShare * 1000, y: top * 800, width: across * 1000, height: down * 800 };
+          const art = { x: 0.25, y: -0.1, width, height };
+          const raster = codeRaster(code, picture, art);
+          const middle = middleOnPiece(code, picture, art);
+          expect(raster.origin.x + middle.x * raster.scale.x).toBeCloseTo(raster.width / 2, -1);
+          expect(raster.origin.y + middle.y * raster.scale.y).toBeCloseTo(raster.height / 2, -1);
+          expect(raster.art.x + ((code.x + code.width / 2) / 1000) * raster.art.width).toBeCloseTo(
+            raster.width / 2,
+            -1,
+          );
+          expect(Math.max(raster.width, raster.height)).toBeLessThanOrEqual(757);
+        },
+      ),
     );
   });
 });

@@ -85,7 +85,7 @@ export function codesRead(
   read: ReadonlyArray<{ readonly text: string; readonly printed: ReadonlyArray<string> }>,
   unchecked = 0,
 ): CodesRead {
-  const wrong = read.filter(({ text: meant, printed }) => !printed.includes(meant));
+  const wrong = read.filter(({ text: expectedText, printed }) => !printed.includes(expectedText));
   const [first] = wrong;
   const short = (whole: string) => [...whole].slice(0, MAX_TEXT).join("");
   return {

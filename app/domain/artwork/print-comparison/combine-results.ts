@@ -56,19 +56,19 @@ export const printName = (picture: Pick<PrintResult["picture"], "fileName" | "co
  * is. Undefined for a print without pictures.
  */
 export function combineResults(pictures: ReadonlyArray<ComparedPicture>): PrintResult | undefined {
-  const known = pictures.map(({ fileName, result }) => ({
+  const results = pictures.map(({ fileName, result }) => ({
     fileName,
     ...(result ?? NOT_COMPARED),
     at: result?.createdAt,
   }));
-  const rank = ({ result, mean }: (typeof known)[number]) => WORSE.indexOf(result) * 256 + (mean ?? 0);
-  const [worst] = known.toSorted((a, b) => rank(b) - rank(a));
+  const rank = ({ result, mean }: (typeof results)[number]) => WORSE.indexOf(result) * 256 + (mean ?? 0);
+  const [worst] = results.toSorted((a, b) => rank(b) - rank(a));
   if (!worst) return undefined;
   const { fileName, result, mean, far, problem, isStaff, at } = worst;
-  const alike = known.filter((one) => one.result === result).length;
+  const alike = results.filter((comparison) => comparison.result === result).length;
   return {
-    ...{ result, mean, far, problem, isStaff, at, codes: allCodes(known.map(({ codes }) => codes)) },
-    picture: { fileName, count: known.length, alike },
+    ...{ result, mean, far, problem, isStaff, at, codes: allCodes(results.map(({ codes }) => codes)) },
+    picture: { fileName, count: results.length, alike },
   };
 }
 

@@ -22,11 +22,11 @@ export function comparisonText({ result, mean, far, codes = NO_CODES, problem = 
   const print = `The ${printName(picture)}`;
   if (result === "failed")
     return `${print} couldn't be compared with its proof${problem === "" ? "" : ` (${problem.replace(/\.$/, "")})`}.`;
-  const found = { mean: mean ?? 0, far: far ?? 0 };
-  const measured = `(mean difference ${found.mean.toFixed(2)} of 255 levels, ${counted(found.far, "place")} far off)`;
+  const differences = { mean: mean ?? 0, far: far ?? 0 };
+  const measured = `(mean difference ${differences.mean.toFixed(2)} of 255 levels, ${counted(differences.far, "place")} far off)`;
   if (result === "same" && several)
     return `All ${String(several.count)} parts of the print are the same as their proofs ${measured}.`;
   if (result === "same") return `The print is the same as its proof ${measured}.`;
-  const looks = isSamePrint(found) ? [] : [`${print} looks different from its proof ${measured}.`];
+  const looks = isSamePrint(differences) ? [] : [`${print} looks different from its proof ${measured}.`];
   return [...looks, codesProblem(codes) ?? []].flat().join(" ");
 }

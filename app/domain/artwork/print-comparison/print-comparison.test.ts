@@ -86,11 +86,11 @@ describe("the raster of a comparison", () => {
       fc.property(length, length, place, place, (width, height, x, y) => {
         const art = { x, y, width, height };
         const raster = rasterOf({ width: width + 0.25, height: height + 0.25 }, art);
-        const left = raster.origin.x + art.x * raster.scale.x;
+        const leftPixel = raster.origin.x + art.x * raster.scale.x;
         const bottom = raster.origin.y + (art.y + art.height) * raster.scale.y;
-        expect(left).toBeCloseTo(Math.round(left), 6);
+        expect(leftPixel).toBeCloseTo(Math.round(leftPixel), 6);
         expect(bottom).toBeCloseTo(Math.round(bottom), 6);
-        expect(raster.art.x).toBeCloseTo(left, 6);
+        expect(raster.art.x).toBeCloseTo(leftPixel, 6);
         expect(raster.art.y + raster.art.height).toBeCloseTo(bottom, 6);
       }),
     );
@@ -130,9 +130,9 @@ describe("a JPEG", () => {
   test("has the mean color of each window, wherever it begins", () => {
     const side = fc.integer({ min: 1, max: 70 });
     fc.assert(
-      fc.property(side, fc.nat(30), fc.nat(30), (length, left, top) => {
+      fc.property(side, fc.nat(30), fc.nat(30), (length, leftColumn, top) => {
         const windows = inWindows(proof, length);
-        const [x, y] = [Math.min(left, windows.columns - 1), Math.min(top, windows.rows - 1)];
+        const [x, y] = [Math.min(leftColumn, windows.columns - 1), Math.min(top, windows.rows - 1)];
         const [across, down] = [proof.columns - windows.columns + 1, proof.rows - windows.rows + 1];
         let red = 0;
         for (let row = y; row < y + down; row++)

@@ -24,14 +24,14 @@ export function drawingOf(
     .filter((i) => (areas[i] ?? 0) > 0)
     .sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0));
   const rank = new Map(order.map((label, i) => [label, i]));
-  const isBelow = (label: number, other: number) =>
-    other !== NOTHING && other !== OUTSIDE && (rank.get(label) ?? 0) < (rank.get(other) ?? 0);
+  const isBelow = (label: number, otherLabel: number) =>
+    otherLabel !== NOTHING && otherLabel !== OUTSIDE && (rank.get(label) ?? 0) < (rank.get(otherLabel) ?? 0);
   const outlineFor = ({ arc, isReversed }: ArcUse): Outline => {
-    const [own, line] = [arcs[arc], outlines[arc]];
-    if (!own || !line) throw new Error(`No arc ${arc}.`);
+    const [mapArc, line] = [arcs[arc], outlines[arc]];
+    if (!mapArc || !line) throw new Error(`No arc ${arc}.`);
     const directed = isReversed ? reversed(line) : line;
-    const [right, left] = isReversed ? [own.left, own.right] : [own.right, own.left];
-    return isBelow(right, left) ? widened(directed, own.isClosed) : directed;
+    const [right, leftLabel] = isReversed ? [mapArc.left, mapArc.right] : [mapArc.right, mapArc.left];
+    return isBelow(right, leftLabel) ? widened(directed, mapArc.isClosed) : directed;
   };
   const shapesOf = new Map<number, Array<VectorShape>>();
   for (const face of faces) {
@@ -124,8 +124,8 @@ function pathOf({ rings }: Face, outlineFor: (use: ArcUse) => Outline, factor: n
       const start = outlines[0]?.start ?? { x: 0, y: 0 };
       const segments = outlines.flatMap((outline) => outline.segments);
       // The end of a path draws the last straight line.
-      const drawn = segments.at(-1)?.controls ? segments : segments.slice(0, -1);
-      return `M${text(start, factor)}${drawn.map(commandOf).join("")}Z`;
+      const drawnSegments = segments.at(-1)?.controls ? segments : segments.slice(0, -1);
+      return `M${text(start, factor)}${drawnSegments.map(commandOf).join("")}Z`;
     })
     .join("");
   function commandOf({ to, controls }: Segment): string {

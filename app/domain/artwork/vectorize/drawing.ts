@@ -30,10 +30,10 @@ export interface DrawingCounts {
 }
 
 export function countDrawing({ layers }: Drawing): DrawingCounts {
-  const shown = layers.filter(({ isShown }) => isShown);
-  const shapes = shown.flatMap((layer) => layer.shapes);
+  const visibleLayers = layers.filter(({ isShown }) => isShown);
+  const shapes = visibleLayers.flatMap((layer) => layer.shapes);
   return {
-    colours: new Set(shown.map(({ colour }) => colour)).size,
+    colours: new Set(visibleLayers.map(({ colour }) => colour)).size,
     paths: shapes.length,
     nodes: shapes.reduce((sum, shape) => sum + nodesIn(shape), 0),
   };
@@ -53,19 +53,23 @@ export const recoloured = (drawing: Drawing, layer: number, colour: string): Dra
   /^#[0-9a-f]{6}$/i.test(colour)
     ? {
         ...drawing,
-        layers: drawing.layers.map((one, i) => (i === layer ? { ...one, colour: colour.toLowerCase() } : one)),
+        layers: drawing.layers.map((drawingLayer, i) =>
+          i === layer ? { ...drawingLayer, colour: colour.toLowerCase() } : drawingLayer,
+        ),
       }
     : drawing;
 
 export const toggled = (drawing: Drawing, layer: number): Drawing => ({
   ...drawing,
-  layers: drawing.layers.map((one, i) => (i === layer ? { ...one, isShown: !one.isShown } : one)),
+  layers: drawing.layers.map((drawingLayer, i) =>
+    i === layer ? { ...drawingLayer, isShown: !drawingLayer.isShown } : drawingLayer,
+  ),
 });
 
 /** A drawing traced again, with the manual changes of the last one's colors: another color, or left out. */
-export const withHandwork = (fresh: Drawing, before: Drawing | undefined): Drawing => {
+export const withHandwork = (fresh: Drawing, previousDrawing: Drawing | undefined): Drawing => {
   const done = new Map(
-    before?.layers
+    previousDrawing?.layers
       .filter(({ colour, found, isShown }) => colour !== found || !isShown)
       .map((layer) => [layer.found, layer]),
   );

@@ -30,7 +30,7 @@ function pictureOf(discs: ReadonlyArray<Disc>, place = (x: number, y: number) =>
     const sum = [0, 0, 0];
     for (let k = 0; k < 16; k++) {
       const [x, y] = place((i % SIDE) + ((k % 4) + 0.5) / 4, Math.floor(i / SIDE) + ((k >> 2) + 0.5) / 4);
-      const disc = discs.findLast((one) => (x - one.x) ** 2 + (y - one.y) ** 2 < one.r ** 2);
+      const disc = discs.findLast((candidate) => (x - candidate.x) ** 2 + (y - candidate.y) ** 2 < candidate.r ** 2);
       const color = disc ? (INKS[disc.ink] ?? INKS[0]) : [255, 255, 255];
       color.forEach((value, c) => (sum[c] = (sum[c] ?? 0) + value / 16));
     }
@@ -101,10 +101,10 @@ describe("a traced picture", () => {
   ])("is %s with the picture", (_, place) => {
     fc.assert(
       fc.property(discs, (all) => {
-        const [own, other] = [areasOf(pictureOf(all)), areasOf(pictureOf(all, place))];
+        const [plainAreas, movedAreas] = [areasOf(pictureOf(all)), areasOf(pictureOf(all, place))];
         const sorted = (areas: Map<number, number>) => [...areas.values()].sort((a, b) => a - b);
-        expect(other.size).toBe(own.size);
-        sorted(other).forEach((area, i) => expect(Math.abs(area - (sorted(own)[i] ?? 0))).toBeLessThan(3));
+        expect(movedAreas.size).toBe(plainAreas.size);
+        sorted(movedAreas).forEach((area, i) => expect(Math.abs(area - (sorted(plainAreas)[i] ?? 0))).toBeLessThan(3));
       }),
       { numRuns: 15 },
     );

@@ -61,11 +61,11 @@ export function outlinesOf(
 ): Array<Outline> {
   const junctions = junctionsOf(grid, arcs, points);
   return arcs.map((arc, i) => {
-    const own = points[i] as EdgePoints;
-    if (arc.isClosed) return closedOutline(own, style);
+    const arcPoints = points[i] as EdgePoints;
+    if (arc.isClosed) return closedOutline(arcPoints, style);
     const [start, end] = endsOf(grid, arc).map((corner) => junctions.get(corner) ?? { x: 0, y: 0 });
     if (!start || !end) throw new Error("An arc has two ends.");
     if (arc.left === OUTSIDE || arc.right === OUTSIDE) return { start, segments: [{ to: end }] };
-    return openOutline(own, start, end, style);
+    return openOutline(arcPoints, start, end, style);
   });
 }

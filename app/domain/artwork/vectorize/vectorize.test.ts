@@ -93,14 +93,14 @@ describe("the drawing", () => {
   });
 
   test("keeps color changes when it is traced again", () => {
-    const fresh = { ...drawing, layers: drawing.layers.map((one) => ({ ...one, isShown: true })) };
+    const fresh = { ...drawing, layers: drawing.layers.map((tracedLayer) => ({ ...tracedLayer, isShown: true })) };
     const done = toggled(recoloured(fresh, 0, "#123456"), 1);
     expect(withHandwork(fresh, done)).toEqual(done);
-    const other = {
+    const otherDrawing = {
       ...drawing,
       layers: drawing.layers.map((layer) => ({ ...layer, found: "#010203", colour: "#010203" })),
     };
-    expect(withHandwork(other, done)).toEqual(other);
+    expect(withHandwork(otherDrawing, done)).toEqual(otherDrawing);
     expect(withHandwork(fresh, undefined)).toEqual(fresh);
   });
 

@@ -23,7 +23,10 @@ interface Person extends Pick<Picture, "id" | "name" | "keywords"> {
 function person({ id, name, keywords, build, colors }: Person): Picture {
   const areas = figure(build);
   const used = SLOTS.filter((slot) => areas.some(({ ink }) => ink === slot || ink === `${slot}-dark`));
-  const chosen = used.map((slot) => [slot, SLOT_COLORS[slot][colors[SLOTS.indexOf(slot)] ?? 0]?.[0] ?? "#ef5b3f"]);
+  const colorEntries = used.map((slot) => [
+    slot,
+    SLOT_COLORS[slot][colors[SLOTS.indexOf(slot)] ?? 0]?.[0] ?? "#ef5b3f",
+  ]);
   const units = build.legs + build.body + build.head * 1.9;
   return {
     id,
@@ -31,7 +34,7 @@ function person({ id, name, keywords, build, colors }: Person): Picture {
     keywords,
     category: "people",
     areas,
-    colors: Object.fromEntries(chosen) as Picture["colors"],
+    colors: Object.fromEntries(colorEntries) as Picture["colors"],
     inches: Math.round((units / 200) * 3.2 * 20) / 20,
   };
 }

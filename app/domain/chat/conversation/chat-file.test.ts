@@ -61,12 +61,12 @@ describe("a file of a conversation", () => {
   });
 
   test("is its own preview when it is a small, complete picture", () => {
-    const own = (bytes: Uint8Array) => {
+    const isOwnPreview = (bytes: Uint8Array) => {
       const accepted = accept("a", bytes);
       return accepted.ok && accepted.value.isOwnPreview;
     };
-    expect([png(4, 4), jpeg(800, 600), gif, webp(20, 20)].map(own)).toEqual([true, true, true, true]);
-    expect([svg(), tiff(4, 4), jpeg(5000, 10), png(4, 4).subarray(0, 40), text("hello")].map(own)).toEqual([
+    expect([png(4, 4), jpeg(800, 600), gif, webp(20, 20)].map(isOwnPreview)).toEqual([true, true, true, true]);
+    expect([svg(), tiff(4, 4), jpeg(5000, 10), png(4, 4).subarray(0, 40), text("hello")].map(isOwnPreview)).toEqual([
       false,
       false,
       false,

@@ -41,9 +41,9 @@ function isText(file: FileBytes): boolean {
 
 /** The name with the extension of the real type: "page.html" of a PNG becomes "page.html.png". */
 function trueName(name: string, type: ChatFileType): string {
-  const shown = displayName(name, "file");
-  if (type !== "text/plain") return displayName(nameForType(shown, type));
-  return TEXT_EXTENSIONS.includes(extensionOf(shown)) ? shown : displayName(`${shown}.txt`);
+  const visibleName = displayName(name, "file");
+  if (type !== "text/plain") return displayName(nameForType(visibleName, type));
+  return TEXT_EXTENSIONS.includes(extensionOf(visibleName)) ? visibleName : displayName(`${visibleName}.txt`);
 }
 
 /**
@@ -59,8 +59,9 @@ export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFa
       name: trueName(name, type),
       isOwnPreview: file.size <= OWN_PREVIEW_BYTES && isShowable(type, file, OWN_PREVIEW_SIDE),
     });
-  const [named] = typesNamed(name);
-  if (named) return err(`This file is named .${extensionOf(name)}, but it isn't a valid ${fileType(named).label}.`);
+  const [claimedType] = typesNamed(name);
+  if (claimedType)
+    return err(`This file is named .${extensionOf(name)}, but it isn't a valid ${fileType(claimedType).label}.`);
   if (!isText(file))
     return err("You can't send this kind of file here. Send a picture, a drawing, a PDF or a text file.");
   return ok({ type: "text/plain", name: trueName(name, "text/plain"), isOwnPreview: false });

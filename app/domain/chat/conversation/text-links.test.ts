@@ -12,8 +12,8 @@ test.each([
   ["javascript:alert(1) data:text/html,x file:///etc/passwd ftp://a.b", []],
   ["awww.so cute, www., https:// and http://.", []],
   ["no address at all", []],
-])("%s", (text, found) => {
-  expect(hrefs(text)).toEqual(found);
+])("%s", (text, addresses) => {
+  expect(hrefs(text)).toEqual(addresses);
 });
 
 test("the pieces add up to the message exactly, and links lead to the web only", () => {

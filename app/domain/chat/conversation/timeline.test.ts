@@ -42,9 +42,9 @@ const event = (seq: number, minute: number): ChatEvent => ({
 });
 const utcDay = (moment: string) => moment.slice(0, 10);
 const show = (passages: ReadonlyArray<TimelineItem>) =>
-  passages.map((one) => {
-    if (one.kind === "day") return one.at.slice(0, 10);
-    return one.kind === "event" ? one.event.seq : one.entries.map(({ seq }) => seq);
+  passages.map((passage) => {
+    if (passage.kind === "day") return passage.at.slice(0, 10);
+    return passage.kind === "event" ? passage.event.seq : passage.entries.map(({ seq }) => seq);
   });
 
 test("messages and files of one person within ten minutes are grouped, until another row comes between", () => {
@@ -77,10 +77,10 @@ test("every row is shown once and in order, and groups belong together", () => {
     { maxLength: 40 },
   );
   fc.assert(
-    fc.property(rows, (made) => {
+    fc.property(rows, (randomRows) => {
       let minute = 0;
-      const all = made.map(({ by, after, what }, i) => ({ what, by, seq: i + 1, minute: (minute += after) }));
-      const of = (what: string) => all.filter((one) => one.what === what);
+      const all = randomRows.map(({ by, after, what }, i) => ({ what, by, seq: i + 1, minute: (minute += after) }));
+      const of = (what: string) => all.filter((row) => row.what === what);
       const passages = timeline(
         {
           lines: of("line").map(({ seq, by, minute: at }) => line(seq, by, at)),
@@ -99,11 +99,13 @@ test("every row is shown once and in order, and groups belong together", () => {
       for (const passage of passages) {
         if (passage.kind !== "said") continue;
         for (const [i, next] of passage.entries.entries()) {
-          const before = passage.entries[i - 1];
-          if (!before) continue;
-          expect(next.user_identifier).toBe(before.user_identifier);
-          expect(utcDay(next.date_created)).toBe(utcDay(before.date_created));
-          expect(Date.parse(next.date_created) - Date.parse(before.date_created)).toBeLessThanOrEqual(GROUP_WINDOW_MS);
+          const previousEntry = passage.entries[i - 1];
+          if (!previousEntry) continue;
+          expect(next.user_identifier).toBe(previousEntry.user_identifier);
+          expect(utcDay(next.date_created)).toBe(utcDay(previousEntry.date_created));
+          expect(Date.parse(next.date_created) - Date.parse(previousEntry.date_created)).toBeLessThanOrEqual(
+            GROUP_WINDOW_MS,
+          );
         }
       }
       expect(new Set(passages.map(({ key }) => key)).size).toBe(passages.length);

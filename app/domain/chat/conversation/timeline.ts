@@ -4,7 +4,7 @@ import type { ChatEvent, ChatFile, ChatMessage } from "#domain/chat/records";
 /** A message or a file. */
 export type TimelineEntry = ChatMessage | ChatFile;
 
-export const isFile = (said: TimelineEntry): said is ChatFile => "file" in said;
+export const isFile = (entry: TimelineEntry): entry is ChatFile => "file" in entry;
 
 /** What a conversation shows, from top to bottom. */
 export type TimelineItem =
@@ -49,6 +49,6 @@ export function timeline({ lines, files, events }: Shown, dayOf: (moment: string
   return passages;
 }
 
-const follows = (before: TimelineEntry | undefined, next: TimelineEntry): boolean =>
-  before?.user_identifier === next.user_identifier &&
-  Date.parse(next.date_created) - Date.parse(before.date_created) <= GROUP_WINDOW_MS;
+const follows = (previousEntry: TimelineEntry | undefined, next: TimelineEntry): boolean =>
+  previousEntry?.user_identifier === next.user_identifier &&
+  Date.parse(next.date_created) - Date.parse(previousEntry.date_created) <= GROUP_WINDOW_MS;

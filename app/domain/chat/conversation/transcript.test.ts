@@ -35,8 +35,8 @@ function conversation(): RoomInMemory {
 describe("a transcript", () => {
   test("survives JSON unchanged", () => {
     const room = conversation();
-    const written = writeTranscript(room.state, room.rows, [{ url: "/cart/", at: 5 }]);
-    expect(readTranscript(JSON.stringify(written))).toEqual(written);
+    const transcript = writeTranscript(room.state, room.rows, [{ url: "/cart/", at: 5 }]);
+    expect(readTranscript(JSON.stringify(transcript))).toEqual(transcript);
   });
 
   test("survives JSON after any conversation", () => {
@@ -48,8 +48,8 @@ describe("a transcript", () => {
         (lines) => {
           const room = new RoomInMemory();
           for (const [by, message, cid] of lines) room.say(by, message, cid);
-          const written = writeTranscript(room.state, room.rows, []);
-          expect(readTranscript(JSON.stringify(written))).toEqual(written);
+          const transcript = writeTranscript(room.state, room.rows, []);
+          expect(readTranscript(JSON.stringify(transcript))).toEqual(transcript);
         },
       ),
       { numRuns: 100 },

@@ -130,9 +130,9 @@ describe("special days", () => {
   });
 
   test("waiting over a closed night costs no open hours", () => {
-    const asked = at("2026-11-20T15:45:00-08:00"); // a Friday, 15 minutes before closing
-    expect(openMillis(USUAL_HOURS, asked, at("2026-11-23T07:40:00-08:00"))).toBe(25 * MINUTE_MS);
-    expect(openMillis(USUAL_HOURS, asked, asked)).toBe(0);
+    const questionTime = at("2026-11-20T15:45:00-08:00"); // a Friday, 15 minutes before closing
+    expect(openMillis(USUAL_HOURS, questionTime, at("2026-11-23T07:40:00-08:00"))).toBe(25 * MINUTE_MS);
+    expect(openMillis(USUAL_HOURS, questionTime, questionTime)).toBe(0);
   });
 });
 
@@ -207,7 +207,7 @@ function oracleOpen(schedule: Schedule, moment: number): boolean {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const noon = new Date(`${date}T12:00:00Z`);
   const hoursOn = (day: Date) =>
-    schedule.holidays.find((one) => one.date === day.toISOString().slice(0, 10))?.hours ??
+    schedule.holidays.find((holiday) => holiday.date === day.toISOString().slice(0, 10))?.hours ??
     schedule.week[day.getUTCDay()] ??
     [];
   const now = hour * 60 + minute;
@@ -229,7 +229,7 @@ test("isOpen, nextChange, nextOpen and openSpans agree with a minute-by-minute o
       const minuteByMinute = readOff(schedule, moment, HOURS * 60 + 1);
       const [open = false] = minuteByMinute;
       expect(isOpen(schedule, moment)).toBe(open);
-      const changes = minuteByMinute.findIndex((one) => one !== open);
+      const changes = minuteByMinute.findIndex((isOpenAtMinute) => isOpenAtMinute !== open);
       const opens = minuteByMinute.indexOf(true);
       const later = moment + HOURS * 60 * MINUTE_MS;
       if (changes === -1) expect(nextChange(schedule, moment) ?? Infinity).toBeGreaterThan(later);

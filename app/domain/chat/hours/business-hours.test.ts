@@ -43,10 +43,10 @@ test("a holiday replaces the weekday's hours", () => {
 
 test("a forced state holds until its end, then the schedule applies", () => {
   const sunday = at("2026-11-22T20:00:00Z");
-  const opened: Schedule = { ...USUAL_HOURS, forced: { open: true, until: sunday + 60 * MINUTE_MS } };
-  expect(isOpen(opened, sunday)).toBe(true);
-  expect(nextChange(opened, sunday)).toBe(sunday + 60 * MINUTE_MS);
-  expect(isOpen(opened, sunday + 60 * MINUTE_MS)).toBe(false);
+  const forcedSchedule: Schedule = { ...USUAL_HOURS, forced: { open: true, until: sunday + 60 * MINUTE_MS } };
+  expect(isOpen(forcedSchedule, sunday)).toBe(true);
+  expect(nextChange(forcedSchedule, sunday)).toBe(sunday + 60 * MINUTE_MS);
+  expect(isOpen(forcedSchedule, sunday + 60 * MINUTE_MS)).toBe(false);
   const shut: Schedule = { ...USUAL_HOURS, forced: { open: false, until: null } };
   expect(nextOpen(shut, sunday)).toBeUndefined();
 });

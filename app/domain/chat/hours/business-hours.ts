@@ -43,7 +43,7 @@ export const USUAL_HOURS: Schedule = {
 function intervalsOn(schedule: Schedule, wall: number): ReadonlyArray<Interval> {
   const day = new Date(wall);
   const date = day.toISOString().slice(0, 10);
-  const holiday = schedule.holidays.find((one) => one.date === date);
+  const holiday = schedule.holidays.find((holidayEntry) => holidayEntry.date === date);
   return holiday ? holiday.hours : (schedule.week[day.getUTCDay()] ?? []);
 }
 
@@ -56,7 +56,7 @@ export function isOpen(schedule: Schedule, moment: number): boolean {
   if (forced !== undefined) return forced;
   const wall = wallClock(schedule.zone, moment);
   const minuteOfDay = Math.floor((wall % DAY_MS) / MINUTE_MS);
-  const covers = (at: number) => (one: Interval) => one.from <= at && at < one.to;
+  const covers = (at: number) => (interval: Interval) => interval.from <= at && at < interval.to;
   return (
     intervalsOn(schedule, wall).some(covers(minuteOfDay)) ||
     intervalsOn(schedule, wall - DAY_MS).some(covers(minuteOfDay + DAY_MINUTES))
@@ -77,10 +77,10 @@ export function nextChange(schedule: Schedule, moment: number): number | undefin
     // A day's moments can lie up to a day before its midnight (because clock changes are searched around it), so a
     // result is final only once later days cannot come before it.
     if (first !== undefined && first < today + (day - 2) * DAY_MS) return first;
-    const changed = momentsOfDay(schedule, today + day * DAY_MS).find(
+    const changeTime = momentsOfDay(schedule, today + day * DAY_MS).find(
       (at) => at > moment && isOpen(schedule, at) !== now,
     );
-    if (changed !== undefined && (first === undefined || changed < first)) first = changed;
+    if (changeTime !== undefined && (first === undefined || changeTime < first)) first = changeTime;
   }
   return first;
 }

@@ -59,23 +59,23 @@ export function checkHours({ week, holidays }: Hours): FieldErrors {
     checkOvernight(errors, week, weekday);
   });
   const dates = new Set<string>();
-  holidays.forEach(({ date, hours: own }, i) => {
+  holidays.forEach(({ date, hours: holidayHours }, i) => {
     if (dates.has(date)) addMessage(errors, ["holidays", String(i), "date"], "This date is already in the list.");
     dates.add(date);
-    checkDay(errors, ["holidays", String(i), "hours"], own);
+    checkDay(errors, ["holidays", String(i), "hours"], holidayHours);
   });
   return errors;
 }
 
 function checkDay(errors: FieldErrors, path: ReadonlyArray<string>, day: ReadonlyArray<Interval>): void {
-  day.forEach((one, i) => {
+  day.forEach((interval, i) => {
     const at = [...path, String(i)];
-    if (one.from >= DAY_MINUTES) addMessage(errors, [...at, "from"], "Hours must start on this day.");
-    if (one.to <= one.from) addMessage(errors, [...at, "to"], "The end must be after the start.");
-    else if (one.to - one.from > DAY_MINUTES)
+    if (interval.from >= DAY_MINUTES) addMessage(errors, [...at, "from"], "Hours must start on this day.");
+    if (interval.to <= interval.from) addMessage(errors, [...at, "to"], "The end must be after the start.");
+    else if (interval.to - interval.from > DAY_MINUTES)
       addMessage(errors, [...at, "to"], "A time range can't be longer than 24 hours.");
-    const other = day.findIndex((two, j) => j < i && two.from < one.to && one.from < two.to);
-    const covered = day[other];
+    const overlapIndex = day.findIndex((two, j) => j < i && two.from < interval.to && interval.from < two.to);
+    const covered = day[overlapIndex];
     if (covered) addMessage(errors, [...at, "from"], `These hours overlap ${spanText(covered, "the next day")}.`);
   });
 }

@@ -125,7 +125,7 @@ export function daysAhead(schedule: Schedule, now: number, days: number): Array<
       moment === end ? "midnight" : clock(Math.floor((wallClock(schedule.zone, moment) % DAY_MS) / MINUTE_MS));
     return {
       date,
-      label: schedule.holidays.find((one) => one.date === date)?.label ?? "",
+      label: schedule.holidays.find((holiday) => holiday.date === date)?.label ?? "",
       millis: end - start,
       spans: here.map(({ from, to }) => ({ from: from - start, to: to - start })),
       words: here.map(({ from, to }) => `${time(from)} to ${time(to)}`).join(", ") || "closed",
@@ -144,10 +144,14 @@ export interface ClockChange {
 export function clockChanges(zone: string, now: number): Array<ClockChange> {
   const from = Math.floor(now / DAY_MS) * DAY_MS;
   return jumps(zone, from, from + 365 * DAY_MS).map((moment) => {
-    const after = wallClock(zone, moment);
-    const before = Math.floor(moment / MINUTE_MS) * MINUTE_MS + offsetAt(zone, moment - MINUTE_MS);
-    const midnight = Math.floor(Math.min(before, after) / DAY_MS) * DAY_MS;
-    return { date: isoDate(midnight), before: (before - midnight) / MINUTE_MS, after: (after - midnight) / MINUTE_MS };
+    const clockAfter = wallClock(zone, moment);
+    const clockBefore = Math.floor(moment / MINUTE_MS) * MINUTE_MS + offsetAt(zone, moment - MINUTE_MS);
+    const midnight = Math.floor(Math.min(clockBefore, clockAfter) / DAY_MS) * DAY_MS;
+    return {
+      date: isoDate(midnight),
+      before: (clockBefore - midnight) / MINUTE_MS,
+      after: (clockAfter - midnight) / MINUTE_MS,
+    };
   });
 }
 

@@ -37,7 +37,7 @@ test("over a connection that loses and duplicates frames, every message arrives 
       let log: ChatLog = applyFrame(emptyLog(), history(room, ANN, 0));
 
       const send = (cid: string, way: Trouble) => {
-        const message = log.outbox.find((one) => one.cid === cid)?.data["message"];
+        const message = log.outbox.find((entry) => entry.cid === cid)?.data["message"];
         if (way === "frame lost" || typeof message !== "string") return;
         for (const effect of room.say(ANN, message, cid)) {
           if ((effect.do !== "append" && effect.do !== "answer") || way === "echo lost") continue;
@@ -68,8 +68,8 @@ test("over a connection that loses and duplicates frames, every message arrives 
 
       expect(log.outbox).toEqual([]);
       expect(log.gap).toBe(false);
-      const said = troubles.flatMap((way, i) => (way === "cut" || way === "note" ? [] : [`line ${i}`]));
-      expect([...log.lines.map((line) => line.message)].sort()).toEqual([...said].sort());
+      const expectedMessages = troubles.flatMap((way, i) => (way === "cut" || way === "note" ? [] : [`line ${i}`]));
+      expect([...log.lines.map((line) => line.message)].sort()).toEqual([...expectedMessages].sort());
       expect(log.lines.map((line) => line.seq)).toEqual([...log.lines.map((line) => line.seq)].sort((a, b) => a - b));
       expect(log.lastSeq).toBe(room.state.lastSeq);
       expect(JSON.stringify(log.events)).not.toContain("for staff");
@@ -97,8 +97,9 @@ test("another epoch resets the log and keeps unsent frames", () => {
   room.say(ANN, "one");
   let log = applyFrame(emptyLog(), history(room, ANN, 0));
   log = queue(log, { cid: "x", event: "chat.message", data: { message: "unsent" }, at: 0 });
-  const other = history(new RoomInMemory(), ANN, 0);
-  if (other.event === "chat.update_history") log = applyFrame(log, { ...other, data: { ...other.data, epoch: "e2" } });
+  const otherHistory = history(new RoomInMemory(), ANN, 0);
+  if (otherHistory.event === "chat.update_history")
+    log = applyFrame(log, { ...otherHistory, data: { ...otherHistory.data, epoch: "e2" } });
   expect(log).toMatchObject({ epoch: "e2", lastSeq: 0, lines: [], outbox: [{ cid: "x" }] });
 });
 
@@ -141,7 +142,7 @@ test("a question is always either in flight or asked: the acknowledgement opens 
     applyFrame(emptyLog(), { ...begun, data: { ...begun.data, room: { ...record, opened: false } } }),
     ask,
   );
-  const [opened] = room
+  const [openingRow] = room
     .take({
       by: ANN,
       frame: {
@@ -150,7 +151,7 @@ test("a question is always either in flight or asked: the acknowledgement opens 
       },
     })
     .flatMap((effect) => (effect.do === "append" ? [effect.row] : []));
-  if (!opened) throw new Error("the room did not take the question");
-  log = applyFrame(log, showRow("room1", opened, ANN));
+  if (!openingRow) throw new Error("the room did not take the question");
+  log = applyFrame(log, showRow("room1", openingRow, ANN));
   expect([log.outbox, log.room?.opened]).toEqual([[], true]);
 });

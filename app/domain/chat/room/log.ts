@@ -109,14 +109,16 @@ function served(log: ChatLog): ChatLog {
   const isServed = ({ event }: Unsent) =>
     (event === "chat.set.description" && log.room?.opened === true) ||
     (event === "close-chat" && log.room?.closed === true);
-  return log.outbox.some(isServed) ? { ...log, outbox: log.outbox.filter((one) => !isServed(one)) } : log;
+  return log.outbox.some(isServed) ? { ...log, outbox: log.outbox.filter((entry) => !isServed(entry)) } : log;
 }
 
 const replace = <T extends Numbered>(rows: ReadonlyArray<T>, row: T): ReadonlyArray<T> =>
-  rows.map((one) => (one.seq === row.seq ? row : one));
+  rows.map((oldRow) => (oldRow.seq === row.seq ? row : oldRow));
 
 const withoutCid = (log: ChatLog, cid: string): ChatLog =>
-  log.outbox.some((one) => one.cid === cid) ? { ...log, outbox: log.outbox.filter((one) => one.cid !== cid) } : log;
+  log.outbox.some((entry) => entry.cid === cid)
+    ? { ...log, outbox: log.outbox.filter((entry) => entry.cid !== cid) }
+    : log;
 
 /** An edit that happened while this browser was away arrives only as its event. */
 function applyEdit(

@@ -22,11 +22,11 @@ const MESSAGE_KEYS: ReadonlySet<string> = new Set<keyof RoomState>([
  * Presence is published later, messages soon, and whatever staff have to act on (a question, a new owner, an end, an
  * e-mail to send) now.
  */
-export function publishUrgency(next: RoomState, before: RoomState): Urgency {
-  if (changesOnly(next, before, PRESENCE_KEYS)) return "later";
-  return changesOnly(next, before, MESSAGE_KEYS) ? "soon" : "now";
+export function publishUrgency(next: RoomState, previousState: RoomState): Urgency {
+  if (changesOnly(next, previousState, PRESENCE_KEYS)) return "later";
+  return changesOnly(next, previousState, MESSAGE_KEYS) ? "soon" : "now";
 }
 
 /** Whether a step changed only these fields. */
-export const changesOnly = (next: RoomState, before: RoomState, keys: ReadonlySet<string>): boolean =>
-  (Object.keys(next) as Array<keyof RoomState>).every((key) => next[key] === before[key] || keys.has(key));
+export const changesOnly = (next: RoomState, previousState: RoomState, keys: ReadonlySet<string>): boolean =>
+  (Object.keys(next) as Array<keyof RoomState>).every((key) => next[key] === previousState[key] || keys.has(key));

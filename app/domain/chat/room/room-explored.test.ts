@@ -47,21 +47,21 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
   ends: number;
   found: Array<string>;
 } {
-  const known = new Set<string>();
+  const stateKeys = new Set<string>();
   const open: Array<ReadonlyArray<Move>> = [[]];
-  const found: Array<string> = [];
+  const faults: Array<string> = [];
   let ends = 0;
   while (open.length > 0) {
     const moves = open.pop() ?? [];
     const world = replay(scripts, moves);
     const crashes = moves.filter((move) => move.do === "crash").length;
     const key = keyOf(world, crashes);
-    if (known.has(key)) continue;
-    known.add(key);
+    if (stateKeys.has(key)) continue;
+    stateKeys.add(key);
     // Everything that a browser received is stored, in that order.
     for (const { who, log } of world.browsers) {
       if (log.lastSeq > world.room.rows.length)
-        found.push(`${who.id} knows more than the room: ${JSON.stringify(moves)}`);
+        faults.push(`${who.id} knows more than the room: ${JSON.stringify(moves)}`);
     }
     const next: Array<Move> = scripts.flatMap((_, who): Array<Move> => {
       const browser = world.browsers[who];
@@ -73,12 +73,12 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
     if (next.length === 0) {
       ends++;
       world.deliverAll();
-      for (const fault of world.findFaults()) found.push(`${fault} after ${JSON.stringify(moves)}`);
+      for (const fault of world.findFaults()) faults.push(`${fault} after ${JSON.stringify(moves)}`);
     }
     if (crashes < CRASHES) next.push({ do: "crash" });
     for (const move of next) open.push([...moves, move]);
   }
-  return { states: known.size, ends, found };
+  return { states: stateKeys.size, ends, found: faults };
 }
 
 const say = (cid: string): ClientFrame => ({ event: "chat.message", data: { message: cid, cid } });

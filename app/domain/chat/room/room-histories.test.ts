@@ -26,14 +26,14 @@ function run(seed: number): Array<string> {
 }
 
 test("whatever is sent, lost, repeated, delayed and evicted, the room matches the reference model, and every browser ends with its log", () => {
-  const given = process.env["CHAT_SEED"];
-  const first = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
-  const seeds = given === undefined ? [...PINNED, ...Array.from({ length: RUNS }, (_, i) => first + i)] : [first];
+  const seedText = process.env["CHAT_SEED"];
+  const first = seedText === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
+  const seeds = seedText === undefined ? [...PINNED, ...Array.from({ length: RUNS }, (_, i) => first + i)] : [first];
   console.log(`room histories: ${seeds.length} seeds, ${PINNED.join(", ")} and from ${first} on`);
   for (const seed of seeds) {
-    const found = run(seed);
+    const faults = run(seed);
     expect(
-      found,
+      faults,
       `again: CHAT_SEED=${seed} npx vitest run --project unit app/domain/chat/room/room-histories.test.ts`,
     ).toEqual([]);
   }

@@ -36,9 +36,9 @@ describe("ending because of inactivity", () => {
     expect(notices(room.take({ timer: "idle" }))).toMatchObject([{ kind: "message-left" }]);
     expect(room.state).toMatchObject({ closedBy: "shop", resolved: false });
     // A shopper with an open window is waited for until they leave.
-    const other = new RoomInMemory();
-    other.take({ join: ANN });
-    expect(timer(other.ask(), "idle")).toBeUndefined();
+    const otherRoom = new RoomInMemory();
+    otherRoom.take({ join: ANN });
+    expect(timer(otherRoom.ask(), "idle")).toBeUndefined();
   });
 
   test("an unread answer keeps it open for two weeks", () => {
@@ -72,7 +72,7 @@ describe("ending because of inactivity", () => {
 describe("ended by staff", () => {
   const end = (room: RoomInMemory, resolve?: boolean) =>
     room.take({ by: SAM, frame: { event: "close-chat", data: { resolve } } });
-  const taken = () => {
+  const makeOwnedRoom = () => {
     const room = new RoomInMemory();
     room.ask();
     room.say(SAM, "Yes.");
@@ -80,14 +80,14 @@ describe("ended by staff", () => {
   };
 
   test("it is resolved and ended for both sides", () => {
-    const room = taken();
+    const room = makeOwnedRoom();
     end(room);
     expect(room.state).toMatchObject({ closedBy: "staff", resolved: true });
     expect(done(room.say(SAM, "One more thing"))).toEqual(["reject"]);
   });
 
   test("without resolving, it ends for the shopper and stays with its representative, who can resolve or reopen it later", () => {
-    const room = taken();
+    const room = makeOwnedRoom();
     end(room, false);
     expect(room.state).toMatchObject({ closedBy: "staff", resolved: false, owner: { id: SAM.id } });
     expect(done(room.say(ANN, "Hello?"))).toEqual(["reject"]);
@@ -101,7 +101,7 @@ describe("ended by staff", () => {
   });
 
   test("a shopper cannot resolve a chat", () => {
-    const room = taken();
+    const room = makeOwnedRoom();
     room.take({ by: ANN, frame: { event: "close-chat", data: { resolve: true } } });
     expect(room.state).toMatchObject({ closedBy: "customer", resolved: false });
   });
@@ -240,9 +240,9 @@ test("a room in which nothing was asked is deleted a day after its visitor left;
   empty.take({ join: ANN });
   expect(timer(empty.take({ leave: ANN }), "forget")).toMatchObject({ due: empty.now + DAY_MS });
   expect(empty.take({ timer: "forget" })).toEqual([{ do: "task", task: "forget" }]);
-  const asked = new RoomInMemory();
-  asked.take({ join: ANN });
-  asked.ask();
-  expect(timer(asked.take({ leave: ANN }), "forget")).toBeUndefined();
-  expect(asked.take({ timer: "forget" })).toEqual([]);
+  const roomWithQuestion = new RoomInMemory();
+  roomWithQuestion.take({ join: ANN });
+  roomWithQuestion.ask();
+  expect(timer(roomWithQuestion.take({ leave: ANN }), "forget")).toBeUndefined();
+  expect(roomWithQuestion.take({ timer: "forget" })).toEqual([]);
 });

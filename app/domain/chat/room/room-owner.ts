@@ -53,8 +53,8 @@ function staffById(state: RoomState, id: string): Author | undefined {
 }
 
 export function assign(step: Step, by: Author, owner: Author | null): void {
-  const before = step.state.owner;
-  if (before?.id === owner?.id) return;
+  const previousOwner = step.state.owner;
+  if (previousOwner?.id === owner?.id) return;
   step.set({
     owner,
     ownerRev: step.state.ownerRev + 1,
@@ -62,7 +62,7 @@ export function assign(step: Step, by: Author, owner: Author | null): void {
   });
   const data = { owner: owner?.id ?? null, owner_rev: step.state.ownerRev };
   if (!owner) step.event(by, "chat-released", `${by.name} released this chat.`, { data, visible: "staff" });
-  else if (before) step.event(by, "chat-transferred", `${owner.name} is helping you now.`, { data });
+  else if (previousOwner) step.event(by, "chat-transferred", `${owner.name} is helping you now.`, { data });
   else step.event(by, "chat-assigned", `${owner.name} joined the chat.`, { data });
   if (owner) for (const kind of ["wait", "hours"] as const) step.emit({ do: "timer", kind, due: null });
   else if (step.state.openedAt && !step.state.closedAt) {

@@ -7,17 +7,17 @@ import type { Author } from "#domain/chat/room/rows";
 const NOBODY: Person = { name: "", side: "customer", here: false, leftTold: false };
 
 function setPerson(step: Step, { id, name, side }: Author, change: Partial<Person>): void {
-  const before = step.state.people[id] ?? NOBODY;
-  step.set({ people: { ...step.state.people, [id]: { ...before, name, side, ...change } } });
+  const previousPerson = step.state.people[id] ?? NOBODY;
+  step.set({ people: { ...step.state.people, [id]: { ...previousPerson, name, side, ...change } } });
 }
 
 export function join(step: Step, by: Author): void {
   const author = named(step, by);
-  const before = step.state.people[by.id] ?? NOBODY;
-  const isChanged = !before.here || before.name !== author.name;
+  const previousPerson = step.state.people[by.id] ?? NOBODY;
+  const isChanged = !previousPerson.here || previousPerson.name !== author.name;
   if (isChanged) setPerson(step, author, { here: true, leftTold: false });
-  if (!before.here) step.emit({ do: "timer", kind: `left:${by.id}`, due: null });
-  if (before.leftTold && !step.state.closedAt) step.event(author, "chat-joined", `${author.name} is back.`);
+  if (!previousPerson.here) step.emit({ do: "timer", kind: `left:${by.id}`, due: null });
+  if (previousPerson.leftTold && !step.state.closedAt) step.event(author, "chat-joined", `${author.name} is back.`);
   const { closedAt, owner } = step.state;
   // A visitor who has asked nothing yet is told the next opening now; waking the room at that hour is only for
   // shoppers who wait.

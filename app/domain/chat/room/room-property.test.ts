@@ -89,13 +89,13 @@ const steps = fc.array(
 
 test("in any order of events, the invariants of the log hold", () => {
   fc.assert(
-    fc.property(steps, (taken) => {
+    fc.property(steps, (randomSteps) => {
       const room = new RoomInMemory();
       const keys = new Set<string>();
-      for (const { input, open, pass } of taken) {
+      for (const { input, open, pass } of randomSteps) {
         room.open = open;
         room.now += pass;
-        const before = room.state;
+        const previousState = room.state;
         const effects = room.take(input);
         const { state } = room;
         // Numbered from 1 without gaps, with one row per cid.
@@ -104,12 +104,12 @@ test("in any order of events, the invariants of the log hold", () => {
         const cids = room.rows.flatMap((row) => (row.cid === undefined ? [] : [`${cidOwner(row.author)} ${row.cid}`]));
         expect(new Set(cids).size).toBe(cids.length);
         // Nothing is said in an ended chat unless it is reopened, which not everyone may do.
-        const said = effects.flatMap((effect) =>
+        const contentRows = effects.flatMap((effect) =>
           effect.do === "append" && effect.row.kind !== "event" ? [effect.row] : [],
         );
-        if (before.closedAt && said.length > 0)
-          expect([state.closedAt, said.every((row) => mayReopen(before, row.author))]).toEqual([0, true]);
-        if (before.closedAt && said.length === 0) expect(state.closedAt).toBe(before.closedAt);
+        if (previousState.closedAt && contentRows.length > 0)
+          expect([state.closedAt, contentRows.every((row) => mayReopen(previousState, row.author))]).toEqual([0, true]);
+        if (previousState.closedAt && contentRows.length === 0) expect(state.closedAt).toBe(previousState.closedAt);
         // A closed chat has a closer; only a closed chat is archived, emptied or rated; an open one is not resolved.
         expect(state.closedAt !== 0).toBe(state.closedBy !== "");
         if (!state.closedAt) expect([state.resolved, state.archivedAt]).toEqual([false, 0]);
@@ -119,16 +119,16 @@ test("in any order of events, the invariants of the log hold", () => {
               effect.task === "forget" ? n === 0 : n > 0,
             );
         // Counts and cursors only grow, and no cursor is ahead of the log.
-        expect(state.ownerRev).toBeGreaterThanOrEqual(before.ownerRev);
-        expect(state.rev).toBeGreaterThanOrEqual(before.rev);
+        expect(state.ownerRev).toBeGreaterThanOrEqual(previousState.ownerRev);
+        expect(state.rev).toBeGreaterThanOrEqual(previousState.rev);
         for (const side of ["customer", "staff"] as const) {
           expect(state.read[side]).toBeLessThanOrEqual(state.lastSeq);
-          expect(state.read[side]).toBeGreaterThanOrEqual(before.read[side]);
+          expect(state.read[side]).toBeGreaterThanOrEqual(previousState.read[side]);
         }
         // A chat with a representative has no wait.
         if (state.owner || state.offline || state.closedAt) expect(state.requestedAt).toBe(0);
         // A shopper changes nothing that only staff may change.
-        if ("by" in input && input.by.side === "customer") expect(state.owner).toBe(before.owner);
+        if ("by" in input && input.by.side === "customer") expect(state.owner).toBe(previousState.owner);
         expectNoticesToBeUnique(effects, keys, state);
         expectNotesToStayPrivate(room, input, effects);
       }
@@ -153,7 +153,9 @@ function expectNotesToStayPrivate(room: RoomInMemory, input: RoomInput, effects:
     const row = effect.do === "edit" ? room.rows[effect.seq - 1] : undefined;
     if (row?.visible !== "staff") continue;
     expect("by" in input && input.by.id).toBe(row.author.id);
-    expect(effects.flatMap((one) => (one.do === "append" ? [one.row.visible] : []))).toEqual(["staff"]);
+    expect(effects.flatMap((roomEffect) => (roomEffect.do === "append" ? [roomEffect.row.visible] : []))).toEqual([
+      "staff",
+    ]);
   }
   // Content for staff never reaches a shopper.
   for (const row of room.rows)
@@ -170,9 +172,9 @@ function withCid(input: RoomInput, cid: string): RoomInput {
 
 test("repeating a step changes nothing", () => {
   fc.assert(
-    fc.property(steps, inputs, (taken, last) => {
+    fc.property(steps, inputs, (randomSteps, last) => {
       const room = new RoomInMemory();
-      for (const { input, open, pass } of taken) {
+      for (const { input, open, pass } of randomSteps) {
         room.open = open;
         room.now += pass;
         room.take(input);

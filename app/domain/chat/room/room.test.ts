@@ -47,10 +47,10 @@ describe("opening", () => {
     expect(room.state).toMatchObject({ offline: false, requestedAt: room.now - 3 * MINUTE_MS });
     expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 2 * MINUTE_MS });
     // Opening an open shop changes nothing.
-    const before = room.state.requestedAt;
+    const requestTime = room.state.requestedAt;
     room.now += MINUTE_MS;
     room.take({ timer: "hours" });
-    expect(room.state.requestedAt).toBe(before);
+    expect(room.state.requestedAt).toBe(requestTime);
   });
 
   test("a wait that was over before the shop closed is not announced twice", () => {
@@ -124,11 +124,11 @@ describe("taking a chat", () => {
     const room = new RoomInMemory();
     room.ask();
     room.take({ by: SAM, frame: { event: "chat.set.owner", data: { owner: "S-sam", expect_rev: 0 } } });
-    const [lost] = room.take({
+    const [rejection] = room.take({
       by: TESS,
       frame: { event: "chat.set.owner", data: { owner: "S-tess", expect_rev: 0 } },
     });
-    expect(lost).toEqual({ do: "reject", rejection: { code: "conflict", message: "Sam already has this chat." } });
+    expect(rejection).toEqual({ do: "reject", rejection: { code: "conflict", message: "Sam already has this chat." } });
     expect(room.state.owner?.id).toBe("S-sam");
   });
 

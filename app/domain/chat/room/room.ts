@@ -17,15 +17,16 @@ export function decide(state: RoomState, input: RoomInput, context: StepContext)
   else if ("leave" in input) leave(step, input.leave);
   else if ("archived" in input) archived(step, input.archived);
   else fireTimer(step, input.timer);
-  const changed = step.state !== state || step.effects.some((effect) => effect.do === "edit" || effect.do === "visit");
-  return { state: changed ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
+  const isChanged =
+    step.state !== state || step.effects.some((effect) => effect.do === "edit" || effect.do === "visit");
+  return { state: isChanged ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
 }
 
 /** An action of a person. A repeated cid is answered with its row and not applied again. */
 function applyAction(step: Step, input: Extract<RoomInput, { by: Author }>): void {
   const cid = cidOf(input);
-  const known = cid === undefined ? undefined : step.context.byCid(input.by, cid);
-  if (known) return step.emit({ do: "answer", row: known });
+  const earlierRow = cid === undefined ? undefined : step.context.byCid(input.by, cid);
+  if (earlierRow) return step.emit({ do: "answer", row: earlierRow });
   if ("frame" in input) applyFrame(step, input.by, input.frame);
   else if ("file" in input) sendFile(step, input.by, input);
   else if ("card" in input) sendCard(step, input.by, input);
@@ -129,9 +130,9 @@ function appendDetailsChange(step: Step, by: Author, data: Description): void {
 }
 
 function markRead(step: Step, by: Author, seq: number): void {
-  const before = step.state.read[by.side];
-  const now = Math.max(before, Math.min(seq, step.state.lastSeq));
-  if (now === before) return;
+  const previousSeq = step.state.read[by.side];
+  const now = Math.max(previousSeq, Math.min(seq, step.state.lastSeq));
+  if (now === previousSeq) return;
   step.set({ read: { ...step.state.read, [by.side]: now } });
   step.emit({ do: "send-room" });
 }

@@ -113,8 +113,8 @@ export type RowFrame =
  * the acknowledgement.
  */
 export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
-  const mine = isOf(row, reader);
-  const cid = mine && row.cid !== undefined ? { cid: row.cid } : {};
+  const isOwnRow = isOf(row, reader);
+  const cid = isOwnRow && row.cid !== undefined ? { cid: row.cid } : {};
   if (row.visible === "staff" && reader.side !== "staff")
     return { event: "chat.event", data: { seq: row.seq, hidden: true, ...cid } };
   const record = RECORDS[row.kind];

@@ -70,7 +70,7 @@ describe("filling in a reply", () => {
 });
 
 describe("a reply as staff write it", () => {
-  const written = (more: object) =>
+  const parseReply = (more: object) =>
     v.safeParse(CannedReplyInput, { title: "Times", shortcut: "times", body: "Soon.", ...more });
   test.each([
     { title: " " },
@@ -81,14 +81,14 @@ describe("a reply as staff write it", () => {
     { body: "{surname}" },
     { body: "x".repeat(4001) },
   ])("is refused with %j", (more) => {
-    expect(written(more).success).toBe(false);
+    expect(parseReply(more).success).toBe(false);
   });
   test("may name every variable that the shop knows", () => {
-    expect(written({ body: REPLY_VARIABLES.map((name) => `{${name}}`).join(" ") }).success).toBe(true);
+    expect(parseReply({ body: REPLY_VARIABLES.map((name) => `{${name}}`).join(" ") }).success).toBe(true);
     expect(unknownVariables("{a} {a} {hours}")).toEqual(["a"]);
   });
   test("has a lowercase shortcut", () => {
-    expect(written({ shortcut: " Ship-Time " })).toMatchObject({ output: { shortcut: "ship-time" } });
+    expect(parseReply({ shortcut: " Ship-Time " })).toMatchObject({ output: { shortcut: "ship-time" } });
   });
 });
 
@@ -98,7 +98,7 @@ describe("a shortcut in the composer", () => {
     ["/Ship", 5, { query: "ship", start: 0 }],
     ["Hello /sh", 9, { query: "sh", start: 6 }],
     ["a\n/sh", 5, { query: "sh", start: 2 }],
-  ])("begins with a slash: %j", (text, caret, found) => expect(slashAt(text, caret)).toEqual(found));
+  ])("begins with a slash: %j", (text, caret, match) => expect(slashAt(text, caret)).toEqual(match));
   test.each([
     ["and/or", 6],
     ["/ship it", 8],

@@ -111,8 +111,8 @@ export const variableLabel = (name: string): string => name.replaceAll("_", " ")
  * none.
  */
 export function slashAt(text: string, caret: number): { readonly query: string; readonly start: number } | undefined {
-  const found = /(?:^|\s)\/([a-z0-9-]{0,30})$/i.exec(text.slice(0, caret));
-  return found ? { query: (found[1] ?? "").toLowerCase(), start: caret - (found[1] ?? "").length - 1 } : undefined;
+  const match = /(?:^|\s)\/([a-z0-9-]{0,30})$/i.exec(text.slice(0, caret));
+  return match ? { query: (match[1] ?? "").toLowerCase(), start: caret - (match[1] ?? "").length - 1 } : undefined;
 }
 
 /** Replies for the text after the slash: first those whose shortcut starts with it, then those that contain it. */
@@ -121,15 +121,15 @@ export function matchReplies<T extends Pick<CannedReply, "title" | "shortcut">>(
   query: string,
   max = 8,
 ): ReadonlyArray<T> {
-  const wanted = query.toLowerCase();
+  const searchText = query.toLowerCase();
   const rank = ({ shortcut, title }: T) => {
-    if (shortcut === wanted) return 0;
-    if (shortcut.startsWith(wanted)) return 1;
-    return shortcut.includes(wanted) || title.toLowerCase().includes(wanted) ? 2 : 3;
+    if (shortcut === searchText) return 0;
+    if (shortcut.startsWith(searchText)) return 1;
+    return shortcut.includes(searchText) || title.toLowerCase().includes(searchText) ? 2 : 3;
   };
   return replies
     .map((reply) => ({ reply, rank: rank(reply) }))
-    .filter((one) => one.rank < 3)
+    .filter((candidate) => candidate.rank < 3)
     .sort((a, b) => a.rank - b.rank || (a.reply.shortcut < b.reply.shortcut ? -1 : 1))
     .slice(0, max)
     .map(({ reply }) => reply);

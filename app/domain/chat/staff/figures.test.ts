@@ -7,8 +7,8 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-20T20:00:00-08:00");
 /** A conversation asked at a time of one day in the shop's time zone. */
-const talk = (asked: string, answer: number | null, more: Partial<ConversationFacts> = {}): ConversationFacts => {
-  const askedAt = at(`2026-11-${asked}:00-08:00`);
+const talk = (dayAndTime: string, answer: number | null, more: Partial<ConversationFacts> = {}): ConversationFacts => {
+  const askedAt = at(`2026-11-${dayAndTime}:00-08:00`);
   const answeredAt = answer === null ? null : askedAt + answer * MINUTE_MS;
   return {
     askedAt,

@@ -67,9 +67,9 @@ function figuresOf(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<
     conversations: list.length,
     answered: waits.length,
     left: list.filter(
-      (one) =>
-        !isOpenAt(spans, one.askedAt) ||
-        (one.closedBy === "customer" && one.closedAt !== null && one.answeredAt === null),
+      (conversation) =>
+        !isOpenAt(spans, conversation.askedAt) ||
+        (conversation.closedBy === "customer" && conversation.closedAt !== null && conversation.answeredAt === null),
     ).length,
     abandoned: unanswered.filter(({ closedBy, askedAt }) => closedBy !== "customer" && isOpenAt(spans, askedAt)).length,
     firstResponse: spread(waits.map(({ askedAt, answeredAt }) => Math.max(0, answeredAt - askedAt))),
@@ -83,7 +83,7 @@ function figuresOf(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<
     satisfaction:
       ratings.length === 0
         ? null
-        : { average: ratings.reduce((sum, one) => sum + one, 0) / ratings.length, count: ratings.length },
+        : { average: ratings.reduce((sum, score) => sum + score, 0) / ratings.length, count: ratings.length },
   };
 }
 
@@ -105,18 +105,18 @@ export function reportFigures(
   const today = dateIn(zone, now);
   const from = addDays(today, 1 - days);
   const start = reportStart(schedule, now, days);
-  const mine = facts.filter(({ askedAt }) => askedAt >= start && askedAt <= now);
-  const last = Math.max(now, ...mine.map(({ answeredAt }) => answeredAt ?? 0));
+  const conversations = facts.filter(({ askedAt }) => askedAt >= start && askedAt <= now);
+  const last = Math.max(now, ...conversations.map(({ answeredAt }) => answeredAt ?? 0));
   const spans = openSpans({ ...schedule, forced: null }, start, last);
-  const byDay = group(mine, ({ askedAt }) => dateIn(zone, askedAt));
+  const byDay = group(conversations, ({ askedAt }) => dateIn(zone, askedAt));
   const byColleague = group(
-    mine.filter(({ colleague }) => colleague !== null),
+    conversations.filter(({ colleague }) => colleague !== null),
     ({ colleague }) => colleague ?? "",
   );
   return {
     from,
     to: today,
-    total: figuresOf(mine, spans),
+    total: figuresOf(conversations, spans),
     days: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
       date,
       ...figuresOf(byDay.get(date) ?? [], spans),
@@ -129,7 +129,7 @@ export function reportFigures(
 
 function group<T>(list: ReadonlyArray<T>, keyOf: (one: T) => string): Map<string, Array<T>> {
   const groups = new Map<string, Array<T>>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
 }
 

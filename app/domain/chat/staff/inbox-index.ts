@@ -13,8 +13,8 @@ function search(list: ReadonlyArray<Place>, place: Place): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const one = list[middle];
-    if (one && isBefore(one, place)) low = middle + 1;
+    const middlePlace = list[middle];
+    if (middlePlace && isBefore(middlePlace, place)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -47,16 +47,16 @@ export class InboxIndex {
    * @returns the previous summary; false when the update was older
    */
   put(room: RoomSummary): RoomSummary | undefined | false {
-    const before = this.#rooms.get(room.room_id);
-    if (before && before.rev > room.rev) return false;
-    if (before) this.#unplace(before);
+    const previousRoom = this.#rooms.get(room.room_id);
+    if (previousRoom && previousRoom.rev > room.rev) return false;
+    if (previousRoom) this.#unplace(previousRoom);
     this.#rooms.set(room.room_id, room);
     for (const tab of tabsOf(room, this.#me)) {
       const place = { key: placeIn(tab, room), id: room.room_id };
       this.#order[tab].splice(search(this.#order[tab], place), 0, place);
       this.#shown.delete(tab);
     }
-    return before;
+    return previousRoom;
   }
 
   /** Drops every room that is not listed: they were resolved while the client was disconnected. */
@@ -70,8 +70,8 @@ export class InboxIndex {
 
   /** The sorted rooms of a tab. */
   list(tab: OpenTab): ReadonlyArray<RoomSummary> {
-    const known = this.#shown.get(tab);
-    if (known) return known;
+    const cachedRooms = this.#shown.get(tab);
+    if (cachedRooms) return cachedRooms;
     const list = this.#order[tab].flatMap(({ id }) => this.#rooms.get(id) ?? []);
     this.#shown.set(tab, list);
     return list;

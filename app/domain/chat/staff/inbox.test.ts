@@ -56,9 +56,9 @@ test("older updates never replace newer ones, and late updates do not bring a re
 
 test("a tab's list is the same array until something in it changes", () => {
   const index = new InboxIndex("S-me", [room("a"), room("b", { owner: "S-me" })]);
-  const [waiting, mine] = [index.list("waiting"), index.list("mine")];
+  const [waiting, ownList] = [index.list("waiting"), index.list("mine")];
   index.put(room("a", { rev: 2, unread: 1 }));
-  expect(index.list("mine")).toBe(mine);
+  expect(index.list("mine")).toBe(ownList);
   expect(index.list("waiting")).not.toBe(waiting);
 });
 
@@ -79,18 +79,18 @@ test("in any order of updates, the tabs equal a full sort", () => {
     }),
   });
   fc.assert(
-    fc.property(fc.array(news, { maxLength: 60 }), fc.subarray(["a", "b", "c", "d", "e", "f"]), (all, kept) => {
+    fc.property(fc.array(news, { maxLength: 60 }), fc.subarray(["a", "b", "c", "d", "e", "f"]), (all, keptIds) => {
       const index = new InboxIndex("S-me");
-      const known = new Map<string, RoomSummary>();
+      const roomsById = new Map<string, RoomSummary>();
       for (const { id, values } of all) {
-        const one = room(id, values);
-        index.put(one);
-        if ((known.get(id)?.rev ?? 0) <= one.rev) known.set(id, one);
+        const newRoom = room(id, values);
+        index.put(newRoom);
+        if ((roomsById.get(id)?.rev ?? 0) <= newRoom.rev) roomsById.set(id, newRoom);
       }
-      index.keep(new Set(kept));
+      index.keep(new Set(keptIds));
       for (const tab of OPEN_TABS) {
-        const sorted = [...known.values()]
-          .filter((one) => kept.includes(one.room_id) && tabsOf(one, "S-me").includes(tab))
+        const sorted = [...roomsById.values()]
+          .filter((summary) => keptIds.includes(summary.room_id) && tabsOf(summary, "S-me").includes(tab))
           .sort((a, b) => placeIn(tab, a) - placeIn(tab, b) || (a.room_id < b.room_id ? -1 : 1));
         if (ids(index.list(tab)).join() !== ids(sorted).join() || index.counts()[tab] !== sorted.length) return false;
       }

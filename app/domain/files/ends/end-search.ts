@@ -33,17 +33,17 @@ export function searchInMemory(search: EndSearch, file: FileBytes): number | und
 
 /** Runs a search over a stored file. */
 export async function searchInSource(search: EndSearch, source: ByteSource): Promise<number | undefined> {
-  let [held, heldFrom] = [new Uint8Array(0), 0];
+  let [buffer, heldFrom] = [new Uint8Array(0), 0];
   let step = search.next();
   while (!step.done) {
     const from = Math.min(step.value.at, source.size);
     const to = Math.min(from + step.value.length, source.size);
-    if (from < heldFrom || to > heldFrom + held.length) {
-      held =
+    if (from < heldFrom || to > heldFrom + buffer.length) {
+      buffer =
         from === to ? new Uint8Array(0) : new Uint8Array(await source.read(from, Math.max(to - from, WINDOW_BYTES)));
       heldFrom = from;
     }
-    step = search.next(held.subarray(from - heldFrom, to - heldFrom));
+    step = search.next(buffer.subarray(from - heldFrom, to - heldFrom));
   }
   return step.value;
 }

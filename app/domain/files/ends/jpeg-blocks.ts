@@ -120,11 +120,11 @@ class BlockReader {
   readonly #found: Uint32Array;
   #endOfBandRun = 0;
 
-  constructor(bits: JpegBits, head: ScanHead, isProgressive: boolean, found: Uint32Array) {
+  constructor(bits: JpegBits, head: ScanHead, isProgressive: boolean, coefficientFlags: Uint32Array) {
     this.#bits = bits;
     this.#head = head;
     this.#isProgressive = isProgressive;
-    this.#found = found;
+    this.#found = coefficientFlags;
   }
 
   restart(): void {
@@ -194,11 +194,11 @@ class BlockReader {
 
   /** Passes a run of zeros, and reads a bit for each coefficient between them that was found before. */
   #passZeros(index: number, from: number, zeros: number): number {
-    let left = zeros;
+    let remainingZeros = zeros;
     for (let k = from; k <= this.#head.last; k++) {
       if (this.#isFound(index, k)) this.#bits.bit();
-      else if (left === 0) return k;
-      else left -= 1;
+      else if (remainingZeros === 0) return k;
+      else remainingZeros -= 1;
     }
     return 64;
   }
@@ -214,7 +214,7 @@ function decodeScan(
   { scan, data }: CodedScan,
   { components, units }: Layout,
   isProgressive: boolean,
-  found: Uint32Array,
+  coefficientFlags: Uint32Array,
 ): boolean {
   const head = readScanHead(scan);
   const tables = new Map<number, HuffmanTable>();
@@ -222,14 +222,14 @@ function decodeScan(
   const isSingle = head.components.length === 1;
   let count = units;
   const blocks = head.components.flatMap(({ id, dc, ac }): ReadonlyArray<UnitBlock> => {
-    const component = components.find((one) => one.id === id);
+    const component = components.find((candidate) => candidate.id === id);
     if (!component) return [];
     if (isSingle) count = component.columns * component.rows;
     const repeats = isSingle ? 1 : component.across * component.down;
     return Array.from({ length: repeats }, () => ({ dc: tables.get(dc), ac: tables.get(ac) }));
   });
   const bits = new JpegBits(data);
-  const reader = new BlockReader(bits, head, isProgressive, found);
+  const reader = new BlockReader(bits, head, isProgressive, coefficientFlags);
   for (let unit = 0; unit < count; unit++) {
     if (scan.restartInterval > 0 && unit > 0 && unit % scan.restartInterval === 0) reader.restart();
     for (const { dc, ac } of blocks) reader.read(unit, dc, ac);
@@ -254,7 +254,12 @@ export function decodesAllBlocks(frame: JpegFrame, codedScans: ReadonlyArray<Cod
   if (!layout || !lastScan) return false;
   const blocks = Math.max(...layout.components.map(({ columns, rows }) => columns * rows));
   if (blocks > MAX_BLOCKS || blocks * layout.components.length * codedScans.length > MAX_DECODED_BLOCKS) return false;
-  const found = new Uint32Array(codedScans.length > 1 ? 2 * blocks : 0);
-  for (const codedScan of codedScans.slice(0, -1)) decodeScan(codedScan, layout, frame.isProgressive, found);
-  return decodeScan({ ...lastScan, data: withoutPadding(lastScan.data) }, layout, frame.isProgressive, found);
+  const coefficientFlags = new Uint32Array(codedScans.length > 1 ? 2 * blocks : 0);
+  for (const codedScan of codedScans.slice(0, -1)) decodeScan(codedScan, layout, frame.isProgressive, coefficientFlags);
+  return decodeScan(
+    { ...lastScan, data: withoutPadding(lastScan.data) },
+    layout,
+    frame.isProgressive,
+    coefficientFlags,
+  );
 }

@@ -49,10 +49,10 @@ const [MAX_NODES, NODE_REACH] = [2000, 400];
 /** Returns the largest count of a page tree node and the number of leaves, in linear time. */
 function pageNodes(text: string): { readonly count: number; readonly leaves: number } {
   let [count, leaves, nodes] = [0, 0, 0];
-  for (const { 0: found, index } of text.matchAll(/\/Type\s{0,20}\/Pages?\b/g)) {
-    if (!found.endsWith("s")) leaves += 1;
+  for (const { 0: typeText, index } of text.matchAll(/\/Type\s{0,20}\/Pages?\b/g)) {
+    if (!typeText.endsWith("s")) leaves += 1;
     else if (++nodes <= MAX_NODES) {
-      const around = text.slice(Math.max(0, index - NODE_REACH), index + found.length + NODE_REACH);
+      const around = text.slice(Math.max(0, index - NODE_REACH), index + typeText.length + NODE_REACH);
       for (const [, pages] of around.matchAll(/\/Count\s{1,20}(\d{1,7})/g)) count = Math.max(count, Number(pages));
     }
   }
@@ -114,9 +114,9 @@ const BOX_AT_END = /%%(?:HiRes)?BoundingBox:\s*\(atend\)/;
  * Where the header puts it off to the end, it is the last one.
  */
 function boundingBox(head: string, end: string): Box | undefined {
-  const boxes = Array.from(`${head}\n${end}`.matchAll(BOUNDING_BOX), (found) => found.slice(1).map(Number));
-  const [left = 0, bottom = 0, right = 0, top = 0] = boxes.at(BOX_AT_END.test(head) ? -1 : 0) ?? [];
-  return right > left && top > bottom ? [left, bottom, right, top] : undefined;
+  const boxes = Array.from(`${head}\n${end}`.matchAll(BOUNDING_BOX), (match) => match.slice(1).map(Number));
+  const [leftEdge = 0, bottom = 0, right = 0, top = 0] = boxes.at(BOX_AT_END.test(head) ? -1 : 0) ?? [];
+  return right > leftEdge && top > bottom ? [leftEdge, bottom, right, top] : undefined;
 }
 
 /** EPS: its size, and whether it is complete. A DOS header points at the PostScript section. */

@@ -58,16 +58,16 @@ export function isIsoTruncated(file: FileBytes): boolean {
 }
 
 function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
-  const found: Array<Box> = [];
-  for (let at = from; at + 8 <= to && found.length < MAX_BOXES;) {
+  const boxes: Array<Box> = [];
+  for (let at = from; at + 8 <= to && boxes.length < MAX_BOXES;) {
     const short = file.number(at, 4);
     if (short === undefined) break;
     const [head, size] = boxSize(file, at, short, to);
     if (size < head) break;
-    found.push({ type: file.text(at + 4, 4), start: at + head, end: Math.min(to, at + size) });
+    boxes.push({ type: file.text(at + 4, 4), start: at + head, end: Math.min(to, at + size) });
     at += size;
   }
-  return found;
+  return boxes;
 }
 
 /** Axis 0 swaps top and bottom ("v"), axis 1 left and right ("h"). */
@@ -153,18 +153,18 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
   const kinds = boxesIn(file, properties.start, properties.end);
   const container = kinds.find(({ type }) => type === "ipco");
   const all = container ? boxesIn(file, container.start, container.end) : [];
-  const own = kinds
+  const itemProperties = kinds
     .filter(({ type }) => type === "ipma")
     .flatMap((box) => propertiesOf(file, box, item))
     .flatMap((index) => all[index - 1] ?? []);
-  const named = (type: string) => own.find((box) => box.type === type);
+  const findProperty = (type: string) => itemProperties.find((box) => box.type === type);
 
   const [codec, size, turn, mirror, profile] = [
-    named("av1C"),
-    named("ispe"),
-    named("irot"),
-    named("imir"),
-    [...own, ...all].filter(({ type }) => type === "colr").map((box) => colourIn(file, box)),
+    findProperty("av1C"),
+    findProperty("ispe"),
+    findProperty("irot"),
+    findProperty("imir"),
+    [...itemProperties, ...all].filter(({ type }) => type === "colr").map((box) => colourIn(file, box)),
   ];
   const quarter = turn ? (file.byte(turn.start) ?? 0) & 3 : 0;
   const servants = servantsIn(file, inside.get("iref"));
@@ -173,7 +173,7 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
     heightPx: size && file.number(size.start + 8, 4),
     orientation: TURNS[`${quarter}${mirror ? mirrorAxis(file, mirror) : ""}`] ?? 1,
     // An ICC profile is more precise than a number.
-    colour: profile.find((one) => one && "icc" in one) ?? profile.find(Boolean),
+    colour: profile.find((color) => color && "icc" in color) ?? profile.find(Boolean),
     hasTwelveBits: codec !== undefined && ((file.byte(codec.start + 2) ?? 0) & TWELVE_BITS) === TWELVE_BITS,
     pictures: Math.max(1, picturesIn(file, inside.get("iinf")).filter((id) => !servants.has(id)).length),
   };

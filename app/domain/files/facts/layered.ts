@@ -15,18 +15,18 @@ const PSD_CHANNELS: Readonly<Partial<Record<ColourMode, number>>> = { cmyk: 4, r
 
 /** Reads image resource blocks. 1005 is the resolution, 1057 says whether the merged picture is missing. */
 function readResources(file: FileBytes, start: number, end: number): { dpi: number; isHollow: boolean } {
-  const found = { dpi: 0, isHollow: false };
+  const resources = { dpi: 0, isHollow: false };
   for (let at = start; at + 12 <= end && file.text(at, 4) === "8BIM";) {
     const id = file.number(at + 4, 2);
     const name = (file.byte(at + 6) ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
     const size = file.number(sizeAt, 4);
     if (size === undefined) break;
-    if (id === 1057 && file.byte(sizeAt + 8) === 0) found.isHollow = true;
-    if (id === 1005) found.dpi = Math.round((file.number(sizeAt + 4, 4) ?? 0) / 65_536);
+    if (id === 1057 && file.byte(sizeAt + 8) === 0) resources.isHollow = true;
+    if (id === 1005) resources.dpi = Math.round((file.number(sizeAt + 4, 4) ?? 0) / 65_536);
     at = sizeAt + 4 + size + (size % 2);
   }
-  return found;
+  return resources;
 }
 
 /**

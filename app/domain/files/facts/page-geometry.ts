@@ -66,8 +66,10 @@ const within = (box: Box | undefined, outer: Box): Box | undefined =>
     Math.min(box.y + box.height, outer.y + outer.height),
   );
 
-const boxFrom = (left: number, bottom: number, right: number, top: number): Box | undefined =>
-  right > left && top > bottom ? { x: left, y: bottom, width: right - left, height: top - bottom } : undefined;
+const boxFrom = (leftEdge: number, bottom: number, right: number, top: number): Box | undefined =>
+  right > leftEdge && top > bottom
+    ? { x: leftEdge, y: bottom, width: right - leftEdge, height: top - bottom }
+    : undefined;
 
 /** The smallest box around two others. */
 const around = (a: Box, b: Box): Box => {
@@ -121,20 +123,20 @@ export function pieceFacts(page: StatedPage): Pick<FileFacts, "widthIn" | "heigh
 
 /** Shares of the piece's sides, as they are viewed. */
 function sidesOf(trim: Box, bleed: Box, turn: number): Sides {
-  const left = (trim.x - bleed.x) / trim.width;
+  const leftShare = (trim.x - bleed.x) / trim.width;
   const bottom = (trim.y - bleed.y) / trim.height;
-  const right = bleed.width / trim.width - 1 - left;
+  const right = bleed.width / trim.width - 1 - leftShare;
   const top = bleed.height / trim.height - 1 - bottom;
   // Clockwise from the left, so that a turn moves them on.
-  const sides = [left, top, right, bottom].map((share) => Math.max(0, share));
+  const sides = [leftShare, top, right, bottom].map((share) => Math.max(0, share));
   const at = (i: number) => sides[(i - turn / 90 + 4) % 4] ?? 0;
   return { left: at(0), top: at(1), right: at(2), bottom: at(3) };
 }
 
 /** Maps a page's box to the unit square as the page is viewed. @param turn degrees clockwise, a multiple of 90 */
-function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): Matrix {
+function unitMatrix({ x: leftEdge, y: bottom, width, height }: Box, turn: number): Matrix {
   const [sx, sy] = [1 / width, 1 / height];
-  const [x, y] = [-left * sx, -bottom * sy];
+  const [x, y] = [-leftEdge * sx, -bottom * sy];
   switch (turn) {
     case 90:
       return [0, -sx, sy, 0, y, 1 - x];

@@ -37,8 +37,8 @@ const ADDRESS_START = 40;
 function refersOutside(style: string): boolean {
   if (!REFERS.test(style)) return false;
   if (IMPORT.test(style)) return true;
-  for (const found of style.matchAll(/url\(\s*(?:["']|&quot;|&apos;)?\s*/gi)) {
-    const from = found.index + found[0].length;
+  for (const match of style.matchAll(/url\(\s*(?:["']|&quot;|&apos;)?\s*/gi)) {
+    const from = match.index + match[0].length;
     if (!INLINE.test(style.slice(from, from + ADDRESS_START))) return true;
   }
   return false;

@@ -33,8 +33,8 @@ export class FilterMeter {
 
   open({ name, attributes }: XmlOpenTag): void {
     const tag = localName(name).toLowerCase();
-    const of = (wanted: string): string | undefined =>
-      attributes.find(([key]) => localName(key).toLowerCase() === wanted)?.[1];
+    const of = (attributeName: string): string | undefined =>
+      attributes.find(([key]) => localName(key).toLowerCase() === attributeName)?.[1];
     if (tag === "filter") {
       this.#store();
       const isAbsolute = of("filterunits") === "userSpaceOnUse";

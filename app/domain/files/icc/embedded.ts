@@ -17,20 +17,20 @@ const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined =>
  * (PNG 3, 4.3).
  */
 function pngColour(file: FileBytes): EmbeddedColour | undefined {
-  let found: EmbeddedColour | undefined;
+  let color: EmbeddedColour | undefined;
   let hasProfile = false;
   for (const { name, start, length } of pngHeadChunks(file)) {
     if (name === "cICP") return { primaries: file.byte(start) ?? 2 };
-    if (name === "sRGB") found = { primaries: 1 };
+    if (name === "sRGB") color = { primaries: 1 };
     // PNG forbids a second profile (11.3.2.3). Decompressing each of thousands would take minutes.
     if (name === "iCCP" && !hasProfile) {
       hasProfile = true;
       const body = file.slice(start, start + length);
       const end = body?.indexOf(0) ?? -1;
-      found = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MAX_PROFILE_BYTES)) : undefined;
+      color = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MAX_PROFILE_BYTES)) : undefined;
     }
   }
-  return found;
+  return color;
 }
 
 /** Profiles of more than 64 KB come in numbered segments (ICC.1, annex B.4), in any order. */

@@ -24,12 +24,12 @@ export function inflate(bytes: Uint8Array, most: number): Uint8Array | undefined
   });
   try {
     for (let [at, isLast] = [HEAD_BYTES, false]; !isLast; at += A_PIECE) {
-      const before = length;
+      const previousLength = length;
       // The last piece is never empty. With it, the library reports whether the data is complete.
       isLast = at + A_PIECE >= bytes.length || at - spoken > MAX_SILENT;
       stream.push(bytes.subarray(at, at + A_PIECE), isLast);
       if (length > most) return undefined;
-      if (length > before) spoken = at;
+      if (length > previousLength) spoken = at;
     }
   } catch (error) {
     if (isBroken(error)) return undefined;

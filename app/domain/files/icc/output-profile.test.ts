@@ -10,7 +10,7 @@ const press = new Uint8Array(readFileSync(new URL("../../artwork/color/default-p
 /** The press's profile with other bytes at a place. */
 function changed(at: number, bytes: string | ReadonlyArray<number>): Uint8Array {
   const copy = press.slice();
-  copy.set(typeof bytes === "string" ? Array.from(bytes, (one) => one.charCodeAt(0)) : bytes, at);
+  copy.set(typeof bytes === "string" ? Array.from(bytes, (character) => character.charCodeAt(0)) : bytes, at);
   return copy;
 }
 /** Where a tag's entry is. */

@@ -170,8 +170,8 @@ function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
   return (value) => (value >= d ? (a * value + b) ** g + e : c * value + f);
 }
 
-const same = (one: Primaries, other: Primaries): boolean =>
-  one.every((color, i) => color.every((value, j) => Math.abs(value - (other[i]?.[j] ?? 0)) < SAME));
+const same = (first: Primaries, second: Primaries): boolean =>
+  first.every((color, i) => color.every((value, j) => Math.abs(value - (second[i]?.[j] ?? 0)) < SAME));
 
 /** Returns the primaries for a number of H.273. */
 export const codedPrimaries = (code: number): Primaries | undefined => SPACES[CODED[code] ?? -1]?.primaries;
@@ -204,13 +204,13 @@ export function describeColour(embedded: EmbeddedColour): ColorProfile | undefin
   const profile = Profile.read(embedded.icc);
   if (!profile) return undefined;
   const { primaries } = profile;
-  const known = primaries && SPACES.find((one) => same(one.primaries, primaries))?.name;
+  const spaceName = primaries && SPACES.find((colorSpace) => same(colorSpace.primaries, primaries))?.name;
   const space = ({ "RGB ": "rgb", CMYK: "cmyk", GRAY: "grey" } as const)[profile.space] ?? "other";
-  const name = profile.name || known || "a profile without a name";
+  const name = profile.name || spaceName || "a profile without a name";
   return {
     name,
     space,
-    isSrgb: known === "sRGB" && hasSrgbCurves(profile),
+    isSrgb: spaceName === "sRGB" && hasSrgbCurves(profile),
     isMatrix: primaries !== undefined && profile.curve("r") !== undefined,
   };
 }

@@ -33,40 +33,40 @@ export class LzwTable {
    */
   unpack(chunk: Uint8Array, from: number, out: Uint8Array): { readonly at: number; readonly filled: number } {
     const [prefix, last, first, length] = [this.#prefix, this.#last, this.#first, this.#length];
-    let [held, bits, width, next, before] = [this.#held, this.#bits, this.#width, this.#next, this.#before];
+    let [bitBuffer, bits, width, next, previousCode] = [this.#held, this.#bits, this.#width, this.#next, this.#before];
     // No code stands for more bytes than there are codes.
     const full = out.length - MAX_CODES;
     let filled = 0;
     let at = from;
     for (; at < chunk.length && filled <= full && !this.isOver; at++) {
-      held = ((held << 8) | (chunk[at] ?? 0)) & 0xffffff;
+      bitBuffer = ((bitBuffer << 8) | (chunk[at] ?? 0)) & 0xffffff;
       bits += 8;
       if (bits < width) continue;
-      const code = (held >>> (bits - width)) & ((1 << width) - 1);
+      const code = (bitBuffer >>> (bits - width)) & ((1 << width) - 1);
       bits -= width;
       if (code === END) this.isOver = true;
       else if (code === CLEAR) {
         width = 9;
         next = FIRST_FREE;
-        before = -1;
+        previousCode = -1;
       } else {
-        if (code > next || (before < 0 && code > 255)) throw new LzwError();
+        if (code > next || (previousCode < 0 && code > 255)) throw new LzwError();
         // A code that is not in the table yet means the previous string followed by its own first byte.
         const isNew = code === next;
-        const known = isNew ? before : code;
-        filled = this.#write(known, isNew, out, filled);
-        if (before >= 0 && next < MAX_CODES) {
-          prefix[next] = before;
-          last[next] = first[known] ?? 0;
-          first[next] = first[before] ?? 0;
-          length[next] = (length[before] ?? 0) + 1;
+        const knownCode = isNew ? previousCode : code;
+        filled = this.#write(knownCode, isNew, out, filled);
+        if (previousCode >= 0 && next < MAX_CODES) {
+          prefix[next] = previousCode;
+          last[next] = first[knownCode] ?? 0;
+          first[next] = first[previousCode] ?? 0;
+          length[next] = (length[previousCode] ?? 0) + 1;
           next++;
           if (next === (1 << width) - 1 && width < 12) width++;
         }
-        before = code;
+        previousCode = code;
       }
     }
-    [this.#held, this.#bits, this.#width, this.#next, this.#before] = [held, bits, width, next, before];
+    [this.#held, this.#bits, this.#width, this.#next, this.#before] = [bitBuffer, bits, width, next, previousCode];
     return { at, filled };
   }
 
@@ -77,7 +77,8 @@ export class LzwTable {
   #write(code: number, repeatsFirst: boolean, out: Uint8Array, from: number): number {
     const [prefix, last] = [this.#prefix, this.#last];
     const end = from + (this.#length[code] ?? 0);
-    for (let to = end, one = code; to > from; one = prefix[one] ?? 0) out[--to] = last[one] ?? 0;
+    for (let to = end, chainCode = code; to > from; chainCode = prefix[chainCode] ?? 0)
+      out[--to] = last[chainCode] ?? 0;
     if (!repeatsFirst) return end;
     out[end] = this.#first[code] ?? 0;
     return end + 1;

@@ -170,11 +170,15 @@ test("a PNG that the shop writes is read back pixel by pixel and has no metadata
       expect(latin1(file.subarray(-12))).toBe("\0\0\0\0IEND\xaeB`\x82");
       const read = await readPngRows(file, 100, inflateStream);
       // Transparent pixels have no color.
-      const seen = (data: Pixels["data"]) =>
+      const listVisibleColors = (data: Pixels["data"]) =>
         Array.from({ length: data.length / 4 }, (_, i) =>
           data[i * 4 + 3] === 0 ? "" : data.slice(i * 4, i * 4 + 4).join(),
         );
-      expect([read.width, read.height, seen(read.data)]).toEqual([pixels.width, pixels.height, seen(pixels.data)]);
+      expect([read.width, read.height, listVisibleColors(read.data)]).toEqual([
+        pixels.width,
+        pixels.height,
+        listVisibleColors(pixels.data),
+      ]);
     }),
   );
 });

@@ -80,10 +80,10 @@ function readChunks(bytes: Uint8Array): PngHeader {
 const SAMPLES_A_PIXEL = 3;
 
 /** The neighbor nearest to left + up - corner (ISO/IEC 15948, 9.4). */
-function paeth(left: number, up: number, corner: number): number {
-  const p = left + up - corner;
-  const [pl, pu, pc] = [Math.abs(p - left), Math.abs(p - up), Math.abs(p - corner)];
-  if (pl <= pu && pl <= pc) return left;
+function paeth(leftValue: number, up: number, corner: number): number {
+  const p = leftValue + up - corner;
+  const [pl, pu, pc] = [Math.abs(p - leftValue), Math.abs(p - up), Math.abs(p - corner)];
+  if (pl <= pu && pl <= pc) return leftValue;
   return pu <= pc ? up : corner;
 }
 
@@ -91,13 +91,13 @@ function paeth(left: number, up: number, corner: number): number {
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, step: number): void {
   if (filter === 0) return;
   for (let i = 0; i < line.length; i++) {
-    const left = i >= step ? (line[i - step] ?? 0) : 0;
+    const leftValue = i >= step ? (line[i - step] ?? 0) : 0;
     const up = above[i] ?? 0;
     let guess = 0;
-    if (filter === 1) guess = left;
+    if (filter === 1) guess = leftValue;
     else if (filter === 2) guess = up;
-    else if (filter === 3) guess = (left + up) >> 1;
-    else if (filter === 4) guess = paeth(left, up, i >= step ? (above[i - step] ?? 0) : 0);
+    else if (filter === 3) guess = (leftValue + up) >> 1;
+    else if (filter === 4) guess = paeth(leftValue, up, i >= step ? (above[i - step] ?? 0) : 0);
     line[i] = ((line[i] ?? 0) + guess) & 255;
   }
 }
@@ -183,10 +183,10 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
   let lines = 0;
   for await (const chunk of unpacked(header, inflate)) {
     for (let at = 0; at < chunk.length && lines < header.height;) {
-      const taken = Math.min(chunk.length - at, length + 1 - filled);
-      line.set(chunk.subarray(at, at + taken), filled);
-      at += taken;
-      filled += taken;
+      const byteCount = Math.min(chunk.length - at, length + 1 - filled);
+      line.set(chunk.subarray(at, at + byteCount), filled);
+      at += byteCount;
+      filled += byteCount;
       if (filled <= length) break;
       const body = line.subarray(1);
       unfilter(line[0] ?? 0, body, above, Math.max(1, bits >> 3));

@@ -58,8 +58,8 @@ export class ReadWindow {
   async read(offset: number, length: number): Promise<Uint8Array> {
     if (offset + length > this.#source.size) throw new UnsupportedImageError(PROBLEM.cutOff);
     if (offset < this.#from || offset + length > this.#from + this.#held.length) {
-      const wanted = Math.min(Math.max(length, this.#windowBytes), this.#source.size - offset);
-      this.#held = new Uint8Array(await this.#source.read(offset, wanted));
+      const windowLength = Math.min(Math.max(length, this.#windowBytes), this.#source.size - offset);
+      this.#held = new Uint8Array(await this.#source.read(offset, windowLength));
       this.#from = offset;
     }
     return this.#held.subarray(offset - this.#from, offset - this.#from + length);

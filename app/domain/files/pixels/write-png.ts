@@ -26,8 +26,8 @@ const word = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>
 
 /** Writes one chunk with its length and CRC (ISO/IEC 15948, 5.3). @param name four characters */
 export function pngChunk(name: string, body: Uint8Array): Uint8Array {
-  const named = joinBytes([Uint8Array.from(name, (letter) => letter.charCodeAt(0)), body]);
-  return joinBytes([word(body.length), named, word(crcOf(named))]);
+  const nameAndBody = joinBytes([Uint8Array.from(name, (letter) => letter.charCodeAt(0)), body]);
+  return joinBytes([word(body.length), nameAndBody, word(crcOf(nameAndBody))]);
 }
 
 /** Writes a PNG (ISO/IEC 15948) with pixels only: no profile, text or time. */

@@ -39,7 +39,7 @@ const VERSION_INFO = 1057;
 export function findPsdResource(
   bytes: Uint8Array,
   [from, to]: readonly [from: number, to: number],
-  wanted: number,
+  resourceId: number,
 ): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = from; at + 12 <= to;) {
@@ -47,7 +47,7 @@ export function findPsdResource(
     const sizeAt = at + 6 + name + (name % 2);
     if (sizeAt + 4 > to) return undefined;
     const size = view.getUint32(sizeAt);
-    if (view.getUint16(at + 4) === wanted && sizeAt + 4 + size <= to)
+    if (view.getUint16(at + 4) === resourceId && sizeAt + 4 + size <= to)
       return bytes.subarray(sizeAt + 4, sizeAt + 4 + size);
     at = sizeAt + 4 + size + (size % 2);
   }

@@ -104,8 +104,8 @@ export class Entities {
   }
 
   #named(name: string, chain: number): string | undefined {
-    const known = own(PREDEFINED, name);
-    if (known !== undefined) return known;
+    const predefinedText = own(PREDEFINED, name);
+    if (predefinedText !== undefined) return predefinedText;
     if (!this.#declared.has(name)) return own(OF_HTML, name);
     const value = this.#valueOf(name, chain);
     this.#expanded += value.length;
@@ -115,12 +115,12 @@ export class Entities {
 
   /** The text of a declared entity. Markup, files and texts without an end are refused. */
   #valueOf(name: string, chain: number): string {
-    const known = this.#values.get(name);
-    if (known !== undefined) return known;
-    const written = this.#declared.get(name);
-    if (written === undefined || written.length > MAX_VALUE || chain > MAX_CHAIN) throw new EntityError();
+    const cachedText = this.#values.get(name);
+    if (cachedText !== undefined) return cachedText;
+    const rawValue = this.#declared.get(name);
+    if (rawValue === undefined || rawValue.length > MAX_VALUE || chain > MAX_CHAIN) throw new EntityError();
     // Numbers count where the entity is declared, names where it is used (XML 1.0, 4.4).
-    const text = written.replace(REFERENCE, (whole, number?: string) =>
+    const text = rawValue.replace(REFERENCE, (whole, number?: string) =>
       number === undefined ? whole : characterOf(number),
     );
     if (text.includes("<")) throw new EntityError();

@@ -41,13 +41,13 @@ export class Namespaces {
     const prefix = prefixOf(name);
     const declared = scope[prefix];
     if (declared !== undefined || prefix === "") return declared ?? "";
-    const meant = meantBy(prefix);
-    this.#missing.set(prefix, meant);
-    return meant;
+    const namespaceAddress = meantBy(prefix);
+    this.#missing.set(prefix, namespaceAddress);
+    return namespaceAddress;
   }
 
   /** The declarations that the root lacks, as attributes. */
   get missing(): ReadonlyArray<XmlAttribute> {
-    return [...this.#missing].map(([prefix, meant]) => [`xmlns:${prefix}`, meant] as const);
+    return [...this.#missing].map(([prefix, namespaceAddress]) => [`xmlns:${prefix}`, namespaceAddress] as const);
   }
 }

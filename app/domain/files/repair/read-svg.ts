@@ -49,9 +49,9 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly isUtf8: bo
 export function readSvg(file: Uint8Array): ReadSvg {
   const { text, isUtf8 } = decode(file);
   const { text: repaired, repaired: what, danger, isBroken } = repairSvg(text, isUtf8);
-  const written = isUtf8 && repaired === text ? file : new TextEncoder().encode(repaired);
-  const isRepaired = written.length !== file.length || written.some((byte, i) => byte !== file[i]);
-  const bytes = isRepaired ? written : file;
+  const outputFile = isUtf8 && repaired === text ? file : new TextEncoder().encode(repaired);
+  const isRepaired = outputFile.length !== file.length || outputFile.some((byte, i) => byte !== file[i]);
+  const bytes = isRepaired ? outputFile : file;
   const facts = svgFacts(FileBytes.of(bytes));
   return {
     bytes,

@@ -102,7 +102,7 @@ describe("what XML doesn't allow is repaired", () => {
 
   test("an encoding other than UTF-8, by its byte order mark or its declaration", () => {
     const drawing = whole("<text>\u00e9</text>");
-    const codes = (text: string) => Array.from(text, (one) => one.charCodeAt(0));
+    const codes = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
     const utf16 = [0xff, 0xfe, ...codes(drawing).flatMap((code) => [code, 0])];
     const latin1 = codes(`<?xml version="1.0" encoding="ISO-8859-1"?>${drawing}`);
     for (const bytes of [utf16, latin1])
@@ -116,11 +116,11 @@ describe("what XML doesn't allow is repaired", () => {
     ["Shift_JIS", [0x93, 0xfa], "\u65e5"],
     ["UTF-16", [0xc3, 0xa9], "\u00e9"],
     ["x-nobody-knows", [0xc3, 0xa9], "\u00e9"],
-  ])("each declared encoding as a browser reads it: %s", (encoding, written, read) => {
-    const [before, after] = whole("<text>|</text>").split("|") as [string, string];
-    const start = bytesOf(`<?xml version="1.0" encoding="${encoding}"?>${before}`);
-    const bytes = Uint8Array.from([...start, ...written, ...bytesOf(after)]);
-    expect(new TextDecoder().decode(readSvg(bytes).bytes)).toBe(before + read + after);
+  ])("each declared encoding as a browser reads it: %s", (encoding, letterBytes, read) => {
+    const [markupBefore, markupAfter] = whole("<text>|</text>").split("|") as [string, string];
+    const start = bytesOf(`<?xml version="1.0" encoding="${encoding}"?>${markupBefore}`);
+    const bytes = Uint8Array.from([...start, ...letterBytes, ...bytesOf(markupAfter)]);
+    expect(new TextDecoder().decode(readSvg(bytes).bytes)).toBe(markupBefore + read + markupAfter);
   });
 
   test("but a drawing without a fault stays byte for byte, with comments, prefixes, styles and a DOCTYPE", () => {

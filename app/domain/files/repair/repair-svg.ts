@@ -114,16 +114,16 @@ class Rewriter {
 
   /** A text keeps its references; `<` and `]]>` have to be one. */
   #text(raw: string, frame: Frame | undefined, isWhole: boolean): void {
-    const written = this.#entities.mended(raw).replaceAll("]]>", "]]&gt;");
-    if (!isWhole || written.includes("]]&gt;")) this.found.add(REPAIRS.signs);
-    this.#characters(written, this.#entities.decoded(raw), frame);
+    const markup = this.#entities.mended(raw).replaceAll("]]>", "]]&gt;");
+    if (!isWhole || markup.includes("]]&gt;")) this.found.add(REPAIRS.signs);
+    this.#characters(markup, this.#entities.decoded(raw), frame);
   }
 
-  #characters(written: string, meant: string, frame: Frame | undefined): void {
+  #characters(markup: string, plainText: string, frame: Frame | undefined): void {
     if (frame?.style) {
-      frame.style.css += meant;
-      frame.style.written += written;
-    } else if (frame || /^[ \t\r\n]*$/.test(written)) this.#out.push(written);
+      frame.style.css += plainText;
+      frame.style.written += markup;
+    } else if (frame || /^[ \t\r\n]*$/.test(markup)) this.#out.push(markup);
     else this.found.add(REPAIRS.outside);
   }
 
@@ -236,8 +236,8 @@ class Rewriter {
     const root = this.#root === undefined ? undefined : this.#out[this.#root];
     if (this.#root === undefined || root === undefined || missing.length === 0) return;
     const end = root.endsWith("/>") ? "/>" : ">";
-    const added = missing.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join("");
-    this.#out[this.#root] = `${root.slice(0, -end.length)}${added}${end}`;
+    const declarations = missing.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join("");
+    this.#out[this.#root] = `${root.slice(0, -end.length)}${declarations}${end}`;
     this.found.add(REPAIRS.names);
   }
 }

@@ -38,7 +38,8 @@ function isAllowed(name: string, value: string): boolean {
 }
 
 /** "en" or a region's English in a list of languages. */
-const readsEnglish = (languages: string): boolean => languages.split(",").some((one) => /^en(?:-|$)/i.test(one.trim()));
+const readsEnglish = (languages: string): boolean =>
+  languages.split(",").some((language) => /^en(?:-|$)/i.test(language.trim()));
 
 /** Repairs the attributes of one tag. */
 class AttributeRepair {
@@ -57,8 +58,8 @@ class AttributeRepair {
     this.acting = actingElement(this.#tag);
   }
 
-  /** @param key identifies the attribute  @param written its value with references  @param value decoded */
-  add(name: string, key: string, written: string, value: string): void {
+  /** @param key identifies the attribute  @param escapedValue its value with references  @param value decoded */
+  add(name: string, key: string, escapedValue: string, value: string): void {
     const local = localName(name).toLowerCase();
     if (this.#seen.has(key)) return this.drop(REPAIRS.syntax);
     this.#seen.add(key);
@@ -67,24 +68,24 @@ class AttributeRepair {
       if (local === "attributename") this.acting ??= danger;
       return this.drop(danger);
     }
-    if (name === "systemLanguage" || name === "requiredExtensions") return this.#condition(name, written, value);
+    if (name === "systemLanguage" || name === "requiredExtensions") return this.#condition(name, escapedValue, value);
     if (this.#tag === "style" && name === "media" && !/^(?:all|screen)?$/.test(value)) {
       if (!appliesToPrint(value)) this.acting ??= REPAIRS.viewer;
       return this.drop(REPAIRS.viewer);
     }
     const plain = withoutViewer(value);
-    if (plain === value) this.kept.push([name, written]);
+    if (plain === value) this.kept.push([name, escapedValue]);
     else {
       this.drop(REPAIRS.viewer);
       this.kept.push([name, escapeXml(plain)]);
     }
   }
 
-  #condition(name: string, written: string, value: string): void {
+  #condition(name: string, escapedValue: string, value: string): void {
     const isMet = name === "systemLanguage" ? readsEnglish(value) : value.trim() === "";
     this.isDrawn &&= isMet;
     if (isMet) this.drop(REPAIRS.alternatives);
-    else this.kept.push([name, written]);
+    else this.kept.push([name, escapedValue]);
   }
 
   drop(what: string): void {
@@ -114,15 +115,15 @@ export function repairTag(
     const isRight = isAllowed(name, value);
     if (!isRight) repair.drop(NAME.test(name) ? REPAIRS.names : REPAIRS.syntax);
     const mended = entities.mended(raw);
-    const written = mended.replaceAll("<", "&lt;");
-    if (written !== mended) repair.drop(REPAIRS.signs);
+    const escapedValue = mended.replaceAll("<", "&lt;");
+    if (escapedValue !== mended) repair.drop(REPAIRS.signs);
     if (mended !== raw) repair.isChanged = true;
-    return isRight ? [{ name, written, value }] : [];
+    return isRight ? [{ name, written: escapedValue, value }] : [];
   });
   const isRoot = around === undefined && tag.name === "svg";
   const isFound = isRoot && read.find(({ name }) => name === "xmlns")?.value === SVG_NAMESPACE;
-  const named = { name: "xmlns", written: SVG_NAMESPACE, value: SVG_NAMESPACE };
-  const all = isRoot && !isFound ? [named, ...read.filter(({ name }) => name !== "xmlns")] : read;
+  const namespaceAttribute = { name: "xmlns", written: SVG_NAMESPACE, value: SVG_NAMESPACE };
+  const all = isRoot && !isFound ? [namespaceAttribute, ...read.filter(({ name }) => name !== "xmlns")] : read;
   if (all !== read) repair.drop(REPAIRS.names);
   const scope = namespaces.within(
     around ?? Namespaces.TOP,

@@ -66,15 +66,15 @@ function withoutMedia(css: string): string {
     const next = nextOf(css, at, "@{}");
     plain += css.slice(at, next);
     at = next + 1;
-    const found = css.charAt(next);
+    const character = css.charAt(next);
     MEDIA.lastIndex = next;
-    if (found === "{") open.push(false);
-    if (found === "@" && MEDIA.test(css)) {
+    if (character === "{") open.push(false);
+    if (character === "@" && MEDIA.test(css)) {
       const brace = nextOf(css, next, "{;");
       const applies = css.charAt(brace) === "{" && appliesToPrint(css.slice(next + "@media".length, brace));
       if (applies) open.push(true);
       at = applies || css.charAt(brace) !== "{" ? brace + 1 : behindBlock(css, brace);
-    } else if (!(found === "}" && open.pop())) plain += found;
+    } else if (!(character === "}" && open.pop())) plain += character;
   }
   return plain;
 }

@@ -24,12 +24,12 @@ const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)$/i;
  * @returns undefined for text that is not a length
  */
 export function readLength(text: string | undefined, whole: number): number | undefined {
-  const found = LENGTH.exec((text ?? "").trim());
-  if (!found) return undefined;
-  const unit = (found[2] ?? "").toLowerCase();
-  if (unit === "%") return (Number(found[1]) / 100) * whole;
+  const match = LENGTH.exec((text ?? "").trim());
+  if (!match) return undefined;
+  const unit = (match[2] ?? "").toLowerCase();
+  if (unit === "%") return (Number(match[1]) / 100) * whole;
   const pixels = UNITS[unit];
-  return pixels === undefined ? undefined : Number(found[1]) * pixels;
+  return pixels === undefined ? undefined : Number(match[1]) * pixels;
 }
 
 /** Reads every number of a text and skips everything else. */
@@ -55,8 +55,8 @@ export function readTransform(text: string | undefined): Matrix | undefined {
   let matrix: Matrix = IDENTITY;
   for (let at = 0; at < source.length; at = FUNCTION.lastIndex) {
     FUNCTION.lastIndex = at;
-    const found = FUNCTION.exec(source);
-    const next = found && readFunction(found[1] ?? "", readNumbers(found[2] ?? ""));
+    const match = FUNCTION.exec(source);
+    const next = match && readFunction(match[1] ?? "", readNumbers(match[2] ?? ""));
     if (!next) return undefined;
     matrix = after(matrix, next);
   }
@@ -73,9 +73,9 @@ export function fitViewBox(viewBox: Box, viewport: Box, rule = "xMidYMid meet"):
     return after(moved(viewport.x, viewport.y), after(scaled(sx, sy), moved(-viewBox.x, -viewBox.y)));
   const scale = /slice/.test(rule) ? Math.max(sx, sy) : Math.min(sx, sy);
   const [, alignX = "Mid", alignY = "Mid"] = /x(Min|Mid|Max)Y(Min|Mid|Max)/.exec(rule) ?? [];
-  const left = viewport.x + (viewport.width - viewBox.width * scale) * (ALIGNMENTS[alignX] ?? 0.5);
+  const leftEdge = viewport.x + (viewport.width - viewBox.width * scale) * (ALIGNMENTS[alignX] ?? 0.5);
   const top = viewport.y + (viewport.height - viewBox.height * scale) * (ALIGNMENTS[alignY] ?? 0.5);
-  return after(moved(left, top), after(scaled(scale), moved(-viewBox.x, -viewBox.y)));
+  return after(moved(leftEdge, top), after(scaled(scale), moved(-viewBox.x, -viewBox.y)));
 }
 
 export function readViewBox(text: string | undefined): Box | undefined {

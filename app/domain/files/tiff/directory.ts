@@ -161,9 +161,9 @@ export async function readDirectories(source: ByteSource): Promise<TiffDirectori
   const { layout, first: start } = layoutOf(await source.read(0, 16));
   const window = new ReadWindow(source, WINDOW_BYTES);
   const pages: Array<Tags> = [];
-  const seen = new Set<number>();
-  for (let at = start; at > 0 && !seen.has(at) && pages.length < MAX_PAGES;) {
-    seen.add(at);
+  const visitedOffsets = new Set<number>();
+  for (let at = start; at > 0 && !visitedOffsets.has(at) && pages.length < MAX_PAGES;) {
+    visitedOffsets.add(at);
     const read = await readDirectory(window, source.size, at, layout);
     if (!read) break;
     pages.push(read.tags);
@@ -217,9 +217,9 @@ async function readDirectory(
 }
 
 function all(tags: Tags, tag: number, little: boolean): ReadonlyArray<number> {
-  const found = tags.get(tag);
-  if (!found) return [];
-  const { type, count, bytes } = found;
+  const entry = tags.get(tag);
+  if (!entry) return [];
+  const { type, count, bytes } = entry;
   const view = viewOf(bytes);
   const valueAt = (i: number): number => {
     switch (type) {
@@ -254,41 +254,41 @@ function dpiOf(perUnit: number, unit: number): number | undefined {
 }
 
 function describe(tags: Tags, little: boolean): TiffPage {
-  const one = (tag: number, fallback = 0) => first(tags, tag, little, fallback);
+  const readNumber = (tag: number, fallback = 0) => first(tags, tag, little, fallback);
   const many = (tag: number) => all(tags, tag, little);
-  const height = one(TAG.height);
-  const photometric = one(TAG.photometric, PHOTOMETRIC.rgb);
-  const samples = one(TAG.samples, tags.has(TAG.bits) ? many(TAG.bits).length : 1);
+  const height = readNumber(TAG.height);
+  const photometric = readNumber(TAG.photometric, PHOTOMETRIC.rgb);
+  const samples = readNumber(TAG.samples, tags.has(TAG.bits) ? many(TAG.bits).length : 1);
   const bits = many(TAG.bits);
   if (bits.some((depth) => depth !== bits[0])) throw new UnsupportedImageError("The file mixes several bit depths.");
   if (many(TAG.format).some((format) => format !== 1))
     throw new UnsupportedImageError("The file's samples aren't unsigned integers.");
-  if (photometric === PHOTOMETRIC.cmyk && one(TAG.inkSet, 1) !== 1)
+  if (photometric === PHOTOMETRIC.cmyk && readNumber(TAG.inkSet, 1) !== 1)
     throw new UnsupportedImageError("The file uses inks other than CMYK.");
   const isTiled = tags.has(TAG.tileWidth);
-  const orientation = one(TAG.orientation, 1);
+  const orientation = readNumber(TAG.orientation, 1);
   return {
-    width: one(TAG.width),
+    width: readNumber(TAG.width),
     height,
     little,
     samples,
     photometric,
     bits: bits[0] ?? 1,
-    compression: one(TAG.compression, 1),
-    predictor: one(TAG.predictor, 1),
-    isPlanar: one(TAG.planar, 1) === 2 && samples > 1,
+    compression: readNumber(TAG.compression, 1),
+    predictor: readNumber(TAG.predictor, 1),
+    isPlanar: readNumber(TAG.planar, 1) === 2 && samples > 1,
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
-    extra: tags.has(TAG.extra) ? one(TAG.extra) : undefined,
+    extra: tags.has(TAG.extra) ? readNumber(TAG.extra) : undefined,
     profile: tags.get(TAG.profile)?.bytes,
-    dpi: dpiOf(one(TAG.resolution), one(TAG.resolutionUnit, UNIT.inch)),
+    dpi: dpiOf(readNumber(TAG.resolution), readNumber(TAG.resolutionUnit, UNIT.inch)),
     palette: many(TAG.palette),
-    tile: isTiled ? { width: one(TAG.tileWidth), height: one(TAG.tileHeight) } : undefined,
-    rowsPerStrip: Math.max(1, Math.min(height, one(TAG.rowsPerStrip, height))),
+    tile: isTiled ? { width: readNumber(TAG.tileWidth), height: readNumber(TAG.tileHeight) } : undefined,
+    rowsPerStrip: Math.max(1, Math.min(height, readNumber(TAG.rowsPerStrip, height))),
     offsets: many(isTiled ? TAG.tileOffsets : TAG.offsets),
     counts: many(isTiled ? TAG.tileCounts : TAG.counts),
-    isBackward: one(TAG.fillOrder, 1) === 2,
-    faxOptions: one(one(TAG.compression, 1) === 4 ? TAG.t6Options : TAG.t4Options),
+    isBackward: readNumber(TAG.fillOrder, 1) === 2,
+    faxOptions: readNumber(readNumber(TAG.compression, 1) === 4 ? TAG.t6Options : TAG.t4Options),
     jpegTables: tags.get(TAG.jpegTables)?.bytes,
-    jpegFile: tags.has(TAG.jpegAt) ? { at: one(TAG.jpegAt), length: one(TAG.jpegLength) } : undefined,
+    jpegFile: tags.has(TAG.jpegAt) ? { at: readNumber(TAG.jpegAt), length: readNumber(TAG.jpegLength) } : undefined,
   };
 }

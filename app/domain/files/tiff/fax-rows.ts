@@ -38,10 +38,10 @@ class BitReader {
 
   /** @throws UnsupportedImageError for bits that are no code */
   code(table: CodeTable, bits: number): number {
-    const found = table[this.peek(bits)] ?? 0;
-    if (found === 0) throw damaged();
-    this.at += found & 15;
-    return found >> 4;
+    const tableEntry = table[this.peek(bits)] ?? 0;
+    if (tableEntry === 0) throw damaged();
+    this.at += tableEntry & 15;
+    return tableEntry >> 4;
   }
 
   /** The length of a run: any number of make-up codes, and one for the rest. */
@@ -97,11 +97,11 @@ function readDifferences(bits: BitReader, width: number, above: ReadonlyArray<nu
     const mode = bits.code(MODE_TABLE, MAX_MODE_BITS);
     if (mode === MODE.pass) x = second;
     else if (mode === MODE.horizontal) {
-      const one = Math.max(0, x) + bits.run(isBlack ? 1 : 0);
-      const other = one + bits.run(isBlack ? 0 : 1);
-      if (other > width) throw damaged();
-      changes.push(one, other);
-      x = other;
+      const firstEnd = Math.max(0, x) + bits.run(isBlack ? 1 : 0);
+      const secondEnd = firstEnd + bits.run(isBlack ? 0 : 1);
+      if (secondEnd > width) throw damaged();
+      changes.push(firstEnd, secondEnd);
+      x = secondEnd;
     } else {
       const to = first + mode;
       if (to < Math.max(0, x) || to > width) throw damaged();

@@ -59,9 +59,9 @@ export async function inspectTiff(source: ByteSource): Promise<Result<FileFacts,
     const pages = directories.pages.length;
     if (pages === 0) return err(tiffRefusal("It contains no picture."));
     for (let number = 1; number <= Math.min(MAX_INSPECTED_PAGES, pages); number++) {
-      const opened = await openOrReason(source, directories, number);
-      if (typeof opened !== "string") return ok(factsOf(opened, pages));
-      reasons.push(opened);
+      const pageOrReason = await openOrReason(source, directories, number);
+      if (typeof pageOrReason !== "string") return ok(factsOf(pageOrReason, pages));
+      reasons.push(pageOrReason);
     }
   } catch (error) {
     if (!(error instanceof UnsupportedImageError)) throw error;

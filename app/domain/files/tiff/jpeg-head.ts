@@ -48,10 +48,10 @@ export function readHead(bytes: Uint8Array): JpegHead | undefined {
     if (segment.length < end - at) return undefined;
     if (marker === MARKER.scan)
       return { tables: joinBytes(tables), frame, scan: segment, hasRestartInterval, dataAt: end };
-    if (MARKER.tables.some((one) => one === marker)) tables.push(segment);
+    if (MARKER.tables.some((tableMarker) => tableMarker === marker)) tables.push(segment);
     else if (marker === MARKER.interval) hasRestartInterval ||= uint16(segment, 4) > 0;
     else if (marker >= 0xc0 && marker <= 0xcf) {
-      if (!MARKER.frames.some((one) => one === marker) || segment[4] !== 8) return undefined;
+      if (!MARKER.frames.some((frameMarker) => frameMarker === marker) || segment[4] !== 8) return undefined;
       frame = segment;
     }
     at = end;
@@ -86,12 +86,12 @@ export function endOfData(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, i) => byte === other[i]);
+const isEqual = (first: Uint8Array, second: Uint8Array): boolean =>
+  first.length === second.length && first.every((byte, i) => byte === second[i]);
 const withoutHeight = (frame: Uint8Array): Uint8Array => frame.map((byte, i) => (i === 5 || i === 6 ? 0 : byte));
 
 /** Whether two JPEGs are encoded alike, so that their data can be joined. Their heights may differ. */
-export const isEncodedAlike = (one: JpegHead, other: JpegHead): boolean =>
-  isEqual(one.tables, other.tables) &&
-  isEqual(withoutHeight(one.frame), withoutHeight(other.frame)) &&
-  isEqual(one.scan, other.scan);
+export const isEncodedAlike = (first: JpegHead, second: JpegHead): boolean =>
+  isEqual(first.tables, second.tables) &&
+  isEqual(withoutHeight(first.frame), withoutHeight(second.frame)) &&
+  isEqual(first.scan, second.scan);

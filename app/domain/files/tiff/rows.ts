@@ -73,17 +73,17 @@ async function* tiledRows(
   const down = Math.ceil(height / tile.height);
   const tileRowBytes = Math.ceil((tile.width * inPixel * bits) / 8);
   const count = across * tile.width * inPixel;
-  const held = new Uint8Array(across * tileRowBytes * tile.height);
+  const tileBuffer = new Uint8Array(across * tileRowBytes * tile.height);
   const into = new Uint8Array(count);
   for (let ty = 0; ty < down; ty++) {
     for (let tx = 0; tx < across; tx++) {
       let y = 0;
       const piece = { index: (plane * down + ty) * across + tx, width: tile.width, rows: tile.height };
-      for await (const row of open(piece)) held.set(row, (y++ * across + tx) * tileRowBytes);
+      for await (const row of open(piece)) tileBuffer.set(row, (y++ * across + tx) * tileRowBytes);
     }
     const rows = Math.min(tile.height, height - ty * tile.height);
     for (let y = 0; y < rows; y++) {
-      const row = held.subarray(y * across * tileRowBytes, (y + 1) * across * tileRowBytes);
+      const row = tileBuffer.subarray(y * across * tileRowBytes, (y + 1) * across * tileRowBytes);
       yield toBytes(row, page, count, into).subarray(0, width * inPixel);
     }
   }
@@ -124,10 +124,10 @@ function undoDifferencing(row: Uint8Array, inPixel: number, { bits, little }: Ti
   }
   const [low, high] = little ? [0, 1] : [1, 0];
   for (let i = 2 * inPixel; i + 1 < row.length; i += 2) {
-    const left = i - 2 * inPixel;
-    const sum = (row[i + low] ?? 0) + (row[left + low] ?? 0);
+    const leftIndex = i - 2 * inPixel;
+    const sum = (row[i + low] ?? 0) + (row[leftIndex + low] ?? 0);
     row[i + low] = sum;
-    row[i + high] = (row[i + high] ?? 0) + (row[left + high] ?? 0) + (sum >> 8);
+    row[i + high] = (row[i + high] ?? 0) + (row[leftIndex + high] ?? 0) + (sum >> 8);
   }
 }
 

@@ -29,9 +29,9 @@ class CountedText {
   }
 
   indexOf(mark: string, from: number): number {
-    const found = this.#text.indexOf(mark, from);
-    this.visited += (found === -1 ? this.#text.length : found) - from + mark.length;
-    return found;
+    const position = this.#text.indexOf(mark, from);
+    this.visited += (position === -1 ? this.#text.length : position) - from + mark.length;
+    return position;
   }
 
   startsWith(mark: string, at: number): boolean {

@@ -13,11 +13,11 @@ export class BoundedCache<Key, Value> {
 
   /** Returns the value of a key, made by `make` unless it is cached. Nothing is cached when `make` throws. */
   get(key: Key, make: (key: Key) => Value): Value {
-    const known = this.#values.get(key);
-    if (known !== undefined) return known;
-    const made = make(key);
+    const cachedValue = this.#values.get(key);
+    if (cachedValue !== undefined) return cachedValue;
+    const newValue = make(key);
     if (this.#values.size >= this.#max) this.#values.clear();
-    this.#values.set(key, made);
-    return made;
+    this.#values.set(key, newValue);
+    return newValue;
   }
 }

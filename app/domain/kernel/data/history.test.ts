@@ -33,11 +33,11 @@ describe("history", () => {
   test("undo restores every earlier state in turn, and redo every later one", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1 }), { maxLength: 30 }), (values) => {
-        const changed = values.reduce((history, value) => push(history, value), startHistory(0, 100));
-        const undone = repeated(changed, values.length, undo);
+        const editedHistory = values.reduce((history, value) => push(history, value), startHistory(0, 100));
+        const undone = repeated(editedHistory, values.length, undo);
         expect(undone.present).toBe(0);
         expect(undone.future).toEqual(values);
-        expect(repeated(undone, values.length, redo)).toEqual(changed);
+        expect(repeated(undone, values.length, redo)).toEqual(editedHistory);
       }),
     );
   });
@@ -45,7 +45,9 @@ describe("history", () => {
   test("undo and redo are opposites after any changes", () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 40 }), (done) => {
-        const history = closeStep(done.reduce((before, command) => command(before), startHistory(0, LIMIT)));
+        const history = closeStep(
+          done.reduce((previousHistory, command) => command(previousHistory), startHistory(0, LIMIT)),
+        );
         if (canUndo(history)) expect(redo(undo(history))).toEqual(history);
         if (canRedo(history)) expect(undo(redo(history))).toEqual(history);
       }),
@@ -62,8 +64,11 @@ describe("history", () => {
         }
       }),
     );
-    const changed = [1, 2, 3, 4, 5, 6, 7].reduce((history, value) => push(history, value), startHistory(0, LIMIT));
-    expect(changed.past).toEqual([2, 3, 4, 5, 6]);
+    const editedHistory = [1, 2, 3, 4, 5, 6, 7].reduce(
+      (history, value) => push(history, value),
+      startHistory(0, LIMIT),
+    );
+    expect(editedHistory.past).toEqual([2, 3, 4, 5, 6]);
   });
 
   test("changes in a row with the same key are one step", () => {

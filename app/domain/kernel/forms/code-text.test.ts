@@ -13,8 +13,8 @@ test.each([
   ["\u00a0114\u202f55\u3000", "114 55"],
   ["\u202a97\u200b201\u202c", "97201"],
   ["＋５２　１", "+52 1"],
-])("%j is read as %j", (typed, plain) => {
-  expect(structuredText(typed)).toBe(plain);
+])("%j is read as %j", (input, plain) => {
+  expect(structuredText(input)).toBe(plain);
 });
 
 test("a digit of any script is read as its value", () => {
@@ -34,8 +34,8 @@ test("structured text is read the same again, and plain text stays as it is", ()
 });
 
 test("a code is the same in every case, with any spaces, from any keyboard", () => {
-  for (const typed of ["gift-22ab", " GIFT - 22AB ", "ＧＩＦＴ－２２ＡＢ", "Gift–22ab", "gift\u00a0‑22ab"])
-    expect(normalizeCode(typed)).toBe("GIFT-22AB");
+  for (const code of ["gift-22ab", " GIFT - 22AB ", "ＧＩＦＴ－２２ＡＢ", "Gift–22ab", "gift\u00a0‑22ab"])
+    expect(normalizeCode(code)).toBe("GIFT-22AB");
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ["-3", undefined],
   ["", undefined],
   ["1234567890", undefined],
-])("the typed quantity %j is %s", (typed, count) => {
-  expect(typedCount(typed)).toBe(count);
+])("the typed quantity %j is %s", (input, count) => {
+  expect(typedCount(input)).toBe(count);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   ["1,000", "1000"],
   ["-3", "-3"],
   ["abc", "abc"],
-])("the typed amount %j is sent as %j", (typed, sent) => {
-  expect(typedDecimal(typed)).toBe(sent);
+])("the typed amount %j is sent as %j", (amount, decimal) => {
+  expect(typedDecimal(amount)).toBe(decimal);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export const slug = v.pipe(
 export const instant = v.pipe(
   v.string(),
   v.isoTimestamp(requiredOr("Enter a date and time such as 2026-11-20T12:00:00Z.")),
-  v.transform((written) => new Date(written)),
+  v.transform((timestamp) => new Date(timestamp)),
 );
 /** One of a list of values. The error names the list. */
 export const choice = <const Options extends ReadonlyArray<string>>(options: Options) =>

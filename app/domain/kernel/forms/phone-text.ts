@@ -10,7 +10,7 @@ const MOBILE_AT_HOME = new RegExp(`^(?:1|04[45])${TEN_DIGITS}`);
  * A typed phone number as numbering plans expect it: plain digits and signs, and Mexican numbers as they are dialed
  * today. @param country of numbers without a country code
  */
-export function phoneText(typed: string, country: string): string {
-  const text = structuredText(typed).replace(MOBILE_ABROAD, "$1");
+export function phoneText(phoneNumber: string, country: string): string {
+  const text = structuredText(phoneNumber).replace(MOBILE_ABROAD, "$1");
   return country === "MX" ? text.replace(MOBILE_AT_HOME, "") : text;
 }

@@ -29,8 +29,8 @@ type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** Lists every call of an OpenAPI document, grouped by tag and sorted by path. */
 export function listCalls(paths: Paths): ReadonlyArray<ApiCall> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, found]) => {
-      const { operationId, summary, tags, security } = found as ApiOperation;
+    Object.entries(methods).map(([method, operation]) => {
+      const { operationId, summary, tags, security } = operation as ApiOperation;
       return {
         id: operationId,
         method: method.toUpperCase(),

@@ -24,8 +24,8 @@ test.each([
   ["another id", { customer: "8" }, { customer: [FIXED] }],
   ["null", { count: null }, { count: [FIXED] }],
   ["a value of another type", { customer: 7, count: "2" }, { customer: [FIXED], count: [FIXED] }],
-])("a change that sends %s", (_, sent, errors) => {
-  expect(fixedFieldErrors(fixed, sent, record)).toEqual(errors);
+])("a change that sends %s", (_, changes, errors) => {
+  expect(fixedFieldErrors(fixed, changes, record)).toEqual(errors);
 });
 
 test("a field that the record doesn't show is not compared", () => {

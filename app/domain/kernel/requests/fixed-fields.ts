@@ -49,14 +49,14 @@ export function splitFixed(fixed: Entries, body: unknown) {
  */
 export function fixedFieldErrors(
   fields: Entries,
-  sent: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
   record: Readonly<Record<string, unknown>>,
 ): FieldErrors | undefined {
   const different = Object.entries(fields).filter(
     ([name, schema]) =>
-      sent[name] !== undefined &&
+      changes[name] !== undefined &&
       record[name] !== undefined &&
-      canonical(schema, sent[name]) !== canonical(schema, record[name]),
+      canonical(schema, changes[name]) !== canonical(schema, record[name]),
   );
   return different.length === 0 ? undefined : Object.fromEntries(different.map(([name]) => [name, [FIXED]]));
 }

@@ -62,10 +62,10 @@ function readFields(value: unknown, levels: number): FieldErrors | undefined {
   const fields = asRecord(value);
   if (!fields || levels === 0) return undefined;
   const errors: FieldErrors = {};
-  for (const [key, found] of Object.entries(fields)) {
+  for (const [key, fieldValue] of Object.entries(fields)) {
     if (key === "__proto__") continue;
-    const messages = messagesIn(found);
-    const read = messages ?? readFields(found, levels - 1);
+    const messages = messagesIn(fieldValue);
+    const read = messages ?? readFields(fieldValue, levels - 1);
     if (read && (!Array.isArray(read) || read.length > 0)) errors[key] = read;
   }
   return Object.keys(errors).length > 0 ? errors : undefined;

@@ -56,13 +56,13 @@ describe("a schema", () => {
   });
 
   test("counts a limit only on what is sent, not on what it is changed to", () => {
-    const changed = v.pipe(
+    const listSchema = v.pipe(
       v.array(v.number()),
       v.transform((all) => all),
       v.array(v.number()),
       v.maxLength(50_000),
     );
-    expect(boundsOf(changed)).toEqual(JSON_BOUNDS);
+    expect(boundsOf(listSchema)).toEqual(JSON_BOUNDS);
   });
 
   test("of several forms allows the largest, and of a list the narrowest of its limits", () => {

@@ -41,8 +41,8 @@ const within = (sizes: ReadonlyArray<JsonBounds>): JsonBounds => ({
 /** The most entries that a list or record takes; 0 without a stated limit, so that the usual bounds hold. */
 function limitOf({ pipe = [] }: Part): number {
   const [first, ...rest] = pipe;
-  const changed = rest.findIndex(({ kind }) => kind === "schema" || kind === "transformation");
-  const checks = changed < 0 ? rest : rest.slice(0, changed);
+  const changeIndex = rest.findIndex(({ kind }) => kind === "schema" || kind === "transformation");
+  const checks = changeIndex < 0 ? rest : rest.slice(0, changeIndex);
   const limits = checks.flatMap(({ type, requirement }) =>
     /^(max_length|max_entries)$/.test(type) && typeof requirement === "number" ? [requirement] : [],
   );
@@ -72,10 +72,10 @@ export function excessOf(json: unknown, { depth, entries }: JsonBounds = JSON_BO
   let sum = 0;
   let level: ReadonlyArray<unknown> = [json];
   for (let levels = 0; ; levels++) {
-    const containers = level.filter((one) => typeof one === "object" && one !== null);
+    const containers = level.filter((value) => typeof value === "object" && value !== null);
     if (containers.length === 0) return undefined;
     if (levels === depth) return `JSON may nest ${depth} levels deep.`;
-    level = containers.flatMap((one) => Object.values(one as Record<string, unknown>));
+    level = containers.flatMap((container) => Object.values(container as Record<string, unknown>));
     sum += level.length;
     if (sum > entries) return `JSON may hold ${entries.toLocaleString("en-US")} keys and entries.`;
   }

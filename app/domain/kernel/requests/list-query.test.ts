@@ -111,16 +111,16 @@ describe("the neighbors of a page", () => {
   test("followed from the first page list every row once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
-        let shown = 0;
+        let entryCount = 0;
         let address: string | null = `/x/?limit=${limit}`;
         while (address !== null) {
           const params: Params = [...new URL(address, "http://shop.test").searchParams];
           const parsed = parseListQuery(params, known);
           if (!parsed.ok) return false;
-          shown += Math.max(0, Math.min(parsed.value.limit, total - parsed.value.offset));
+          entryCount += Math.max(0, Math.min(parsed.value.limit, total - parsed.value.offset));
           address = neighbours("/x/", params, parsed.value, total).next;
         }
-        return shown === total;
+        return entryCount === total;
       }),
     );
   });

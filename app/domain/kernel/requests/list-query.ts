@@ -42,23 +42,23 @@ const wholeNumber = (text: string, least: number, most: number): number | undefi
  * twice, is an error that names it: a filter that is silently ignored would show rows that were not asked for. A larger
  * limit than the most is the most.
  */
-export function parseListQuery(params: Params, known: KnownFields): Result<ListQuery, FieldErrors> {
+export function parseListQuery(params: Params, allowedFields: KnownFields): Result<ListQuery, FieldErrors> {
   const errors: FieldErrors = {};
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for (const [name] of params) {
-    if (seen.has(name)) addMessage(errors, [name], onlyOnce(name));
-    seen.add(name);
+    if (names.has(name)) addMessage(errors, [name], onlyOnce(name));
+    names.add(name);
   }
-  const one = (wanted: string) => params.find(([name]) => name === wanted)?.[1];
+  const findValue = (parameterName: string) => params.find(([name]) => name === parameterName)?.[1];
 
-  const limit = wholeNumber(one("limit") ?? String(DEFAULT_LIMIT), 1, MAX_LIMIT);
+  const limit = wholeNumber(findValue("limit") ?? String(DEFAULT_LIMIT), 1, MAX_LIMIT);
   if (limit === undefined) addMessage(errors, ["limit"], "Enter a whole number from 1 to 100.");
-  const offset = wholeNumber(one("offset") ?? "0", 0, FARTHEST);
+  const offset = wholeNumber(findValue("offset") ?? "0", 0, FARTHEST);
   if (offset === undefined) addMessage(errors, ["offset"], "Enter a whole number from 0.");
-  const order = readOrder(one("order_by") ?? "", known.orderBy, errors);
+  const order = readOrder(findValue("order_by") ?? "", allowedFields.orderBy, errors);
   const filters = readFilters(
     params.filter(([name]) => !PAGING.has(name)),
-    known.filters,
+    allowedFields.filters,
     errors,
   );
   if (Object.keys(errors).length > 0) return err(errors);
@@ -73,21 +73,23 @@ function onlyOnce(name: string): string {
 }
 
 /** Reads "-date_created,name". A repeated field is ignored. */
-function readOrder(text: string, known: ReadonlyArray<string>, errors: FieldErrors): ListQuery["order"] {
+function readOrder(text: string, allowedFields: ReadonlyArray<string>, errors: FieldErrors): ListQuery["order"] {
   const order = new Map<string, boolean>();
   for (const part of text.split(",").filter((entry) => entry !== "")) {
     const field = part.replace(/^-/, "");
-    if (!known.includes(field)) addMessage(errors, ["order_by"], `This list can't be ordered by "${shorten(field)}".`);
+    if (!allowedFields.includes(field))
+      addMessage(errors, ["order_by"], `This list can't be ordered by "${shorten(field)}".`);
     else if (!order.has(field)) order.set(field, part.startsWith("-"));
   }
   return [...order].map(([field, descending]) => ({ field, descending }));
 }
 
-function readFilters(params: Params, known: ReadonlyArray<string>, errors: FieldErrors): ListQuery["filters"] {
+function readFilters(params: Params, allowedFields: ReadonlyArray<string>, errors: FieldErrors): ListQuery["filters"] {
   return params.flatMap(([name, value]) => {
-    const field = known.includes(name) ? name : name.replace(/__in$/, "");
+    const field = allowedFields.includes(name) ? name : name.replace(/__in$/, "");
     const values = field === name ? [value] : [...new Set(value.split(","))];
-    if (!known.includes(field)) addMessage(errors, [name], `This list can't be filtered by "${shorten(name)}".`);
+    if (!allowedFields.includes(field))
+      addMessage(errors, [name], `This list can't be filtered by "${shorten(name)}".`);
     else if (values.length > MAX_VALUES) addMessage(errors, [name], "Send at most 1,000 values.");
     else return [{ field, values }];
     return [];
@@ -106,9 +108,9 @@ export function neighbours(
   { limit, offset }: ListQuery,
   total: number,
 ): { previous: string | null; next: string | null } {
-  const kept = params.filter(([name]) => name !== "limit" && name !== "offset");
+  const otherParameters = params.filter(([name]) => name !== "limit" && name !== "offset");
   const at = (start: number) => {
-    const page: Params = [...kept, ["limit", String(limit)], ["offset", String(start)]];
+    const page: Params = [...otherParameters, ["limit", String(limit)], ["offset", String(start)]];
     return `${path}?${page.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&")}`;
   };
   return {

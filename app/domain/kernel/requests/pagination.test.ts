@@ -27,10 +27,10 @@ test("a window holds the current page and only real pages, in order", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), window, (pages, behind, shape) => {
       const page = Math.max(1, pages - behind);
-      const shown = pagesAround(page, pages, shape);
-      expect(shown).toContain(page);
-      for (const one of shown) expect(one >= 1 && one <= pages).toBe(true);
-      expect(shown).toEqual([...shown].sort((a, b) => a - b));
+      const pageNumbers = pagesAround(page, pages, shape);
+      expect(pageNumbers).toContain(page);
+      for (const pageNumber of pageNumbers) expect(pageNumber >= 1 && pageNumber <= pages).toBe(true);
+      expect(pageNumbers).toEqual([...pageNumbers].sort((a, b) => a - b));
     }),
   );
 });

@@ -15,8 +15,8 @@ export function typedAmount(text: string): number | undefined {
   const plain = structuredText(text)
     .replace(/[\s$]/g, "")
     .replace(/,(?=\d{3}(\D|$))/g, "");
-  const found = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain);
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : undefined;
+  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
 }
 
 /** Formats an amount for an input field: "50" or "12.50". */

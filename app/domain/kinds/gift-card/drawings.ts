@@ -68,13 +68,13 @@ export const CARD_DRAWINGS: ReadonlyArray<CardDrawing> = [
   },
 ];
 
-export const isDrawing = (slug: string): boolean => CARD_DRAWINGS.some((one) => one.slug === slug);
-export const drawingName = (slug: string): string => CARD_DRAWINGS.find((one) => one.slug === slug)?.name ?? "";
+export const isDrawing = (slug: string): boolean => CARD_DRAWINGS.some((drawing) => drawing.slug === slug);
+export const drawingName = (slug: string): string => CARD_DRAWINGS.find((drawing) => drawing.slug === slug)?.name ?? "";
 /** Returns the drawing by slug; an unknown slug gives the first. */
 export function findDrawing(slug: string): CardDrawing {
-  const found = CARD_DRAWINGS.find((one) => one.slug === slug) ?? CARD_DRAWINGS[0];
-  if (!found) throw new Error("There is no drawing of a gift card");
-  return found;
+  const drawing = CARD_DRAWINGS.find((candidate) => candidate.slug === slug) ?? CARD_DRAWINGS[0];
+  if (!drawing) throw new Error("There is no drawing of a gift card");
+  return drawing;
 }
 
 /** Returns the content of a card's `<svg viewBox="0 0 600 378">`: background and drawing, without text. */
@@ -84,11 +84,11 @@ export const cardInside = (drawing: CardDrawing): string =>
 /** Returns a card as an SVG file. @param amount printed on it, "$50" */
 export function cardSvg(slug: string, amount = ""): string {
   const drawing = findDrawing(slug);
-  const written =
+  const amountMarkup =
     amount === ""
       ? ""
       : `<text x="34" y="342" font-family="system-ui, sans-serif" font-weight="800" font-size="76" fill="${drawing.ink}">${amount.replace(/[<>&"]/g, "")}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">${cardInside(drawing)}${written}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">${cardInside(drawing)}${amountMarkup}</svg>`;
 }
 
 /** Returns the card as a data URL for `<img>`, so that carts, orders and designs show it like artwork. */

@@ -55,14 +55,14 @@ export const postedFields = (read: (name: string) => unknown, start: GiftCardFie
 
 /** Reads the form as a card, as far as possible, for its picture and price. */
 export function cardOf(fields: GiftCardFields): GiftCard {
-  const typed = fields.amount === CUSTOM_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
+  const cents = fields.amount === CUSTOM_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
   const { from, message, name, email } = fields;
   const read = readStored({
     options: { card: fields.card, delivery: fields.delivery, day: fields.delivery === "self" ? "" : fields.day.trim() },
     texts: [from, message],
     roster: [{ name, email }],
   });
-  return { ...read, amountMinor: typed !== undefined && isGiftAmount(typed) ? typed : undefined };
+  return { ...read, amountMinor: cents !== undefined && isGiftAmount(cents) ? cents : undefined };
 }
 
 export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {

@@ -140,10 +140,13 @@ describe("the form", () => {
           fc.constantFrom("amount", "own", "card", "delivery", "name", "email", "from", "message", "day", "quantity"),
           fc.string(),
         ),
-        (typed) => {
-          const kept = postedFields((name) => (Object.hasOwn(typed, name) ? typed[name] : undefined), freshFields(NOW));
-          expect(kept).toEqual({ ...freshFields(NOW), ...typed });
-          cardOf(kept); // A preview can be rendered from anything.
+        (formValues) => {
+          const cardFields = postedFields(
+            (name) => (Object.hasOwn(formValues, name) ? formValues[name] : undefined),
+            freshFields(NOW),
+          );
+          expect(cardFields).toEqual({ ...freshFields(NOW), ...formValues });
+          cardOf(cardFields); // A preview can be rendered from anything.
         },
       ),
     );
@@ -179,9 +182,9 @@ describe("a stored card", () => {
       day: fc.constantFrom("", "2026-12-24"),
     });
     fc.assert(
-      fc.property(card, (given) => {
-        expect(readStored(storedGiftCard(given))).toEqual(given);
-        expect(problemsOf(given, 1, TODAY)).toEqual([]);
+      fc.property(card, (giftCard) => {
+        expect(readStored(storedGiftCard(giftCard))).toEqual(giftCard);
+        expect(problemsOf(giftCard, 1, TODAY)).toEqual([]);
       }),
     );
   });

@@ -64,14 +64,14 @@ export const isGiftCard = (options: Readonly<Record<string, unknown>>): boolean 
 /** Reads a stored gift card. Unreadable fields count as missing. */
 export function readStored({ options, texts, roster }: StoredGiftCard): GiftCard {
   const person: unknown = roster[0];
-  const said = (key: string): unknown =>
+  const readProperty = (key: string): unknown =>
     typeof person === "object" && person !== null ? Object.getOwnPropertyDescriptor(person, key)?.value : undefined;
   return {
     amountMinor: options["value"] === undefined ? START_MINOR : readCents(text(options["value"])),
     drawing: options["card"] === undefined ? (CARD_DRAWINGS[0]?.slug ?? "") : text(options["card"]),
     delivery: options["delivery"] === "self" ? "self" : "recipient",
-    name: line(said("name")),
-    email: line(said("email")).toLowerCase(),
+    name: line(readProperty("name")),
+    email: line(readProperty("email")).toLowerCase(),
     from: line(texts[0]),
     message: lines(texts[1]),
     day: text(options["day"]),

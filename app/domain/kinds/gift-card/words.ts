@@ -14,7 +14,7 @@ const recipientDelivery = (day: string): string => (day === "" ? "as soon as you
 /** Describes a gift card in the order in which people check it. */
 export function giftCardSpec(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
   const { amountMinor, drawing, delivery, name, email, from, message, day } = readStored(stored);
-  const chosen: ReadonlyArray<readonly [string, string]> = [
+  const specEntries: ReadonlyArray<readonly [string, string]> = [
     ["Worth", amountMinor === undefined ? "" : shortAmount(amountMinor)],
     ["Card", drawingName(drawing)],
     ["For", delivery === "recipient" && email !== "" ? `${name} (${email})`.trim() : name],
@@ -22,5 +22,5 @@ export function giftCardSpec(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
     ["Delivery", delivery === "self" ? "to you, with your order" : recipientDelivery(day)],
     ["Message", clamp(message.replace(/\s+/g, " "), 80)],
   ];
-  return chosen.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
+  return specEntries.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
 }

@@ -34,18 +34,18 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
   };
   const cuts = [{ spot: SPOTS.contour, rings: [tagRing(size, template.shape)] }];
   const pieces = rows.map((row): Piece => {
-    const said = textsOf(row);
-    const shapes = drawLines(checker, said, color).map(({ path, x, y, scaleX, scaleY, fill }) => ({
+    const tagTexts = textsOf(row);
+    const shapes = drawLines(checker, tagTexts, color).map(({ path, x, y, scaleX, scaleY, fill }) => ({
       path,
       place: [scaleX, 0, 0, scaleY, x, y] as const,
       fill,
     }));
     return {
-      label: calling(said, template.fields),
+      label: calling(tagTexts, template.fields),
       copies: roster.length > 0 ? (countOf(row) ?? 1) : quantity,
       size,
       bleed,
-      layers: [background, ...pictureLayers(said, template, pictures), { kind: "outlines", shapes }],
+      layers: [background, ...pictureLayers(tagTexts, template, pictures), { kind: "outlines", shapes }],
       cuts,
     };
   });
@@ -57,9 +57,16 @@ function pictureLayers(
   { picture: frame }: Pick<TagTemplate, "picture">,
   sizes: Printable["pictures"],
 ): ReadonlyArray<Layer> {
-  const chosen = pictureIn(texts, frame);
-  const size = chosen && sizes?.get(chosen.id);
+  const tagPicture = pictureIn(texts, frame);
+  const size = tagPicture && sizes?.get(tagPicture.id);
   return frame && size
-    ? [{ kind: "picture", id: chosen.id, placed: placePicture(frame, size, chosen.focus), clip: frameRing(frame) }]
+    ? [
+        {
+          kind: "picture",
+          id: tagPicture.id,
+          placed: placePicture(frame, size, tagPicture.focus),
+          clip: frameRing(frame),
+        },
+      ]
     : [];
 }

@@ -53,8 +53,8 @@ export function namesOn({ roster, texts }: Pick<StoredTags, "roster" | "texts">)
       .map((text) => text.trim())
       .find((text) => text !== "");
   const first = people.slice(0, 3).map((texts) => calling(texts, []));
-  const others = tagsIn(fromRecords(people)) - first.length;
+  const otherCount = tagsIn(fromRecords(people)) - first.length;
   return people.length === 1
     ? first[0]
-    : peopleText([...first, ...Array.from({ length: others }, () => "another")], first.length);
+    : peopleText([...first, ...Array.from({ length: otherCount }, () => "another")], first.length);
 }

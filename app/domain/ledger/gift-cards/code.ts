@@ -7,16 +7,16 @@ export const CODE_LENGTH = 16;
 export function codeFrom(bytes: Uint8Array): string {
   if (bytes.length * 8 < CODE_LENGTH * 5) throw new RangeError(`A code takes 10 bytes, not ${String(bytes.length)}`);
   let signs = "";
-  let held = 0;
+  let bitBuffer = 0;
   let bits = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    bitBuffer = (bitBuffer << 8) | byte;
     bits += 8;
     while (bits >= 5 && signs.length < CODE_LENGTH) {
       bits -= 5;
-      signs += CODE_SIGNS[(held >> bits) & 31] ?? "";
+      signs += CODE_SIGNS[(bitBuffer >> bits) & 31] ?? "";
     }
-    held &= (1 << bits) - 1;
+    bitBuffer &= (1 << bits) - 1;
   }
   return signs.match(/.{4}/g)?.join("-") ?? "";
 }

@@ -14,19 +14,19 @@ test("an e-mail in progress cannot be corrected: its code may arrive at any mome
 });
 
 test("after a failed e-mail, buyer or staff replace the card with a new code; after a sent one, only staff", () => {
-  const [failed, sent] = [
+  const [failed, sentDelivery] = [
     { ...waiting, tries: 8, failedAt: now },
     { ...waiting, tries: 1, sentAt: now },
   ];
-  expect([correctionOf(card, failed, false), correctionOf(card, sent, true), correctionOf(card, sent, false)]).toEqual([
-    "again",
-    "again",
-    undefined,
-  ]);
+  expect([
+    correctionOf(card, failed, false),
+    correctionOf(card, sentDelivery, true),
+    correctionOf(card, sentDelivery, false),
+  ]).toEqual(["again", "again", undefined]);
 });
 
 test("a card that was spent, canceled or belongs to its buyer cannot be corrected", () => {
-  for (const other of [{ left: money(0, "USD") }, { isActive: false }, { isOwn: true }])
-    expect(correctionOf({ ...card, ...other }, waiting, true)).toBeUndefined();
+  for (const change of [{ left: money(0, "USD") }, { isActive: false }, { isOwn: true }])
+    expect(correctionOf({ ...card, ...change }, waiting, true)).toBeUndefined();
   expect(correctionOf(card, undefined, true)).toBeUndefined();
 });

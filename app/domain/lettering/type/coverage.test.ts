@@ -13,26 +13,28 @@ const RANGES = [
 ] as const;
 
 test("the table lists the characters of each font, including accents", async () => {
-  const opened = await Promise.all(faces.map(({ slug }) => typefaceFromDisk(slug)));
-  const found = new Map<number, string>();
+  const typefaces = await Promise.all(faces.map(({ slug }) => typefaceFromDisk(slug)));
+  const charactersByFaces = new Map<number, string>();
   for (const [from, to] of RANGES) {
     for (let point = from; point <= to; point++) {
       const character = String.fromCodePoint(point);
       if (withTwins(character.normalize("NFC")) !== character || /\p{C}|\p{Z}/u.test(character)) continue;
-      const bits = opened.reduce((sum, face) => sum * 2 + (face.missing(character).length === 0 ? 1 : 0), 0);
-      if (bits > 0) found.set(bits, (found.get(bits) ?? "") + character);
+      const bits = typefaces.reduce((sum, face) => sum * 2 + (face.missing(character).length === 0 ? 1 : 0), 0);
+      if (bits > 0) charactersByFaces.set(bits, (charactersByFaces.get(bits) ?? "") + character);
     }
   }
   const everywhere = 2 ** faces.length - 1;
-  expect(EVERYWHERE).toBe(found.get(everywhere));
-  found.delete(everywhere);
-  expect(new Map(COVERAGE.map(([bits, characters]) => [Number.parseInt(bits, 16), characters]))).toEqual(found);
+  expect(EVERYWHERE).toBe(charactersByFaces.get(everywhere));
+  charactersByFaces.delete(everywhere);
+  expect(new Map(COVERAGE.map(([bits, characters]) => [Number.parseInt(bits, 16), characters]))).toEqual(
+    charactersByFaces,
+  );
 });
 
 test("a shopper learns which fonts have all characters of a text", () => {
-  const named = (text: string) => facesWith(text).map(({ family }) => family);
-  expect(named("Bob & Café")).toEqual(faces.map(({ family }) => family));
-  expect(named("Tiếng Việt")).toEqual([
+  const listFamilies = (text: string) => facesWith(text).map(({ family }) => family);
+  expect(listFamilies("Bob & Café")).toEqual(faces.map(({ family }) => family));
+  expect(listFamilies("Tiếng Việt")).toEqual([
     "Alfa Slab One",
     "Anton",
     "Bangers",
@@ -44,7 +46,7 @@ test("a shopper learns which fonts have all characters of a text", () => {
     "Playfair Display",
     "Roboto Slab",
   ]);
-  expect(named("Ma\u0304ori")).not.toContain("Monoton"); // Its "ā" looks like "a".
-  expect(named("שלום")).toEqual([]);
-  expect(named("Tea 🙂")).toEqual([]);
+  expect(listFamilies("Ma\u0304ori")).not.toContain("Monoton"); // Its "ā" looks like "a".
+  expect(listFamilies("שלום")).toEqual([]);
+  expect(listFamilies("Tea 🙂")).toEqual([]);
 });

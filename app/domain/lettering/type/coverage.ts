@@ -120,11 +120,11 @@ export function facesWith(text: string): ReadonlyArray<Face> {
 }
 
 const quoted = (characters: ReadonlyArray<string>): string => {
-  const shown = characters.slice(0, 8).map((character) => `“${character}”`);
+  const quotedCharacters = characters.slice(0, 8).map((character) => `“${character}”`);
   const names =
-    shown.length > 1 && characters.length <= 8
-      ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`
-      : shown.join(", ");
+    quotedCharacters.length > 1 && characters.length <= 8
+      ? `${quotedCharacters.slice(0, -1).join(", ")} and ${quotedCharacters.at(-1)}`
+      : quotedCharacters.join(", ");
   return characters.length > 8 ? `${names} and ${characters.length - 8} more` : names;
 };
 
@@ -137,7 +137,7 @@ export function missingCharactersText(missing: ReadonlyArray<string>, text: stri
   if (nowhere.length > 0)
     return `None of our fonts has ${quoted(nowhere)}. Remove ${nowhere.length > 1 ? "them" : "it"}.`;
   const lacks = `${familyName} has no ${quoted(missing)}.`;
-  const [first, ...others] = facesWith(text);
+  const [first, ...otherFaces] = facesWith(text);
   if (!first) return `${lacks} Remove ${missing.length > 1 ? "them" : "it"} or choose another font.`;
-  return `${lacks} ${others.length > 0 ? `${first.family} and ${others.length} other ${others.length === 1 ? "font" : "fonts"} have` : `${first.family} has`} every letter of this text.`;
+  return `${lacks} ${otherFaces.length > 0 ? `${first.family} and ${otherFaces.length} other ${otherFaces.length === 1 ? "font" : "fonts"} have` : `${first.family} has`} every letter of this text.`;
 }

@@ -97,9 +97,9 @@ export class HarfBuzz {
   /** Returns whether the font has a glyph for a character. @param character a Unicode code point */
   has(font: HarfBuzzFont, character: number): boolean {
     const room = this.#library.malloc(4);
-    const found = this.#library.hb_font_get_nominal_glyph(font, character, room);
+    const glyphStatus = this.#library.hb_font_get_nominal_glyph(font, character, room);
     this.#library.free(room);
-    return found !== 0;
+    return glyphStatus !== 0;
   }
 
   /** @param joined false disables ligatures, for text with letter spacing */

@@ -87,10 +87,10 @@ test("an outline scales with its size", async () => {
       fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."abcdefgWXYZ &éß") }),
       fc.double({ min: 0.1, max: 40, noNaN: true }),
       (text, capHeight) => {
-        const [one, many] = [outlines(face, text, { capHeight: 1 }), outlines(face, text, { capHeight })];
-        expect(many.length).toBe(one.length);
+        const [unitOutlines, many] = [outlines(face, text, { capHeight: 1 }), outlines(face, text, { capHeight })];
+        expect(many.length).toBe(unitOutlines.length);
         many.forEach((ring, i) =>
-          ring.forEach((point, k) => expect(point.x).toBeCloseTo((one[i]?.[k]?.x ?? NaN) * capHeight, 6)),
+          ring.forEach((point, k) => expect(point.x).toBeCloseTo((unitOutlines[i]?.[k]?.x ?? NaN) * capHeight, 6)),
         );
       },
     ),

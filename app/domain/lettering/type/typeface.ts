@@ -88,8 +88,8 @@ export async function openTypeface(
   files: ReadonlyArray<Uint8Array>,
   inflate: Inflate,
 ): Promise<Typeface> {
-  const opened = await Promise.all(files.map((file) => toSfnt(file, inflate)));
-  const parts = opened.map((sfnt): Part => ({
+  const fontFiles = await Promise.all(files.map((file) => toSfnt(file, inflate)));
+  const parts = fontFiles.map((sfnt): Part => ({
     font: library.open(sfnt),
     glyphs: new GlyphOutlines(sfnt),
     known: new Map(),
@@ -163,8 +163,9 @@ class PartedTypeface implements Typeface {
     const lacking = new Set<string>();
     // Invisible characters can change an emoji, so the text is segmented before they are removed.
     for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
-      const shown = plain(segment);
-      if (shown.trim() !== "" && !(this.#partFor(shown) && this.#keepsMarks(shown))) lacking.add(segment);
+      const visibleText = plain(segment);
+      if (visibleText.trim() !== "" && !(this.#partFor(visibleText) && this.#keepsMarks(visibleText)))
+        lacking.add(segment);
     }
     return [...lacking];
   }
@@ -177,8 +178,8 @@ class PartedTypeface implements Typeface {
     const apart = Array.from(segment.normalize("NFD"));
     const [base] = apart;
     if (base === undefined || apart.length === 1) return true;
-    const known = this.#marked.get(segment);
-    if (known !== undefined) return known;
+    const cachedAnswer = this.#marked.get(segment);
+    if (cachedAnswer !== undefined) return cachedAnswer;
     const glyphs = this.shape(segment).glyphs;
     const bare = this.shape(base).glyphs;
     const isOneGlyph = Array.from(segment.normalize("NFC")).length === 1;
@@ -236,8 +237,8 @@ class PartedTypeface implements Typeface {
   #has(part: Part, segment: string): boolean {
     return Array.from(segment).every((character) => {
       const point = character.codePointAt(0) ?? 0;
-      const known = part.known.get(point);
-      if (known !== undefined) return known;
+      const cachedAnswer = part.known.get(point);
+      if (cachedAnswer !== undefined) return cachedAnswer;
       const has = this.#library.has(part.font, point);
       part.known.set(point, has);
       return has;
@@ -259,7 +260,7 @@ export function measure(face: Typeface, text: string, size: TypeSize): TextMeasu
     contours.flatMap((contour) => contour.map((point) => ({ x: point.x + x, y: point.y + y }))),
   );
   const most = (values: Array<number>) => values.reduce((a, b) => Math.max(a, b), -Infinity);
-  const [left, right] = [-most(points.map(({ x }) => -x)), most(points.map(({ x }) => x))];
+  const [leftEdge, right] = [-most(points.map(({ x }) => -x)), most(points.map(({ x }) => x))];
   const [bottom, top] = [-most(points.map(({ y }) => -y)), most(points.map(({ y }) => y))];
   return {
     width: line.advance * unit,
@@ -270,7 +271,7 @@ export function measure(face: Typeface, text: string, size: TypeSize): TextMeasu
     ink:
       points.length === 0
         ? undefined
-        : { left: left * unit, right: right * unit, top: -top * unit, bottom: -bottom * unit },
+        : { left: leftEdge * unit, right: right * unit, top: -top * unit, bottom: -bottom * unit },
   };
 }
 

@@ -24,14 +24,14 @@ export function comparedPart(
 ): ComparedPart {
   const box = frameBox(frame);
   const corner = { x: Math.max(0, box.x), y: Math.max(0, box.y) };
-  const placed = placePicture(frame, pixels, focus);
+  const placement = placePicture(frame, pixels, focus);
   return {
     corner,
     piece: {
       width: Math.min(tag.width, box.x + box.width) - corner.x,
       height: Math.min(tag.height, box.y + box.height) - corner.y,
     },
-    art: { ...placed, x: placed.x - corner.x, y: placed.y - corner.y },
+    art: { ...placement, x: placement.x - corner.x, y: placement.y - corner.y },
     outline: toPath([frameRing(frame).map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }))]),
   };
 }

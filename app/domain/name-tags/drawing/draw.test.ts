@@ -126,14 +126,14 @@ test("a template fits only products of its size and shape", () => {
 });
 
 test("a field's errors are reported at the field", () => {
-  const refused = (rest: object) => v.safeParse(TemplateFields, [field("name", rest)]).success;
+  const isValid = (rest: object) => v.safeParse(TemplateFields, [field("name", rest)]).success;
   expect([
-    refused({ floor: 0.5 }),
-    refused({ name: "quantity" }),
-    refused({ name: "First Name" }),
-    refused({ colour: "red" }),
-    refused({ condense: 0.2 }),
-    refused({ capHeight: 0 }),
+    isValid({ floor: 0.5 }),
+    isValid({ name: "quantity" }),
+    isValid({ name: "First Name" }),
+    isValid({ colour: "red" }),
+    isValid({ condense: 0.2 }),
+    isValid({ capHeight: 0 }),
   ]).toEqual([false, false, false, false, false, false]);
   expect(v.safeParse(TemplateFields, [field("a"), field("a")]).success).toBe(false);
   expect(readTemplateFields([field("a"), { name: 3 }, "x"]).map(({ name }) => name)).toEqual(["a"]);
@@ -171,11 +171,11 @@ describe("a tag with a picture", () => {
     expect(withFrame.fields.map(({ name }) => name)).toEqual(["company", "name"]);
     expect(withFrame.picture).toMatchObject({ name: "portrait", shape: "rounded" });
     const stored = [...template.fields, frame];
-    const said = (fields: ReadonlyArray<unknown>) =>
+    const listErrors = (fields: ReadonlyArray<unknown>) =>
       v.safeParse(TemplateFields, fields).issues?.map(({ message }) => message);
-    expect(said(stored)).toBeUndefined();
-    expect(said([...stored, { ...frame, name: "second" }])).toEqual(["A tag can have only one picture."]);
-    expect(said([...stored, field("portrait_focus")])).toEqual(["Two fields have the same name."]);
+    expect(listErrors(stored)).toBeUndefined();
+    expect(listErrors([...stored, { ...frame, name: "second" }])).toEqual(["A tag can have only one picture."]);
+    expect(listErrors([...stored, field("portrait_focus")])).toEqual(["Two fields have the same name."]);
     expect(v.safeParse(TemplateFields, [{ ...frame, width: 0.1 }]).issues?.[0].path?.map(({ key }) => key)).toEqual([
       0,
       "width",

@@ -83,17 +83,21 @@ const DARK = "#1d1226";
  * Returns the field's color. On the part in the customer's color, it is white or dark where the field's color would not
  * be legible.
  */
-function inkOf({ colour, onAccent }: TemplateField, { accent: own }: TagTemplate, chosen: string): string {
-  if (!onAccent || chosen === "" || chosen === own) return colour;
-  if (contrast(colour, chosen) >= 3.5) return colour;
-  return contrast(WHITE, chosen) >= contrast(DARK, chosen) ? WHITE : DARK;
+function inkOf(
+  { colour, onAccent }: TemplateField,
+  { accent: templateAccent }: TagTemplate,
+  chosenColor: string,
+): string {
+  if (!onAccent || chosenColor === "" || chosenColor === templateAccent) return colour;
+  if (contrast(colour, chosenColor) >= 3.5) return colour;
+  return contrast(WHITE, chosenColor) >= contrast(DARK, chosenColor) ? WHITE : DARK;
 }
 
 /** Returns the background in the customer's color. */
-export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosen = ""): string {
-  return accent === "" || chosen === "" || chosen === accent
+export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosenColor = ""): string {
+  return accent === "" || chosenColor === "" || chosenColor === accent
     ? svg
-    : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosen);
+    : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosenColor);
 }
 
 /** Renders a whole tag as an SVG document in inches, for print, cart and preview. Text is outlines. */
@@ -124,12 +128,13 @@ function tagDocument(checker: TagChecker, texts: TagTexts, accent: string, pictu
 
 /** Renders the picture, clipped to its frame, or a gray placeholder figure. */
 export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
-  const chosen = pictureIn(texts, frame);
-  const picture = chosen && pictures.get(chosen.id);
+  const tagPicture = pictureIn(texts, frame);
+  const picture = tagPicture && pictures.get(tagPicture.id);
   return {
     outline: toPath([frameRing(frame)]),
     box: frameBox(frame),
-    placed: chosen && picture ? { url: picture.url, box: placePicture(frame, picture, chosen.focus) } : undefined,
+    placed:
+      tagPicture && picture ? { url: picture.url, box: placePicture(frame, picture, tagPicture.focus) } : undefined,
   };
 }
 

@@ -42,7 +42,7 @@ describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, 
         const texts = Object.fromEntries(checker.template.fields.map((field) => [field.name, name]));
         const checked = checker.tag(texts);
         for (const line of drawLines(checker, texts)) {
-          const field = checker.template.fields.find((one) => one.name === line.field);
+          const field = checker.template.fields.find((templateField) => templateField.name === line.field);
           if (!field || !checked.fields[line.field]?.fit.fits) continue;
           const ink = inkOf(line);
           expect(ink.left).toBeGreaterThanOrEqual(field.x - field.width / 2 - 0.003);

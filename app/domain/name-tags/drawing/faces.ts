@@ -12,8 +12,8 @@ const TOLERANCE = 1 / 800;
 export function tagFace(face: Typeface): TagFace {
   const extent = (text: string, spacing: number) => {
     const { width, ink } = measure(face, text, { capHeight: 1, spacing });
-    const left = Math.min(0, ink?.left ?? 0);
-    return { left, width: Math.max(width, ink?.right ?? 0) - left };
+    const leftEdge = Math.min(0, ink?.left ?? 0);
+    return { left: leftEdge, width: Math.max(width, ink?.right ?? 0) - leftEdge };
   };
   return {
     measure: (text, tracking = 0) => extent(text, tracking).width,

@@ -59,22 +59,22 @@ export function breakInTwo(text: string, measure: Measure): readonly [string, st
 export function fitText(raw: string, field: Box, measure: Measure): Fit {
   const text = tidy(raw);
   if (text === "") return { fits: true, lines: [], capHeight: field.capHeight, tracking: 0, scaleX: 1, score: 100 };
-  const one = layout([text], field, field.capHeight, measure);
-  if (one.natural <= 1 + EPSILON) return fitted(one, field);
+  const singleLine = layout([text], field, field.capHeight, measure);
+  if (singleLine.natural <= 1 + EPSILON) return fitted(singleLine, field);
   const broken = field.lines === 2 ? breakInTwo(text, measure) : undefined;
   const two = broken && layout(broken, field, Math.min(field.capHeight, field.height / (1 + LINE_PITCH)), measure);
-  const layouts = two && two.full >= field.floor - EPSILON ? [one, two] : [one];
+  const layouts = two && two.full >= field.floor - EPSILON ? [singleLine, two] : [singleLine];
   const atFullSize = layouts.filter(({ full }) => full >= field.capHeight - EPSILON);
   const loose = atFullSize.find(({ natural }) => natural <= 1 + EPSILON);
   if (loose) return fitted(loose, field);
-  const tight = layouts.map((found) => tightened(found, field, measure));
+  const tight = layouts.map((candidate) => tightened(candidate, field, measure));
   const tightAtFullSize = tight.filter(({ full }) => full >= field.capHeight - EPSILON);
-  const found =
+  const bestLayout =
     tightAtFullSize.find(({ natural }) => natural <= 1 + EPSILON) ??
     tightAtFullSize.find(({ natural }) => natural * field.condense <= 1 + EPSILON) ??
     // Neither keeps the full size: choose the one with the larger letters.
     tight.reduce((best, next) => (capOf(next, field) > capOf(best, field) ? next : best));
-  return fitted(found, field);
+  return fitted(bestLayout, field);
 }
 
 interface Layout {
@@ -123,15 +123,15 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
 /** Returns the cap height in inches at which the condensed lines fill the width, at most the full size. */
 const capOf = ({ natural, full }: Layout, { condense }: Box): number => full * Math.min(1, 1 / (natural * condense));
 
-function fitted(found: Layout, field: Box): Fit {
-  const { tracking, kept } = found;
-  const scaleX = Math.max(field.condense, Math.min(1, 1 / found.natural));
-  const wanted = capOf(found, field);
-  const fits = wanted >= field.floor - EPSILON;
-  const capHeight = fits ? Math.max(wanted, Math.min(field.floor, field.capHeight)) : field.floor;
+function fitted(bestLayout: Layout, field: Box): Fit {
+  const { tracking, kept } = bestLayout;
+  const scaleX = Math.max(field.condense, Math.min(1, 1 / bestLayout.natural));
+  const idealCapHeight = capOf(bestLayout, field);
+  const fits = idealCapHeight >= field.floor - EPSILON;
+  const capHeight = fits ? Math.max(idealCapHeight, Math.min(field.floor, field.capHeight)) : field.floor;
   // Text that was rounded up to the floor is condensed further instead of extending outside of its box.
-  const narrow = fits ? Math.min(scaleX, field.width / (widest(found.lines) * capHeight)) : field.condense;
-  const lines = found.lines.map(({ text, caps }) => ({ text, width: caps * capHeight * narrow }));
+  const narrow = fits ? Math.min(scaleX, field.width / (widest(bestLayout.lines) * capHeight)) : field.condense;
+  const lines = bestLayout.lines.map(({ text, caps }) => ({ text, width: caps * capHeight * narrow }));
   if (fits)
     return {
       fits,
@@ -141,7 +141,7 @@ function fitted(found: Layout, field: Box): Fit {
       scaleX: narrow,
       score: Math.max(1, Math.round((100 * capHeight * narrow * kept) / field.capHeight)),
     };
-  const characters = found.lines.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+  const characters = bestLayout.lines.reduce((sum, { text }) => sum + Array.from(text).length, 0);
   return {
     fits,
     lines,
@@ -149,6 +149,6 @@ function fitted(found: Layout, field: Box): Fit {
     tracking,
     scaleX: narrow,
     score: 0,
-    atMost: Math.max(1, Math.floor((characters * wanted) / field.floor)),
+    atMost: Math.max(1, Math.floor((characters * idealCapHeight) / field.floor)),
   };
 }

@@ -67,16 +67,16 @@ describe("a picture in its frame", () => {
   test("follows a drag up to its edge", () => {
     fc.assert(
       fc.property(sizes, focuses, fc.double({ min: -3, max: 3, noNaN: true }), (size, focus, by) => {
-        const [before, after] = [
+        const [oldPlace, newPlace] = [
           placePicture(frame, size, focus),
           placePicture(frame, size, movedFocus(frame, size, focus, { x: by, y: 0 })),
         ];
-        const wanted = Math.min(
+        const expectedX = Math.min(
           frameBox(frame).x,
-          Math.max(frameBox(frame).x + frame.width - before.width, before.x + by * frame.width),
+          Math.max(frameBox(frame).x + frame.width - oldPlace.width, oldPlace.x + by * frame.width),
         );
-        expect(after.x).toBeCloseTo(wanted, 5);
-        expect(after.y).toBeCloseTo(before.y, 5);
+        expect(newPlace.x).toBeCloseTo(expectedX, 5);
+        expect(newPlace.y).toBeCloseTo(oldPlace.y, 5);
       }),
     );
   });

@@ -103,10 +103,10 @@ export function differentPictures(
 ): ReadonlyArray<ChosenPicture> {
   const different = new Map<string, ChosenPicture>();
   for (const texts of list) {
-    const chosen = pictureIn(texts, frame);
-    if (!chosen) continue;
-    const key = [chosen.id, chosen.focus.x, chosen.focus.y].join(" ");
-    if (!different.has(key)) different.set(key, { ...chosen, texts });
+    const tagPicture = pictureIn(texts, frame);
+    if (!tagPicture) continue;
+    const key = [tagPicture.id, tagPicture.focus.x, tagPicture.focus.y].join(" ");
+    if (!different.has(key)) different.set(key, { ...tagPicture, texts });
   }
   return [...different.values()];
 }

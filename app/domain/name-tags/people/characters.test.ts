@@ -83,10 +83,10 @@ test("each fix is idempotent", () => {
 test("after removing, nothing is left to remove", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-      const left = odditiesOf(mend(text, "remove"), none, false);
-      expect(left).not.toContain("control");
-      expect(left).not.toContain("invisible");
-      expect(left).not.toContain("spaces");
+      const remainingOddities = odditiesOf(mend(text, "remove"), none, false);
+      expect(remainingOddities).not.toContain("control");
+      expect(remainingOddities).not.toContain("invisible");
+      expect(remainingOddities).not.toContain("spaces");
     }),
   );
 });

@@ -63,21 +63,21 @@ const hasMany = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length 
  */
 export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName: boolean): ReadonlyArray<Oddity> {
   const bare = text.replace(EMOJI, "");
-  const found = new Set<Oddity>();
-  if (bare.search(CONTROL) !== -1) found.add("control");
-  if (bare.search(INVISIBLE) !== -1) found.add("invisible");
-  if (text.includes("\ufffd")) found.add("replaced");
-  if (bare !== text) found.add("emoji");
-  if (missing.some((sign) => !found.has("emoji") && !isKnownOtherwise(sign))) found.add("missing");
-  if (found.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign)))
-    found.add("missing");
+  const oddities = new Set<Oddity>();
+  if (bare.search(CONTROL) !== -1) oddities.add("control");
+  if (bare.search(INVISIBLE) !== -1) oddities.add("invisible");
+  if (text.includes("\ufffd")) oddities.add("replaced");
+  if (bare !== text) oddities.add("emoji");
+  if (missing.some((sign) => !oddities.has("emoji") && !isKnownOtherwise(sign))) oddities.add("missing");
+  if (oddities.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign)))
+    oddities.add("missing");
   if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== nameCase(text))
-    found.add("capitals");
+    oddities.add("capitals");
   // A byte order mark matches \s, but is reported as invisible.
-  if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) found.add("spaces");
-  if (FORMULA.test(text.trimStart())) found.add("formula");
-  if (/^\s*"[^"]*(?:"[^"]*"[^"]*)*$/u.test(text)) found.add("quote");
-  return ODDITIES.filter((oddity) => found.has(oddity));
+  if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) oddities.add("spaces");
+  if (FORMULA.test(text.trimStart())) oddities.add("formula");
+  if (/^\s*"[^"]*(?:"[^"]*"[^"]*)*$/u.test(text)) oddities.add("quote");
+  return ODDITIES.filter((oddity) => oddities.has(oddity));
 }
 
 /** Already reported in another way. */

@@ -72,8 +72,8 @@ function guessUtf16(bytes: Uint8Array): boolean | undefined {
 export function decodeList(bytes: Uint8Array): Result<DecodedList, string> {
   if (bytes.length === 0) return err("This file is empty.");
   if (bytes.length > MAX_LIST_BYTES) return err(LIST_TOO_LARGE);
-  const other = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
-  if (other) return err(other[1]);
+  const otherFormat = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
+  if (otherFormat) return err(otherFormat[1]);
   const readings = readingsOf(bytes);
   const [{ text }] = readings;
   // Text has no zeros and hardly any other control characters.
@@ -105,14 +105,14 @@ function readingsOf(bytes: Uint8Array): DecodedList["readings"] {
 function legacyReadings(bytes: Uint8Array): DecodedList["readings"] {
   const usual = { encoding: LEGACY[0], text: new TextDecoder(LEGACY[0]).decode(bytes) };
   // Two encodings often agree on all letters of a list.
-  const known = new Set([usual.text]);
+  const distinctTexts = new Set([usual.text]);
   const rare = [
     ...LEGACY.slice(1).map((encoding) => ({ encoding, text: new TextDecoder(encoding).decode(bytes) })),
     { encoding: "utf-8" as const, text: utf8(bytes) },
-  ].filter(({ text }) => !known.has(text) && known.add(text));
+  ].filter(({ text }) => !distinctTexts.has(text) && distinctTexts.add(text));
   const doubts = new Map([usual, ...rare].map(({ text }) => [text, doubtOf(text)]));
   const doubt = ({ text }: DecodedText): number => doubts.get(text) ?? 0;
   if (doubt(usual) === 0 && rare.every((reading) => doubt(reading) > 0)) return [usual];
-  const [first = usual, ...others] = [usual, ...rare].sort((a, b) => doubt(a) - doubt(b));
-  return [first, ...others];
+  const [first = usual, ...otherReadings] = [usual, ...rare].sort((a, b) => doubt(a) - doubt(b));
+  return [first, ...otherReadings];
 }

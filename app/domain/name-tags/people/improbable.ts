@@ -17,12 +17,14 @@ const NO_LETTER = /[ƒµªºˆˇﬁﬂ]/u;
 const [BEFORE, BEHIND, BETWEEN] = [/[“‘„‚«‹¿¡]/u, /[”»›…™®©°]/u, /[’·\u00a0\u00ad\u3000・ー々、。－＆]/u];
 
 /** How much a character that is not ASCII speaks against an encoding, beside its neighbors: 0 not at all, 3 surely. */
-function doubtAt(character: string, before: string, after: string, accents: number): number {
+function doubtAt(character: string, previousCharacter: string, nextCharacter: string, accents: number): number {
   if (/[\ufffd\u0080-\u009f\p{Co}\p{Cn}]/u.test(character)) return 3;
-  const [followsLetter, leadsLetter] = [LETTER.test(before), LETTER.test(after)];
+  const [followsLetter, leadsLetter] = [LETTER.test(previousCharacter), LETTER.test(nextCharacter)];
   if (NO_LETTER.test(character)) return 3;
   if (LETTER.test(character))
-    return LATIN.test(character) ? latinDoubt(character, before, after, accents) : otherDoubt(character, before, after);
+    return LATIN.test(character)
+      ? latinDoubt(character, previousCharacter, nextCharacter, accents)
+      : otherDoubt(character, previousCharacter, nextCharacter);
   if (/[\p{M}\p{Nd}]/u.test(character) || BETWEEN.test(character)) return 0;
   if (BEFORE.test(character)) return followsLetter ? 3 : 0;
   if (BEHIND.test(character)) return leadsLetter ? 3 : 0;
@@ -30,19 +32,23 @@ function doubtAt(character: string, before: string, after: string, accents: numb
   return followsLetter || leadsLetter ? 3 : 0;
 }
 
-function latinDoubt(character: string, before: string, after: string, accents: number): number {
+function latinDoubt(character: string, previousCharacter: string, nextCharacter: string, accents: number): number {
   // "JosÈ", "MŸller", and "MUñOZ".
-  if (LARGE.test(character) && (SMALL.test(before) || (LARGE.test(before) && SMALL.test(after)))) return 2;
-  if (SMALL.test(character) && LARGE.test(after)) return 2;
+  if (
+    LARGE.test(character) &&
+    (SMALL.test(previousCharacter) || (LARGE.test(previousCharacter) && SMALL.test(nextCharacter)))
+  )
+    return 2;
+  if (SMALL.test(character) && LARGE.test(nextCharacter)) return 2;
   // "Èâàí": three accented letters in a row are rare ("Żółć").
   return accents > 2 ? 1 : 0;
 }
 
-function otherDoubt(character: string, before: string, after: string): number {
-  if ([before, after].some((beside) => LATIN.test(beside))) return 3;
+function otherDoubt(character: string, previousCharacter: string, nextCharacter: string): number {
+  if ([previousCharacter, nextCharacter].some((beside) => LATIN.test(beside))) return 3;
   if (HALF_WIDTH.test(character))
-    return [before, after].some((beside) => LETTER.test(beside) && !HALF_WIDTH.test(beside)) ? 3 : 0;
-  return LARGE.test(character) && SMALL.test(before) ? 2 : 0;
+    return [previousCharacter, nextCharacter].some((beside) => LETTER.test(beside) && !HALF_WIDTH.test(beside)) ? 3 : 0;
+  return LARGE.test(character) && SMALL.test(previousCharacter) ? 2 : 0;
 }
 
 const isAscii = (character: string): boolean => character < "\u0080";
@@ -92,10 +98,10 @@ export function partsOf(line: string, most: number): ReadonlyArray<TextPart> {
  * @param lines maximum number of lines
  */
 export function linesInDoubt(text: string, lines: number): ReadonlyArray<string> {
-  const found = new Set<string>();
+  const doubtfulLines = new Set<string>();
   for (const line of text.slice(0, MAX_CHARACTERS).split(/\r\n|\r|\n/)) {
-    if (Array.from(line).some((character) => !isAscii(character))) found.add(line.trim());
-    if (found.size === lines) break;
+    if (Array.from(line).some((character) => !isAscii(character))) doubtfulLines.add(line.trim());
+    if (doubtfulLines.size === lines) break;
   }
-  return [...found];
+  return [...doubtfulLines];
 }

@@ -54,10 +54,10 @@ export function guessMapping(
   fields: ReadonlyArray<Field>,
   header = headerRow(sheet, fields),
 ): Mapping {
-  const named = header === undefined ? undefined : byHeadings(sheet.rows[header] ?? [], fields);
-  const isUsable = named && fields.some(({ name }) => named.columns[name]?.length);
+  const headingMapping = header === undefined ? undefined : byHeadings(sheet.rows[header] ?? [], fields);
+  const isUsable = headingMapping && fields.some(({ name }) => headingMapping.columns[name]?.length);
   const start = { hasHeader: header !== undefined, above: header ?? 0 };
-  return isUsable ? { ...start, ...named } : { ...start, ...byOrder(peopleRows(sheet, start), fields) };
+  return isUsable ? { ...start, ...headingMapping } : { ...start, ...byOrder(peopleRows(sheet, start), fields) };
 }
 
 /** Returns the rows of people: those below the headings, or all. */
@@ -77,8 +77,8 @@ export function countsOrNumbers(sheet: Pick<Sheet, "rows">, mapping: Mapping): n
   const people = peopleRows(sheet, mapping);
   const isOne = (_: string, column: number) =>
     column > 0 && !used.has(column) && mayCount(headings[column] ?? "") && isNumbers(people, column);
-  const found = (people[0] ?? []).findIndex(isOne);
-  return found < 0 ? undefined : found;
+  const columnIndex = (people[0] ?? []).findIndex(isOne);
+  return columnIndex < 0 ? undefined : columnIndex;
 }
 
 /** The filled cells of a column's start. */
@@ -99,20 +99,20 @@ function byHeadings(
 ): Pick<Mapping, "columns" | "quantity"> {
   const free = new Map(headings.map((heading, i) => [i, heading] as const));
   const take = (match: (heading: string) => boolean): ReadonlyArray<number> => {
-    const found = [...free].find(([, heading]) => match(heading))?.[0];
-    if (found === undefined) return [];
-    free.delete(found);
-    return [found];
+    const columnIndex = [...free].find(([, heading]) => match(heading))?.[0];
+    if (columnIndex === undefined) return [];
+    free.delete(columnIndex);
+    return [columnIndex];
   };
   const columns: Record<string, ReadonlyArray<number>> = Object.fromEntries(
     fields.map((field) => [field.name, take((heading) => isFor(heading, field))]),
   );
   for (const { name } of fields) {
     if (columns[name]?.length) continue;
-    const meant = take((heading) => meaningOf(heading) === name);
+    const matchingColumns = take((heading) => meaningOf(heading) === name);
     columns[name] =
-      meant.length > 0 || name !== "name"
-        ? meant
+      matchingColumns.length > 0 || name !== "name"
+        ? matchingColumns
         : [...take((heading) => meaningOf(heading) === "first"), ...take((heading) => meaningOf(heading) === "last")];
   }
   return { columns, quantity: take((heading) => meaningOf(heading) === "quantity")[0] };
@@ -168,17 +168,17 @@ export function applyMapping(
 ): Imported {
   const rows: Array<TagRow> = [];
   const rest: Array<TagRow> = [];
-  const told = { empty: 0, unwanted: 0, badCounts: 0 };
+  const problemCounts = { empty: 0, unwanted: 0, badCounts: 0 };
   let tags = 0;
   peopleRows(sheet, mapping).forEach((line, i) => {
-    const written = textsOf(line, mapping, fields);
-    if (Object.values(written).every((text) => text.trim() === "")) return void told.empty++;
-    const texts = { ...written, ...fixedOf(mapping, fields) };
+    const lineTexts = textsOf(line, mapping, fields);
+    if (Object.values(lineTexts).every((text) => text.trim() === "")) return void problemCounts.empty++;
+    const texts = { ...lineTexts, ...fixedOf(mapping, fields) };
     const stated = mapping.quantity === undefined ? "1" : structuredText(line[mapping.quantity] ?? "");
     const isNumber = /^\d{1,4}$/.test(stated) && Number(stated) <= most;
-    if (stated !== "" && !isNumber) told.badCounts++;
+    if (stated !== "" && !isNumber) problemCounts.badCounts++;
     const count = stated === "" || !isNumber ? 1 : Number(stated);
-    if (count === 0) return void told.unwanted++;
+    if (count === 0) return void problemCounts.unwanted++;
     const row = { id: i + 1, texts, count };
     // After the first person without space, all others wait as well: the list keeps its order.
     if (rest.length === 0 && tags + count <= most) {
@@ -186,7 +186,7 @@ export function applyMapping(
       rows.push(row);
     } else rest.push(row);
   });
-  return { rows, rest, ...told };
+  return { rows, rest, ...problemCounts };
 }
 
 /** Only for fields without a column. */

@@ -60,8 +60,8 @@ export function matchPictures(
     used.add(id);
   };
   for (const row of rows) {
-    const named = row.texts[FILE_KEY]?.trim() ?? "";
-    const [only, ...more] = named === "" ? [] : (byName.get(plainName(named)) ?? []);
+    const statedFileName = row.texts[FILE_KEY]?.trim() ?? "";
+    const [only, ...more] = statedFileName === "" ? [] : (byName.get(plainName(statedFileName)) ?? []);
     if (only && more.length === 0) give(row, only.id);
   }
   for (const row of rows) {
@@ -98,19 +98,21 @@ function nearestTo(
   const words = new Set(wordsOf(fileName));
   return rows
     .map((row) => {
-      const own = wordsOf(calling(row.texts, fields));
+      const personWords = wordsOf(calling(row.texts, fields));
       return {
         id: row.id,
         score:
-          own.length === 0
+          personWords.length === 0
             ? 0
-            : own.filter(
+            : personWords.filter(
                 (word) =>
                   words.has(word) ||
                   [...words].some(
-                    (one) => Math.min(one.length, word.length) >= 3 && (one.startsWith(word) || word.startsWith(one)),
+                    (fileWord) =>
+                      Math.min(fileWord.length, word.length) >= 3 &&
+                      (fileWord.startsWith(word) || word.startsWith(fileWord)),
                   ),
-              ).length / Math.max(own.length, words.size),
+              ).length / Math.max(personWords.length, words.size),
       };
     })
     .filter(({ score }) => score > 0)

@@ -55,11 +55,11 @@ const isAddition = (word: string): boolean =>
   NUMBERS.test(word) || INITIALS.test(word) || LIKE_NAMES.has(word) || AS_WRITTEN.has(word);
 
 const capital = (word: string): string => {
-  const before = UNCASED.exec(word)?.[0] ?? "";
-  const [first = "", ...rest] = Array.from(word.slice(before.length));
+  const prefix = UNCASED.exec(word)?.[0] ?? "";
+  const [first = "", ...rest] = Array.from(word.slice(prefix.length));
   // Some letters have a two-letter capital ("ß" is "SS"), of which a name has only the first.
   const [large = "", ...small] = Array.from(first.toLocaleUpperCase("en"));
-  return before + large + small.join("").toLocaleLowerCase("en") + rest.join("");
+  return prefix + large + small.join("").toLocaleLowerCase("en") + rest.join("");
 };
 
 function isParticle(word: string, { index, lastName, isJoined, previous }: Place): boolean {
@@ -77,8 +77,8 @@ function isInCapitals(word: string, { index, isLast }: Place): boolean {
 
 function cased(word: string, place: Place): string {
   if (isParticle(word, place)) return word;
-  const written = AS_WRITTEN.get(word);
-  if (written !== undefined && place.index > 0) return written;
+  const fixedSpelling = AS_WRITTEN.get(word);
+  if (fixedSpelling !== undefined && place.index > 0) return fixedSpelling;
   if (isInCapitals(word, place)) return word.toUpperCase();
   return word.startsWith("mc") && word.length > 3 ? `Mc${capital(word.slice(2))}` : capital(word);
 }
@@ -93,14 +93,14 @@ export function nameCase(text: string): string {
   const lastName = words.findLastIndex(({ 0: word }) => !isAddition(word));
   let [name, end] = ["", 0];
   words.forEach(({ 0: word, index: at }, index) => {
-    const before = lower.charAt(at - 1);
-    const isAfterApostrophe = /['’\u02bc]/u.test(before) && /\p{L}/u.test(lower.charAt(at - 2));
+    const previousCharacter = lower.charAt(at - 1);
+    const isAfterApostrophe = /['’\u02bc]/u.test(previousCharacter) && /\p{L}/u.test(lower.charAt(at - 2));
     const isEnding = isAfterApostrophe && word.length === 1; // "JO'S"
     const place = {
       index,
       lastName,
       isLast: index === words.length - 1,
-      isJoined: isAfterApostrophe || /[-\u2010\u2011]/u.test(before),
+      isJoined: isAfterApostrophe || /[-\u2010\u2011]/u.test(previousCharacter),
       previous: words[index - 1]?.[0] ?? "",
     };
     name += lower.slice(end, at) + (isEnding ? word : cased(word, place));

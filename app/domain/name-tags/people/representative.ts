@@ -17,7 +17,9 @@ const layoutOf = (texts: TagTexts): string =>
   Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => {
-      const scripts = [/[a-z]/, /[A-Z]/, /\d/, /[^\0-~]/u, /[^\0-\u{17f}]/u].map((one) => (one.test(text) ? 1 : 0));
+      const scripts = [/[a-z]/, /[A-Z]/, /\d/, /[^\0-~]/u, /[^\0-\u{17f}]/u].map((pattern) =>
+        pattern.test(text) ? 1 : 0,
+      );
       return [name, Math.ceil(text.length / LENGTH_STEP), scripts.join("")].join(" ");
     })
     .join("\n");
@@ -37,8 +39,8 @@ export function representativeTags(
       Object.entries(textsOf(row)).filter(([name, text]) => isText(name) && text.trim() !== ""),
     );
     const layout = layoutOf(texts);
-    const known = longest.get(layout);
-    if (!known || charactersIn(texts) > charactersIn(known)) longest.set(layout, texts);
+    const previousTexts = longest.get(layout);
+    if (!previousTexts || charactersIn(texts) > charactersIn(previousTexts)) longest.set(layout, texts);
   }
   return [...longest.values()].toSorted((a, b) => charactersIn(b) - charactersIn(a)).slice(0, MAX_TAGS_COMPARED);
 }

@@ -149,13 +149,13 @@ describe("mapping columns to fields", () => {
     ["Name,Employee ID\nAnn Lee,12\nBo Chen,7", undefined],
     ["Name,Number\nAnn Lee,A12\nBo Chen,7", undefined],
     ["Name,Qty,Number\nAnn Lee,2,12\nBo Chen,1,7", undefined],
-  ])("numbers in %j are no quantity before the customer says so", (text, asked) => {
+  ])("numbers in %j are no quantity before the customer says so", (text, quantityColumn) => {
     const sheet = readSheet(text);
     const mapping = guessMapping(sheet, fields);
-    expect(countsOrNumbers(sheet, mapping)).toBe(asked);
-    if (asked !== undefined) {
+    expect(countsOrNumbers(sheet, mapping)).toBe(quantityColumn);
+    if (quantityColumn !== undefined) {
       expect(tagsIn(applyMapping(sheet, mapping, fields).rows)).toBe(2);
-      expect(tagsIn(applyMapping(sheet, { ...mapping, quantity: asked }, fields).rows)).toBe(19);
+      expect(tagsIn(applyMapping(sheet, { ...mapping, quantity: quantityColumn }, fields).rows)).toBe(19);
     }
   });
 
@@ -233,13 +233,13 @@ describe("converting a list to tags", () => {
     });
     fc.assert(
       fc.property(lines, fc.integer({ min: 30, max: 100 }), (rows, most) => {
-        const { rows: kept, rest, empty, unwanted } = applyMapping({ rows }, mapping, fields, most);
-        expect(kept.length + rest.length + empty + unwanted).toBe(rows.length);
-        expect(tagsIn(kept)).toBeLessThanOrEqual(most);
-        expect([...kept, ...rest].map(({ id }) => id)).toEqual(
-          [...kept, ...rest].map(({ id }) => id).sort((a, b) => a - b),
+        const { rows: keptRows, rest, empty, unwanted } = applyMapping({ rows }, mapping, fields, most);
+        expect(keptRows.length + rest.length + empty + unwanted).toBe(rows.length);
+        expect(tagsIn(keptRows)).toBeLessThanOrEqual(most);
+        expect([...keptRows, ...rest].map(({ id }) => id)).toEqual(
+          [...keptRows, ...rest].map(({ id }) => id).sort((a, b) => a - b),
         );
-        if (rest[0]) expect(tagsIn(kept) + rest[0].count).toBeGreaterThan(most);
+        if (rest[0]) expect(tagsIn(keptRows) + rest[0].count).toBeGreaterThan(most);
       }),
     );
   });
@@ -261,9 +261,9 @@ describe("duplicates", () => {
     });
     fc.assert(
       fc.property(names, (list) => {
-        const left = withoutDuplicates(rowsOf(...list), fields);
-        expect(duplicatesIn(left, fields).size).toBe(0);
-        expect(withoutDuplicates(left, fields)).toEqual(left);
+        const remainingRows = withoutDuplicates(rowsOf(...list), fields);
+        expect(duplicatesIn(remainingRows, fields).size).toBe(0);
+        expect(withoutDuplicates(remainingRows, fields)).toEqual(remainingRows);
       }),
     );
   });

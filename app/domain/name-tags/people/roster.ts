@@ -82,18 +82,18 @@ export function withoutDuplicates(
 
 /** Returns the name of a tag in lists: its required field, or the first nonempty one. */
 export function calling(texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>): string {
-  const known =
+  const fieldNames =
     fields.length > 0
       ? [...fields].sort((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name)
       : ["name", ...Object.keys(texts)];
-  return tidy(known.map((name) => texts[name] ?? "").find((text) => tidy(text) !== "") ?? "");
+  return tidy(fieldNames.map((name) => texts[name] ?? "").find((text) => tidy(text) !== "") ?? "");
 }
 
-/** Lists names: "Ann Lee, Bo Chen, Cy Fox and 45 more". @param shown maximum number of names */
-export function peopleText(names: ReadonlyArray<string>, shown = 3): string {
-  const said = names.filter((name) => name !== "");
-  const first = said.slice(0, shown);
-  const rest = said.length - first.length;
+/** Lists names: "Ann Lee, Bo Chen, Cy Fox and 45 more". @param limit maximum number of names */
+export function peopleText(names: ReadonlyArray<string>, limit = 3): string {
+  const nonemptyNames = names.filter((name) => name !== "");
+  const first = nonemptyNames.slice(0, limit);
+  const rest = nonemptyNames.length - first.length;
   if (rest > 0) return `${first.join(", ")} and ${wholeNumber(rest)} more`;
   return first.length > 1 ? `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}` : (first[0] ?? "");
 }

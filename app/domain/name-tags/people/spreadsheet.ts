@@ -32,14 +32,14 @@ const lineBreaksIn = (text: string): number => text.split("\n").length - 1;
 /** Reads a pasted sheet (tabs), CSV (commas or semicolons, with or without quotes) or a list of lines. */
 export function readSheet(text: string): Sheet {
   const whole = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const [named = "", own] = DELIMITER_LINE.exec(whole) ?? [];
-  const clean = whole.slice(named.length);
-  const delimiter = own ?? delimiterOf(clean);
-  const kept: Array<ReadonlyArray<string>> = [];
+  const [delimiterLine = "", statedDelimiter] = DELIMITER_LINE.exec(whole) ?? [];
+  const clean = whole.slice(delimiterLine.length);
+  const delimiter = statedDelimiter ?? delimiterOf(clean);
+  const keptRows: Array<ReadonlyArray<string>> = [];
   const lineNumbers: Array<number> = [];
   const openQuotes: Array<number> = [];
   let [filled, all, isLastEmpty] = [0, 0, false];
-  let [rest, line] = [clean, lineBreaksIn(named) + 1];
+  let [rest, line] = [clean, lineBreaksIn(delimiterLine) + 1];
   const take = (row: ReadonlyArray<string>): void => {
     const start = line;
     line += 1 + row.reduce((sum, cell) => sum + lineBreaksIn(cell), 0);
@@ -47,8 +47,8 @@ export function readSheet(text: string): Sheet {
     isLastEmpty = isEmpty(row);
     if (isLastEmpty) return;
     filled += 1;
-    if (kept.length > MAX_LINES) return;
-    kept.push(row.slice(0, MAX_COLUMNS));
+    if (keptRows.length > MAX_LINES) return;
+    keptRows.push(row.slice(0, MAX_COLUMNS));
     lineNumbers.push(start);
   };
   do {
@@ -68,12 +68,12 @@ export function readSheet(text: string): Sheet {
   } while (rest !== "");
   // The last line break produces an extra empty row.
   const trailing = isLastEmpty ? 1 : 0;
-  const width = kept.reduce((most, row) => Math.max(most, row.length), 1);
+  const width = keptRows.reduce((most, row) => Math.max(most, row.length), 1);
   return {
-    rows: kept.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? "")),
+    rows: keptRows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? "")),
     lineNumbers,
     emptyLines: Math.max(0, all - filled - trailing),
-    unread: filled - kept.length,
+    unread: filled - keptRows.length,
     openQuotes,
   };
 }
@@ -114,7 +114,7 @@ const QUOTED = /(^|[\t;,|])"((?:[^"]|"")*)"(?=[\t;,|\n]|$)/gm;
 function delimiterOf(text: string): string {
   const start = text
     .slice(0, SAMPLE_CHARACTERS)
-    .replace(QUOTED, (_, before: string, cell: string) => before + cell.replace(/[\t;,|\n]/g, " "));
+    .replace(QUOTED, (_, leadingText: string, cell: string) => leadingText + cell.replace(/[\t;,|\n]/g, " "));
   const sample = start.split("\n", SAMPLE_LINES).filter((line) => line.trim() !== "");
   let best = { delimiter: "\t", score: 0 };
   for (const delimiter of ["\t", ";", ",", "|"]) {

@@ -44,8 +44,8 @@ describe("active, external and animated content is removed and reported", () => 
     ["<style>@import url(//example.com)</style>", "a stylesheet (set colors on the shapes themselves)"],
     ["<text>Hello</text>", "text (convert text to outlines)"],
   ])("%s", (content, removed) => {
-    const { svg: out, removed: named } = cleaned(svg(`${content}<path d="M0 0h1"/>`));
-    expect(named).toEqual([removed]);
+    const { svg: out, removed: removedParts } = cleaned(svg(`${content}<path d="M0 0h1"/>`));
+    expect(removedParts).toEqual([removed]);
     expect(out).not.toMatch(/script|foreign|onload|example\.com|animate|style|<text|alert/i);
     expect(out).toContain('<path d="M0 0h1"/>');
   });

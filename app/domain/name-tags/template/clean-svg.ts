@@ -94,12 +94,12 @@ class Rebuilder {
   readonly #holding = new Set<string>();
 
   open(tag: XmlOpenTag): void {
-    const known = ALLOWED_ELEMENTS.get(localName(tag.name).toLowerCase());
+    const elementName = ALLOWED_ELEMENTS.get(localName(tag.name).toLowerCase());
     if (this.#skipping > 0) this.#skip(tag);
-    else if (known === undefined || (this.#open.length === 0 && known !== "svg")) {
-      if (known === undefined && !isEditorsOwn(tag.name)) this.removed.add(whyNot(tag.name));
+    else if (elementName === undefined || (this.#open.length === 0 && elementName !== "svg")) {
+      if (elementName === undefined && !isEditorsOwn(tag.name)) this.removed.add(whyNot(tag.name));
       this.#skip(tag);
-    } else this.#write(tag, known);
+    } else this.#write(tag, elementName);
   }
 
   #skip({ isEmpty }: XmlOpenTag): void {
@@ -113,9 +113,9 @@ class Rebuilder {
     if (isRoot) this.ratio = rootOf(attributes);
     const id = attributes.get("id");
     if (name === "use") this.#use(attributes.get("href"), id);
-    const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
+    const attributeText = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
     this.out.push(
-      isRoot ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${name}${written}`,
+      isRoot ? `<svg xmlns="http://www.w3.org/2000/svg"${attributeText}` : `<${name}${attributeText}`,
       tag.isEmpty ? "/>" : ">",
     );
     if (!tag.isEmpty) this.#open.push({ name, id });
@@ -125,7 +125,8 @@ class Rebuilder {
   #use(href: string | undefined, id: string | undefined): void {
     if (this.#repeated.length >= MAX_USES) throw new Refused(TOO_MANY_USES);
     this.#repeated.push((href ?? "").slice(1));
-    for (const holder of [id, ...this.#open.map((one) => one.id)]) if (holder !== undefined) this.#holding.add(holder);
+    for (const holder of [id, ...this.#open.map((element) => element.id)])
+      if (holder !== undefined) this.#holding.add(holder);
   }
 
   close(): void {
@@ -169,7 +170,7 @@ const isEditorsOwn = (name: string): boolean =>
   /^(?:sodipodi|inkscape|i|x|rdf|cc|dc|serif|sketch|figma):/i.test(name) || name.toLowerCase() === "metadata";
 
 function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, removed: Set<string>): Map<string, string> {
-  const kept = new Map<string, string>();
+  const safeAttributes = new Map<string, string>();
   for (const [key, raw] of list) {
     const small = key.slice(key.indexOf(":") + 1).toLowerCase();
     if (/^xmlns/i.test(key)) continue;
@@ -178,19 +179,19 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, remove
       const target = linkOf(value, element);
       if (target === undefined)
         removed.add(/^\s*(?:java|vb)script/i.test(value) ? "a script link" : "a reference to another file");
-      else kept.set("href", target);
+      else safeAttributes.set("href", target);
     } else if (small === "style") {
       const style = styleOf(value, removed);
-      if (style !== "") kept.set("style", style);
+      if (style !== "") safeAttributes.set("style", style);
     } else if (/^on/.test(small)) removed.add("an event handler (on…)");
     else {
-      const known = key.includes(":") ? undefined : ALLOWED_ATTRIBUTES.get(small);
-      if (known === undefined) continue;
-      if (isSafe(value)) kept.set(known, value);
+      const attributeName = key.includes(":") ? undefined : ALLOWED_ATTRIBUTES.get(small);
+      if (attributeName === undefined) continue;
+      if (isSafe(value)) safeAttributes.set(attributeName, value);
       else removed.add("a reference to another file");
     }
   }
-  return kept;
+  return safeAttributes;
 }
 
 /** Accepts links inside the drawing and embedded raster pictures. */
@@ -220,17 +221,17 @@ const styleOf = (value: string, removed: Set<string>): string =>
 
 /** Gives the root a viewBox, from its size if necessary, and removes its size: the tag has its own. */
 function rootOf(attributes: Map<string, string>): number {
-  const [left = 0, top = 0, width = 0, height = 0] = (
+  const [leftEdge = 0, top = 0, width = 0, height = 0] = (
     attributes.get("viewBox") ??
     `0 0 ${parseFloat(attributes.get("width") ?? "0")} ${parseFloat(attributes.get("height") ?? "0")}`
   )
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  if (![left, top, width, height].every(Number.isFinite) || width <= 0 || height <= 0)
+  if (![leftEdge, top, width, height].every(Number.isFinite) || width <= 0 || height <= 0)
     throw new Refused("The drawing doesn't state its size. It needs a viewBox.");
   for (const key of ["width", "height", "x", "y", "preserveAspectRatio", "transform", "style"]) attributes.delete(key);
-  attributes.set("viewBox", [left, top, width, height].join(" "));
+  attributes.set("viewBox", [leftEdge, top, width, height].join(" "));
   attributes.set("preserveAspectRatio", "none");
   return width / height;
 }

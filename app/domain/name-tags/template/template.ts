@@ -145,17 +145,17 @@ export interface TagTemplate {
 export function readTemplateFields(stored: unknown): ReadonlyArray<TemplateField> {
   if (!Array.isArray(stored)) return [];
   return stored
-    .filter((one) => !isFrame(one))
-    .flatMap((one) => {
-      const read = v.safeParse(TemplateField, one);
+    .filter((storedField) => !isFrame(storedField))
+    .flatMap((storedField) => {
+      const read = v.safeParse(TemplateField, storedField);
       return read.success ? [read.output] : [];
     });
 }
 
 /** Returns the frame among stored fields, or undefined. */
 export function readPictureFrame(stored: unknown): PictureFrame | undefined {
-  const found: unknown = Array.isArray(stored) ? stored.find(isFrame) : undefined;
-  const read = v.safeParse(PictureFrame, found);
+  const storedFrame: unknown = Array.isArray(stored) ? stored.find(isFrame) : undefined;
+  const read = v.safeParse(PictureFrame, storedFrame);
   return read.success ? read.output : undefined;
 }
 

@@ -31,14 +31,14 @@ test("a refund of more than is left, for its destination, is refused before it w
 });
 
 test("a waiting refund names its amount and where it goes, for pieces too", () => {
-  const named = (texts: Record<string, string>) => {
+  const describeRefund = (texts: Record<string, string>) => {
     const refund = refundIn({ ...form, ...texts }, refundable);
     return refund.ok && refundText(refund.value.amount, refund.value.to);
   };
-  expect(named({ amount: "3", to: "payment" })).toBe("Refunds $3.00 to the payment");
-  expect(named({ "pieces:l1": "2" })).toBe("Refunds $5.00 to store credit");
+  expect(describeRefund({ amount: "3", to: "payment" })).toBe("Refunds $3.00 to the payment");
+  expect(describeRefund({ "pieces:l1": "2" })).toBe("Refunds $5.00 to store credit");
   // All pieces are worth more than what is left.
-  expect(named({ "pieces:l1": "4" })).toBe("Refunds $9.00 to store credit");
+  expect(describeRefund({ "pieces:l1": "4" })).toBe("Refunds $9.00 to store credit");
 });
 
 test.each(["９９９", "٩٩٩", "$999", " 999.00 "])("an amount is read from any keyboard: %s", (amount) => {

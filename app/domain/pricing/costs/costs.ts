@@ -81,8 +81,8 @@ function faceCosts(spec: QuoteSpec): Array<Cost> {
 
 /** Returns the chosen face value in cents, by default the usual one; undefined for an impossible value. */
 export function faceValue(spec: Pick<QuoteSpec, "options">): number | undefined {
-  const chosen = spec.options["value"];
-  return chosen === undefined ? START_MINOR : readCents(chosen);
+  const chosenValue = spec.options["value"];
+  return chosenValue === undefined ? START_MINOR : readCents(chosenValue);
 }
 
 const sum = (costs: ReadonlyArray<Cost>): number => costs.reduce((total, cost) => total + cost.amount, 0);
@@ -96,13 +96,13 @@ const areaText = (squareInches: number): string =>
 /** A profile without shapes (or materials) ignores them. Otherwise the table must contain the chosen one. */
 function factor(factors: Readonly<Record<string, number>>, name: string, what: string): number {
   if (name === "") return 1;
-  const found = Object.hasOwn(factors, name) ? factors[name] : undefined;
-  if (found === undefined) throw new RangeError(`The price table knows no ${what} "${name}"`);
-  return found;
+  const factorValue = Object.hasOwn(factors, name) ? factors[name] : undefined;
+  if (factorValue === undefined) throw new RangeError(`The price table knows no ${what} "${name}"`);
+  return factorValue;
 }
 
-function choiceOf(option: PriceOption, name: string, chosen: string | undefined) {
-  const key = chosen ?? option.start;
+function choiceOf(option: PriceOption, name: string, choiceName: string | undefined) {
+  const key = choiceName ?? option.start;
   const choice = Object.hasOwn(option.choices, key) ? option.choices[key] : undefined;
   if (!choice) throw new RangeError(`The price table knows no ${name} "${key}"`);
   const { once = 0, each = 0, area = 0, factor = 1 } = choice;

@@ -22,10 +22,10 @@ export const PRICED_SIZE_TEXT =
  * Returns the cut size of a ready-made design at a chosen size: its proportions, fitted. Without a design, the chosen
  * size.
  */
-export function designSize(design: { readonly cutLine: Size } | undefined, chosen: Size): Size {
-  if (!design) return chosen;
+export function designSize(design: { readonly cutLine: Size } | undefined, chosenSize: Size): Size {
+  if (!design) return chosenSize;
   const { width, height } = design.cutLine;
-  const factor = Math.min(chosen.width / width, chosen.height / height);
+  const factor = Math.min(chosenSize.width / width, chosenSize.height / height);
   const scaled = (inches: number) => Math.round(inches * factor * 10_000) / 10_000;
   return { width: scaled(width), height: scaled(height) };
 }

@@ -45,10 +45,10 @@ describe("a traced line is priced by its actual cut", () => {
     },
   );
   test("the chosen options are not mutated", () => {
-    const made = { cut: "die" };
+    const madeOptions = { cut: "die" };
     const sold = { value: "2500" };
-    withCut(made, "kiss", tableOf("die-cut"));
-    expect(made).toEqual({ cut: "die" });
+    withCut(madeOptions, "kiss", tableOf("die-cut"));
+    expect(madeOptions).toEqual({ cut: "die" });
     expect(withCut(sold, "kiss", tableOf("face-value"))).not.toBe(sold);
   });
 });

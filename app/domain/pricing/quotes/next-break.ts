@@ -21,11 +21,11 @@ export function nextBreak(
   maxQuantity: number,
 ): NextBreak | undefined {
   const rung = breaks.find(
-    (one) =>
-      one.quantity > quantity &&
-      one.quantity <= maxQuantity &&
-      one.unitPrice.currency === unitPrice.currency &&
-      one.unitPrice.minor < unitPrice.minor,
+    (priceBreak) =>
+      priceBreak.quantity > quantity &&
+      priceBreak.quantity <= maxQuantity &&
+      priceBreak.unitPrice.currency === unitPrice.currency &&
+      priceBreak.unitPrice.minor < unitPrice.minor,
   );
   return (
     rung && { quantity: rung.quantity, more: rung.quantity - quantity, unitPrice: rung.unitPrice, total: rung.total }

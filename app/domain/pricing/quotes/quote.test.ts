@@ -16,9 +16,9 @@ const sticker: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white
 /** Any profile of the shop with any size, quantity, material, shape and option. */
 const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningProfile>)).chain((profile) => {
   const parameters = openingPrices[profile];
-  const made = parameters.kind === "made" ? parameters : undefined;
+  const madeParameters = parameters.kind === "made" ? parameters : undefined;
   const options: Record<string, fc.Arbitrary<string>> = {};
-  for (const [name, option] of Object.entries(made?.options ?? {}))
+  for (const [name, option] of Object.entries(madeParameters?.options ?? {}))
     options[name] = fc.constantFrom(...Object.keys(option.choices));
   const side = fc.double({ min: 0.05, max: 600, noNaN: true });
   return fc.record({
@@ -27,8 +27,8 @@ const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningPr
       width: side,
       height: side,
       quantity: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 300 })),
-      material: fc.constantFrom(...(made ? Object.keys(made.materials) : [""])),
-      shape: fc.constantFrom(...(made ? Object.keys(made.shapes) : [""])),
+      material: fc.constantFrom(...(madeParameters ? Object.keys(madeParameters.materials) : [""])),
+      shape: fc.constantFrom(...(madeParameters ? Object.keys(madeParameters.shapes) : [""])),
       options: fc.record(options),
       letters: fc.integer({ min: 0, max: 200 }),
       color: fc.constantFrom("ink-black", "old-gold"),
@@ -92,11 +92,11 @@ describe("for every product, size, quantity and option", () => {
         const { breaks } = quote(spec, table);
         expect(breaks[0]?.savingPercent).toBe(0);
         breaks.slice(1).forEach((rung, i) => {
-          const before = breaks[i];
-          if (!before) return;
-          expect(rung.total.minor).toBeGreaterThanOrEqual(before.total.minor);
-          expect(rung.unitPrice.minor).toBeLessThanOrEqual(before.unitPrice.minor);
-          expect(rung.savingPercent).toBeGreaterThanOrEqual(before.savingPercent);
+          const previousRung = breaks[i];
+          if (!previousRung) return;
+          expect(rung.total.minor).toBeGreaterThanOrEqual(previousRung.total.minor);
+          expect(rung.unitPrice.minor).toBeLessThanOrEqual(previousRung.unitPrice.minor);
+          expect(rung.savingPercent).toBeGreaterThanOrEqual(previousRung.savingPercent);
         });
       }),
       { numRuns: 60 },
@@ -131,15 +131,15 @@ describe("the formula fits the cost tables", () => {
   const typical = (list: ReadonlyArray<number>) => Math.sqrt(list.reduce((sum, e) => sum + e * e, 0) / list.length);
 
   test("stickers: typically within 4 %, at most 10.5 %", () => {
-    const found = errors(stickers, "die-cut", "white-vinyl");
-    expect(worst(found)).toBeLessThan(0.105);
-    expect(typical(found)).toBeLessThan(0.04);
+    const priceErrors = errors(stickers, "die-cut", "white-vinyl");
+    expect(worst(priceErrors)).toBeLessThan(0.105);
+    expect(typical(priceErrors)).toBeLessThan(0.04);
   });
 
   test("magnets: typically within 2.3 %, at most 5.8 %", () => {
-    const found = errors(magnets, "magnet", "magnet");
-    expect(worst(found)).toBeLessThan(0.058);
-    expect(typical(found)).toBeLessThan(0.023);
+    const priceErrors = errors(magnets, "magnet", "magnet");
+    expect(worst(priceErrors)).toBeLessThan(0.058);
+    expect(typical(priceErrors)).toBeLessThan(0.023);
   });
 
   test("a known shop's published prices of 2 by 2 inches: within 1 %, and every saving", () => {

@@ -91,13 +91,13 @@ const unitMinor = (exact: number, quantity: number): number =>
 
 /** Rounds the running sum instead of each line, so that the lines add up to the rounded total. */
 function explain(costs: ReadonlyArray<Cost>, currency: string): Array<ExplanationLine> {
-  let before = 0;
+  let sumBefore = 0;
   const lines: Array<ExplanationLine> = [];
   for (const cost of costs) {
-    const after = before + cost.amount;
-    const amount = money(Math.round(after) - Math.round(before), currency);
+    const sumAfter = sumBefore + cost.amount;
+    const amount = money(Math.round(sumAfter) - Math.round(sumBefore), currency);
     if (amount.minor !== 0 || cost.isAlwaysShown === true) lines.push({ label: cost.label, amount });
-    before = after;
+    sumBefore = sumAfter;
   }
   return lines;
 }

@@ -15,7 +15,9 @@ const isSentence = (text: string): boolean => /[.!?…]$/.test(text);
  */
 export function describePage(texts: ReadonlyArray<string>): string {
   let description = "";
-  for (const text of texts.map((one) => one.replaceAll(/\s+/g, " ").trim()).filter((one) => one !== "")) {
+  for (const text of texts
+    .map((pageText) => pageText.replaceAll(/\s+/g, " ").trim())
+    .filter((pageText) => pageText !== "")) {
     if (description.length >= ENOUGH) break;
     const stop = description === "" || isSentence(description) ? "" : ".";
     description = `${description}${stop} ${text}`.trim();

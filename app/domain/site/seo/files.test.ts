@@ -99,7 +99,8 @@ describe("the blog's feeds", () => {
     ]);
     expect(xml).toContain("<title>Fox &amp; Sons blog</title><updated>2026-04-01T00:00:00.000Z</updated>");
     const names = elementsOf(xml);
-    for (const name of ["id", "title", "updated"]) expect(names.filter((one) => one === name)).toHaveLength(3);
+    for (const name of ["id", "title", "updated"])
+      expect(names.filter((elementName) => elementName === name)).toHaveLength(3);
     expect(elementsOf(atomFeed(facts, []))).toContain("updated");
   });
 });

@@ -15,14 +15,14 @@ beforeAll(async () => {
 test("the address changes with everything that the picture shows, and only then", () => {
   const address = shareHref(facts, shop);
   expect(shareHref({ ...facts }, { ...shop })).toBe(address);
-  const others = [
+  const otherAddresses = [
     shareHref({ ...facts, title: "Hello!" }, shop),
     shareHref({ ...facts, image: "" }, shop),
     shareHref(facts, { ...shop, name: "Other" }),
     shareHref(facts, { ...shop, theme: "nametags" }),
     ...SHARE_KINDS.filter((kind) => kind !== "post").map((kind) => shareHref({ ...facts, kind }, shop)),
   ];
-  expect(new Set([address, ...others]).size).toBe(others.length + 1);
+  expect(new Set([address, ...otherAddresses]).size).toBe(otherAddresses.length + 1);
   expect(shareHref({ ...facts, kind: "category", key: "a/b c" }, shop)).toMatch(
     /^\/share\/category\/[0-9a-f]{16}\/a\/b%20c\.jpg$/,
   );

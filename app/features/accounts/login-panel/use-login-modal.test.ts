@@ -10,14 +10,14 @@ const click = (ctrlKey: boolean) => ({
 });
 
 test("a link to registration opens the modal in its register state; in a new tab it stays a link", () => {
-  const opened = vi.spyOn(useLoginModal(), "openRegister").mockImplementation(() => undefined);
+  const registerSpy = vi.spyOn(useLoginModal(), "openRegister").mockImplementation(() => undefined);
   const newTab = click(true);
   openRegisterOnClick(newTab as never);
   expect(newTab.preventDefault).not.toHaveBeenCalled();
-  expect(opened).not.toHaveBeenCalled();
+  expect(registerSpy).not.toHaveBeenCalled();
   const plain = click(false);
   openRegisterOnClick(plain as never);
   expect(plain.preventDefault).toHaveBeenCalledOnce();
-  expect(opened).toHaveBeenCalledOnce();
-  opened.mockRestore();
+  expect(registerSpy).toHaveBeenCalledOnce();
+  registerSpy.mockRestore();
 });

@@ -33,12 +33,12 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
   const forgetTarget = useForgetTarget();
   const text = PANEL_TEXTS[panel.state];
   const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(panel.state);
+  const shownState = useRef(panel.state);
 
   // Moves the focus for screen readers: to the first invalid field, to the success message, or after a
   useEffect(() => {
-    const switched = shown.current !== panel.state;
-    shown.current = panel.state;
+    const switched = shownState.current !== panel.state;
+    shownState.current = panel.state;
     const place = ["[aria-invalid=true]", "[data-done]", ...(switched ? ["input[name=email]"] : [])]
       .map((what) => body.current?.querySelector<HTMLElement>(what))
       .find(Boolean);

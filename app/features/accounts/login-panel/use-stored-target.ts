@@ -15,8 +15,8 @@ export function useStoredTarget(next: string): string {
   const [stored, setStored] = useState("");
   useEffect(() => {
     if (next !== "") return void drafts.write(NAME, next, KEPT_MS);
-    const found = drafts.read(NAME);
-    setStored(safePath(typeof found === "string" ? found : undefined) ?? "");
+    const storedTarget = drafts.read(NAME);
+    setStored(safePath(typeof storedTarget === "string" ? storedTarget : undefined) ?? "");
   }, [drafts, next]);
   return stored;
 }

@@ -6,12 +6,12 @@ let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Estimates a password's strength from 0 (a few guesses) to 4 (out of reach).
- * @param own texts that an attacker tries first, such as the account's e-mail address
+ * @param personalTexts texts that an attacker tries first, such as the account's e-mail address
  */
-export function passwordStrength(password: string, own: ReadonlyArray<string>): number {
+export function passwordStrength(password: string, personalTexts: ReadonlyArray<string>): number {
   estimator ??= new ZxcvbnFactory({ dictionary: { frequent: frequent.split(" ") }, graphs: adjacencyGraphs });
   return estimator.check(
     password,
-    own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2),
+    personalTexts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2),
   ).score;
 }

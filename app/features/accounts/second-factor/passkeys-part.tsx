@@ -14,13 +14,13 @@ interface PasskeysPartProps {
 /** The account's passkeys, with a button to add one on this device. */
 export function PasskeysPart({ passkeys, canHavePasskeys, calls, onCodes }: PasskeysPartProps) {
   async function add(form: HTMLFormElement) {
-    const typed = new FormData(form).get("name");
-    const name = typeof typed === "string" ? typed.trim() : "";
+    const nameEntry = new FormData(form).get("name");
+    const name = typeof nameEntry === "string" ? nameEntry.trim() : "";
     const { createPasskey } = await import("./passkey.client.ts");
-    const added = await calls.run("add", () => createPasskey(name || "Passkey"));
-    if (!added) return;
+    const newPasskey = await calls.run("add", () => createPasskey(name || "Passkey"));
+    if (!newPasskey) return;
     form.reset();
-    if (added.recovery_codes.length > 0) onCodes(added.recovery_codes);
+    if (newPasskey.recovery_codes.length > 0) onCodes(newPasskey.recovery_codes);
   }
 
   return (

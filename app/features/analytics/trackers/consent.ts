@@ -28,14 +28,14 @@ export function useConsent(): readonly [Choice, (answer: Consent) => void] {
     return () => removeEventListener(CHANGED, read);
   }, []);
   const choose = useCallback((answer: Consent) => {
-    const before = readConsent();
+    const previousAnswer = readConsent();
     storePreference(browserStorage(), NAME, answer, {
       user: null,
       now: Date.now(),
       lifetimeMs: CONSENT_DAYS * DAY_MS,
     });
     // Scripts that run cannot be taken out of a page, only left out of the next one.
-    if (before === "yes" && answer === "no") location.reload();
+    if (previousAnswer === "yes" && answer === "no") location.reload();
     else dispatchEvent(new Event(CHANGED));
   }, []);
   return [choice, choose];

@@ -7,13 +7,13 @@
 export async function inBackground<T>(request: Request, send: () => Promise<T>): Promise<T | null> {
   try {
     return await send();
-  } catch (thrown) {
-    if (leadsTo(request.url, thrown)) return null;
-    throw thrown;
+  } catch (error) {
+    if (leadsTo(request.url, error)) return null;
+    throw error;
   }
 }
 
-function leadsTo(url: string, thrown: unknown): boolean {
-  const location = thrown instanceof Response ? thrown.headers.get("location") : null;
+function leadsTo(url: string, error: unknown): boolean {
+  const location = error instanceof Response ? error.headers.get("location") : null;
   return location !== null && new URL(location, url).href === url;
 }

@@ -3,13 +3,13 @@ import { withRefusals } from "./refused-write.ts";
 
 /** A server that answers every request with this response. */
 function shopThatAnswers(answer: () => Response) {
-  const shown: Array<string> = [];
+  const messages: Array<string> = [];
   return {
-    shown,
+    shown: messages,
     fetch: withRefusals(
       () => Promise.resolve(answer()),
       (url) => url.endsWith(".data"),
-      (message) => void shown.push(message),
+      (message) => void messages.push(message),
     ),
   };
 }

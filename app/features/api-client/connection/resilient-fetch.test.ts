@@ -7,7 +7,7 @@ const LOST = new TypeError("Failed to fetch");
 function shopBehind(fails: ReadonlyArray<boolean>) {
   let isOffline = false;
   let come: () => void = () => undefined;
-  const sent: Array<string> = [];
+  const requests: Array<string> = [];
   const connection: NetworkConnection = {
     isOffline: () => isOffline,
     back: (signal) =>
@@ -18,14 +18,14 @@ function shopBehind(fails: ReadonlyArray<boolean>) {
     pause: () => Promise.resolve(),
   };
   const plain: typeof fetch = (input, init) => {
-    sent.push(`${init?.method ?? "GET"} ${input instanceof Request ? input.url : input.toString()}`);
-    return fails[sent.length - 1] ? Promise.reject(LOST) : Promise.resolve(new Response("here"));
+    requests.push(`${init?.method ?? "GET"} ${input instanceof Request ? input.url : input.toString()}`);
+    return fails[requests.length - 1] ? Promise.reject(LOST) : Promise.resolve(new Response("here"));
   };
   const setOff = (off: boolean) => {
     isOffline = off;
     if (!off) come();
   };
-  return { sent, setOff, fetch: resilientFetch(plain, connection, (url) => url.endsWith(".data")) };
+  return { sent: requests, setOff, fetch: resilientFetch(plain, connection, (url) => url.endsWith(".data")) };
 }
 
 test("a page's request waits while the browser is offline and is sent once it is back online", async () => {

@@ -16,10 +16,10 @@ test("a search for codes that waits for its worker fails when the finder is clos
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("picture")));
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({}));
   const finder = openCodeFinder();
-  const found = finder.find("/picture.png");
+  const pendingCodes = finder.find("/picture.png");
   await expect.poll(() => postMessage.mock.calls.length).toBe(1);
   finder.close();
-  await expect(found).rejects.toThrow("closed");
+  await expect(pendingCodes).rejects.toThrow("closed");
   await expect(finder.find("/picture.png")).rejects.toThrow("closed");
   expect(terminate).toHaveBeenCalledOnce();
 });

@@ -24,8 +24,8 @@ const FORMATS = ["QRCode", "MicroQRCode", "DataMatrix", "Aztec", "PDF417", "EAN1
  */
 export async function readCodes(picture: ImageData): Promise<ReadonlyArray<CodeInPicture>> {
   await prepare();
-  const found = await readBarcodes(picture, { formats: [...FORMATS], tryHarder: true });
-  return found.filter(({ isValid }) => isValid).map(toCode);
+  const barcodes = await readBarcodes(picture, { formats: [...FORMATS], tryHarder: true });
+  return barcodes.filter(({ isValid }) => isValid).map(toCode);
 }
 
 function toCode({ text, position, symbol, format }: ReadResult): CodeInPicture {

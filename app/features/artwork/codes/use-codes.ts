@@ -11,7 +11,7 @@ const DELAY_MS = 400;
  * @param url of the picture, as it is shown
  */
 export function useCodes(url: string | undefined): ReadonlyArray<FoundCode> | undefined {
-  const [found, setFound] = useState<{ of: string; codes: ReadonlyArray<FoundCode> }>();
+  const [searchResult, setSearchResult] = useState<{ of: string; codes: ReadonlyArray<FoundCode> }>();
   useEffect(() => {
     if (url === undefined) return;
     let finder: CodeFinder | undefined;
@@ -20,7 +20,7 @@ export function useCodes(url: string | undefined): ReadonlyArray<FoundCode> | un
       finder = openCodeFinder();
       const codes = await finder.find(url);
       finder.close();
-      if (isCurrent()) setFound({ of: url, codes });
+      if (isCurrent()) setSearchResult({ of: url, codes });
     };
     // Without it the file check says nothing about codes; the print is read back all the same.
     const timer = setTimeout(() => void look().catch(() => finder?.close()), DELAY_MS);
@@ -29,5 +29,5 @@ export function useCodes(url: string | undefined): ReadonlyArray<FoundCode> | un
       finder?.close();
     });
   }, [url]);
-  return found?.of === url ? found?.codes : undefined;
+  return searchResult?.of === url ? searchResult?.codes : undefined;
 }

@@ -16,21 +16,21 @@ const engine = await ColorEngine.open(read("../../../../node_modules/lcms-wasm/d
 
 describe("inks on a screen", () => {
   const convert = engine.cmykToSrgb(press);
-  const shown = (...percent: ReadonlyArray<number>) => [
+  const showInks = (...percent: ReadonlyArray<number>) => [
     ...(convert?.(Uint8Array.from(percent, (p) => p * 2.55)) ?? []),
   ];
 
   test("are white without ink, black with all of it, and process colors otherwise", () => {
-    expect(shown(0, 0, 0, 0)).toEqual([255, 255, 255]);
-    for (const value of shown(75, 68, 67, 90)) expect(value).toBeLessThan(20);
-    const [r = 0, g = 0, b = 0] = shown(100, 0, 0, 0);
+    expect(showInks(0, 0, 0, 0)).toEqual([255, 255, 255]);
+    for (const value of showInks(75, 68, 67, 90)) expect(value).toBeLessThan(20);
+    const [r = 0, g = 0, b = 0] = showInks(100, 0, 0, 0);
     // Cyan of a press: not the 00ffff of a naive conversion.
     expect([r < 40, g > 150 && g < 190, b > 220 && b < 250]).toEqual([true, true, true]);
   });
 
   test("are converted in slices without a difference at their borders", () => {
     const pixels = new Uint8Array(4 * 70_000).fill(102);
-    expect(new Set(convert?.(pixels))).toEqual(new Set(shown(40, 40, 40, 40)));
+    expect(new Set(convert?.(pixels))).toEqual(new Set(showInks(40, 40, 40, 40)));
   });
 
   test("can't be converted by bytes that are no profile", () => {
@@ -51,7 +51,7 @@ describe("gray and RGB on a screen", () => {
         .at(0),
     );
     const again = gammas.map((gamma) => engine.toSrgb(iccProfile({ name: "Gray", space: "GRAY", gamma }), "gray"));
-    expect(again.map((one) => one?.(Uint8Array.of(128)).at(0))).toEqual(convert);
+    expect(again.map((conversion) => conversion?.(Uint8Array.of(128)).at(0))).toEqual(convert);
     expect(new Set(convert).size).toBe(gammas.length);
   });
 
@@ -87,11 +87,11 @@ test("the table of the default press agrees with its profile", () => {
   const exact = engine.softProof(press);
   const table = read("../../../domain/artwork/color/default-press.table");
   const colors = Array.from({ length: 500 }, (_, i) => [(i * 37) % 256, (i * 101) % 256, (i * 211) % 256]);
-  const wanted = exact?.(Uint8Array.from(colors.flat())) ?? new Uint8Array();
+  const expectedSamples = exact?.(Uint8Array.from(colors.flat())) ?? new Uint8Array();
   const pixels = Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));
   applyProofTable(table, pixels);
   const differences = colors.flatMap((_, i) =>
-    [0, 1, 2].map((c) => Math.abs((pixels[i * 4 + c] ?? 0) - (wanted[i * 3 + c] ?? 0))),
+    [0, 1, 2].map((c) => Math.abs((pixels[i * 4 + c] ?? 0) - (expectedSamples[i * 3 + c] ?? 0))),
   );
   expect(Math.max(...differences)).toBeLessThan(10);
   expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(1);
@@ -100,9 +100,9 @@ test("the table of the default press agrees with its profile", () => {
 
 test("a JPEG that is given the press's profile has it, and no other byte changes", () => {
   const file = jpeg(8, 8);
-  const given = withProfile(file, press);
-  expect(embeddedColour("image/jpeg", FileBytes.of(given))).toEqual({ icc: press });
-  expect(given.subarray(-(file.length - 2))).toEqual(file.subarray(2));
+  const fileWithProfile = withProfile(file, press);
+  expect(embeddedColour("image/jpeg", FileBytes.of(fileWithProfile))).toEqual({ icc: press });
+  expect(fileWithProfile.subarray(-(file.length - 2))).toEqual(file.subarray(2));
   expect(() => withProfile(file, new Uint8Array(70_000))).toThrow(RangeError);
   expect(profileFault(press, 4)).toBeUndefined();
 });

@@ -64,9 +64,11 @@ export class ColorEngine {
     return this.#conversion({ purpose: "proof", profile, channels: 3 });
   }
 
-  #conversion(wanted: Omit<Transform, "handle">): ConvertSamples | undefined {
-    const known = [...this.#open].find((one) => one.purpose === wanted.purpose && isSame(one.profile, wanted.profile));
-    const transform = known ?? { ...wanted, handle: 0 };
+  #conversion(settings: Omit<Transform, "handle">): ConvertSamples | undefined {
+    const openTransform = [...this.#open].find(
+      (candidate) => candidate.purpose === settings.purpose && isSame(candidate.profile, settings.profile),
+    );
+    const transform = openTransform ?? { ...settings, handle: 0 };
     return this.#use(transform) ? (samples) => this.#inSlices(transform, samples) : undefined;
   }
 
@@ -87,12 +89,13 @@ export class ColorEngine {
   }
 
   #make({ purpose, profile }: Transform): number {
-    const opened = this.#openProfile(profile);
-    if (!opened) return 0;
+    const profileHandle = this.#openProfile(profile);
+    if (!profileHandle) return 0;
     const srgb = this.#lcms.cmsCreate_sRGBProfile();
-    const handle = purpose === "proof" ? this.#makeProof(opened, srgb) : this.#makeToSrgb(purpose, opened, srgb);
+    const handle =
+      purpose === "proof" ? this.#makeProof(profileHandle, srgb) : this.#makeToSrgb(purpose, profileHandle, srgb);
     // A transform keeps what it needs of its profiles.
-    for (const one of [opened, srgb]) this.#lcms.cmsCloseProfile(one);
+    for (const profileToClose of [profileHandle, srgb]) this.#lcms.cmsCloseProfile(profileToClose);
     return handle;
   }
 
@@ -119,9 +122,9 @@ export class ColorEngine {
   #openProfile(profile: Uint8Array): number {
     const at = this.#lcms._malloc(profile.length);
     this.#lcms.HEAPU8.set(profile, at);
-    const opened = this.#lcms._cmsOpenProfileFromMem(at, profile.length);
+    const profileHandle = this.#lcms._cmsOpenProfileFromMem(at, profile.length);
     this.#lcms._free(at);
-    return opened;
+    return profileHandle;
   }
 
   #inSlices(transform: Transform, samples: Uint8Array): Uint8Array {

@@ -20,8 +20,9 @@ export const openColorEngine = (): Promise<ColorEngine> =>
  */
 export async function inkConverter(embedded: EmbeddedColour | undefined): Promise<InksToRgb> {
   const engine = await openColorEngine();
-  const own = embedded && "icc" in embedded && profileFault(embedded.icc, 4) === undefined ? embedded.icc : undefined;
-  const convert = (own && engine.cmykToSrgb(own)) ?? engine.cmykToSrgb(await pressProfile());
+  const embeddedProfile =
+    embedded && "icc" in embedded && profileFault(embedded.icc, 4) === undefined ? embedded.icc : undefined;
+  const convert = (embeddedProfile && engine.cmykToSrgb(embeddedProfile)) ?? engine.cmykToSrgb(await pressProfile());
   if (!convert) throw new Error("The press's color profile can't be used.");
   return (inks, into) => paint(convert(inks), into);
 }

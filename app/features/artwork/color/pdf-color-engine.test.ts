@@ -28,11 +28,11 @@ function open(profile: Uint8Array, space: number) {
   const copyResult = (at: number, bytes: number) => {
     copied = new Uint8Array(exports.memory.buffer, at, bytes).slice();
   };
-  const named = WebAssembly.Module.imports(wasm).map(({ name }) => [
+  const importEntries = WebAssembly.Module.imports(wasm).map(({ name }) => [
     name,
     name.includes("copy_result") ? copyResult : () => undefined,
   ]);
-  const imports = { "./qcms_bg.js": Object.fromEntries(named) as WebAssembly.ModuleImports };
+  const imports = { "./qcms_bg.js": Object.fromEntries(importEntries) as WebAssembly.ModuleImports };
   const exports = new WebAssembly.Instance(wasm, imports).exports as unknown as Exports;
   exports.__wbindgen_start();
   const hand = (bytes: Uint8Array) => {

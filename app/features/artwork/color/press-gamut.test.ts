@@ -42,12 +42,13 @@ test.each<[string, Color, number]>([
   ["raspberry", [211, 17, 77], 0],
   ["gray", [128, 128, 128], 0],
 ])("no mix of the press's inks comes much nearer to %s than its profile does", (_, color, unreachable) => {
-  const seen = engine.cmykToSrgb(press)?.(Uint8Array.from(REACHED)) ?? new Uint8Array(0);
-  const wanted = labOf(color);
+  const screenColors = engine.cmykToSrgb(press)?.(Uint8Array.from(REACHED)) ?? new Uint8Array(0);
+  const targetColor = labOf(color);
   let least = Infinity;
-  for (let i = 0; i < seen.length; i += 3) least = Math.min(least, distance(wanted, labOf(at(seen, i))));
+  for (let i = 0; i < screenColors.length; i += 3)
+    least = Math.min(least, distance(targetColor, labOf(at(screenColors, i))));
   const printed = distance(
-    wanted,
+    targetColor,
     labOf(at(engine.softProof(press)?.(Uint8Array.from(color)) ?? new Uint8Array(0), 0)),
   );
   expect(printed - least).toBeLessThan(4);

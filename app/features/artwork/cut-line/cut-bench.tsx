@@ -177,7 +177,7 @@ function Mark({
   line: { width: number; height: number };
   text: number;
 }) {
-  const [left, top] = [Math.max(0, artBox.x + at.x * artBox.width), Math.max(0, artBox.y + at.y * artBox.height)];
+  const [leftEdge, top] = [Math.max(0, artBox.x + at.x * artBox.width), Math.max(0, artBox.y + at.y * artBox.height)];
   const right = Math.min(line.width, artBox.x + (at.x + at.width) * artBox.width);
   const bottom = Math.min(line.height, artBox.y + (at.y + at.height) * artBox.height);
   const isWhole = at.width > 0.95 && at.height > 0.95;
@@ -189,9 +189,9 @@ function Mark({
       <title>{label}</title>
       {isWhole ? null : (
         <rect
-          x={left}
+          x={leftEdge}
           y={top}
-          width={Math.max(0, right - left)}
+          width={Math.max(0, right - leftEdge)}
           height={Math.max(0, bottom - top)}
           rx={text * 0.3}
           fill="currentColor"

@@ -27,8 +27,8 @@ export class CutlineClient {
     return this.#request<"trace">({ kind: "trace", choices, ...lines });
   }
 
-  ownLine(choices: CutChoices, own: OwnLine): Promise<CutlineResults["own-line"]> {
-    return this.#request<"own-line">({ kind: "own-line", choices, own });
+  ownLine(choices: CutChoices, fileLine: OwnLine): Promise<CutlineResults["own-line"]> {
+    return this.#request<"own-line">({ kind: "own-line", choices, own: fileLine });
   }
 
   lint(path: string, isSheet: boolean): Promise<CutlineResults["lint"]> {

@@ -50,24 +50,24 @@ function readPixels(bitmap: ImageBitmap): ImageData {
 function open(bitmap: ImageBitmap): Opened {
   pixels = readPixels(bitmap);
   masks.clear();
-  const seen = lookAt(pixels);
-  background = seen.background;
+  const pictureFacts = lookAt(pixels);
+  background = pictureFacts.background;
   return {
     width: pixels.width,
     height: pixels.height,
-    ...seen,
+    ...pictureFacts,
     parts: countParts(maskFor({ removeBackground: background !== undefined, tolerance: TOLERANCE.start }, TRACE_SIDE)),
   };
 }
 
 function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
   if (!pixels) throw new Error("No picture is open.");
-  const opened = pixels;
+  const openPixels = pixels;
   const key = `${removeBackground && tolerance} ${side}`;
-  const known = masks.get(key);
-  if (known) return known;
+  const cachedMask = masks.get(key);
+  if (cachedMask) return cachedMask;
   const whole = side ? maskFor({ removeBackground, tolerance }) : undefined;
-  const full = removeBackground ? () => cutOutMask(opened, background, tolerance) : () => alphaMask(opened);
+  const full = removeBackground ? () => cutOutMask(openPixels, background, tolerance) : () => alphaMask(openPixels);
   const mask = whole && side ? smallerMask(whole, side) : full();
   if (masks.size > 6) masks.clear();
   masks.set(key, mask);
@@ -86,20 +86,21 @@ const CUT_OFF = [220, 20, 60] as const;
 const MIN_MARK_ALPHA = 150;
 
 async function coverage(line: CheckedLine, choices: CutChoices): Promise<MeasuredCoverage> {
-  const found = measureCoverage(artFor(choices), line, choices);
-  if (found.share <= MAX_OUTSIDE) return { share: found.share, places: [], picture: undefined, widens: false };
-  const { width, height, alpha } = found.outside;
+  const measuredCoverage = measureCoverage(artFor(choices), line, choices);
+  if (measuredCoverage.share <= MAX_OUTSIDE)
+    return { share: measuredCoverage.share, places: [], picture: undefined, widens: false };
+  const { width, height, alpha } = measuredCoverage.outside;
   const image = new ImageData(width, height);
   for (let i = 0; i < alpha.length; i++) if (alpha[i]) image.data.set([...CUT_OFF, 255], i * 4);
   return {
-    share: found.share,
-    places: placesOutside(found, line),
+    share: measuredCoverage.share,
+    places: placesOutside(measuredCoverage, line),
     picture: await pngOf(image, {
       width,
       height,
       alpha: alpha.map((value) => (value === 0 ? 0 : Math.max(MIN_MARK_ALPHA, value))),
     }),
-    widens: found.widens,
+    widens: measuredCoverage.widens,
   };
 }
 

@@ -52,7 +52,7 @@ interface CutLineOptions {
 /** The measurements of the artwork's current page and its cut line for the current choices. */
 export function useCutLine({ artwork, opened: { reader, notShown }, choices, saved, onSeen }: CutLineOptions) {
   const client = useRef<CutlineClient | undefined>(undefined);
-  const [seen, setSeen] = useState<Seen>();
+  const [seenPage, setSeenPage] = useState<Seen>();
   const [broken, setBroken] = useState<string>();
   const seenCallback = useRef(onSeen);
   useEffect(() => {
@@ -72,33 +72,33 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     const open = async () => {
       const { bitmap, ...measured } = await reader.render(Math.min(page, reader.pages), PICTURE_SIDE);
       if (!isCurrent() || !client.current) return bitmap.close();
-      const opened = { ...(await client.current.open(bitmap)), ...measured, page };
+      const openedPage = { ...(await client.current.open(bitmap)), ...measured, page };
       if (!isCurrent()) return;
       setBroken(undefined);
-      setSeen(opened);
-      seenCallback.current(opened);
+      setSeenPage(openedPage);
+      seenCallback.current(openedPage);
     };
     open().catch((error: unknown) => isCurrent() && setBroken(messageOf(error)));
     return cleanup();
   }, [reader, page]);
 
-  const vivid = useVivid(client, artwork, seen, page);
-  const isRendered = seen?.page === page;
+  const vivid = useVivid(client, artwork, seenPage, page);
+  const isRendered = seenPage?.page === page;
   const notShownReason = broken ?? notShown;
-  const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
+  const aspect = seenPage ? seenPage.width / seenPage.height : aspectOf(artwork);
   const isReady = isRendered && notShownReason === undefined;
-  const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
-  const rendered = isRendered ? seen : undefined;
-  const own = useOwnLine(client, rendered?.ownLine, choices);
-  const lines = { outlines, own: seen?.ownLine, ownBleed: seen?.ownBleed };
+  const outlines = seenPage && !choices.removeBackground ? seenPage.outlines : undefined;
+  const rendered = isRendered ? seenPage : undefined;
+  const checkedOwnLine = useOwnLine(client, rendered?.ownLine, choices);
+  const lines = { outlines, own: seenPage?.ownLine, ownBleed: seenPage?.ownBleed };
   const work = useTrace(client, choices, saved, { isReady, aspect, ...lines });
   // A line for other choices is not what would be cut.
   const isCurrent = isReady && work.status === "ready" && work.madeFor === JSON.stringify(choices);
   const coverage = useCoverage(client, { line: isCurrent ? work.line : undefined, choices });
   const problems = [...useProblems(client, work, choices), ...coverageProblems(coverage, choices)];
   const { removeBackground, tolerance } = choices;
-  const picture = usePicture(client, rendered, removeBackground && seen?.background !== undefined, tolerance);
-  const around = useBleedPicture(removeBackground ? undefined : seen);
+  const picture = usePicture(client, rendered, removeBackground && seenPage?.background !== undefined, tolerance);
+  const around = useBleedPicture(removeBackground ? undefined : seenPage);
   const blobOf = useCallback(
     (how: { removeBackground: boolean; tolerance: number }) => client.current?.picture(how),
     [],
@@ -111,7 +111,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     coverage,
     isMeasured: coverage !== undefined || !isReady,
     seen: rendered,
-    own,
+    own: checkedOwnLine,
     vivid,
     notShown: notShownReason,
     problems,
@@ -131,21 +131,21 @@ type Client = React.RefObject<CutlineClient | undefined>;
 function useVivid(
   client: Client,
   { facts }: Pick<Artwork, "facts">,
-  seen: Seen | undefined,
+  seenPage: Seen | undefined,
   page: number,
 ): number | undefined {
   const isNeeded = canBeVivid(facts);
   const [vivid, setVivid] = useState<{ readonly page: number; readonly share: number }>();
   useEffect(() => {
-    if (!seen || !isNeeded) return;
+    if (!seenPage || !isNeeded) return;
     const { isCurrent, cleanup } = startEffect();
     client.current?.vivid().then(
-      (share) => isCurrent() && setVivid({ page: seen.page, share }),
+      (share) => isCurrent() && setVivid({ page: seenPage.page, share }),
       // Without the table the file check says nothing about its colors.
       () => undefined,
     );
     return cleanup();
-  }, [client, isNeeded, seen]);
+  }, [client, isNeeded, seenPage]);
   return vivid?.page === page ? vivid.share : undefined;
 }
 
@@ -203,7 +203,7 @@ function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyA
     const { isCurrent, cleanup } = startEffect();
     const timer = setTimeout(() => {
       client.current?.lint(path, isSheet).then(
-        (found) => isCurrent() && setProblems(found),
+        (newProblems) => isCurrent() && setProblems(newProblems),
         () => undefined,
       );
     }, CHECK_DELAY_MS);
@@ -215,13 +215,13 @@ function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyA
 /** The picture of the page for the screen, rendered by the worker: browsers cannot show every original. */
 function usePicture(
   client: Client,
-  seen: Seen | undefined,
+  seenPage: Seen | undefined,
   removeBackground: boolean,
   tolerance: number,
 ): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!seen) return;
+    if (!seenPage) return;
     const { isCurrent, cleanup } = startEffect();
     client.current?.picture({ removeBackground, tolerance }).then(
       (blob) => {
@@ -230,15 +230,15 @@ function usePicture(
       () => undefined,
     );
     return cleanup();
-  }, [client, seen, removeBackground, tolerance]);
+  }, [client, seenPage, removeBackground, tolerance]);
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }
 
 /** The picture of a page with its own bleed, if it has one. */
-function useBleedPicture(seen: Seen | undefined): { url: string; ownBleed: Seen["ownBleed"] } | undefined {
-  const url = useObjectUrl(seen?.bleedPicture);
-  return url === undefined ? undefined : { url, ownBleed: seen?.ownBleed };
+function useBleedPicture(seenPage: Seen | undefined): { url: string; ownBleed: Seen["ownBleed"] } | undefined {
+  const url = useObjectUrl(seenPage?.bleedPicture);
+  return url === undefined ? undefined : { url, ownBleed: seenPage?.ownBleed };
 }
 
 const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>

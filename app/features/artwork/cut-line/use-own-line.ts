@@ -14,7 +14,7 @@ export interface CheckedOwnLine {
 /** Checks the cut line that the current page contains. Undefined without one, and until it is checked. */
 export function useOwnLine(
   client: React.RefObject<CutlineClient | undefined>,
-  own: OwnLine | undefined,
+  fileLine: OwnLine | undefined,
   choices: CutChoices,
 ): CheckedOwnLine | undefined {
   const [checked, setChecked] = useState<CheckedOwnLine & { readonly own: OwnLine }>();
@@ -26,15 +26,15 @@ export function useOwnLine(
     latest.current = choices;
   });
   useEffect(() => {
-    if (!own) return;
+    if (!fileLine) return;
     const { isCurrent, cleanup } = startEffect();
-    client.current?.ownLine(latest.current, own).then(
-      (line) => isCurrent() && setChecked({ own, problem: line.ok ? undefined : line.error.message }),
+    client.current?.ownLine(latest.current, fileLine).then(
+      (line) => isCurrent() && setChecked({ own: fileLine, problem: line.ok ? undefined : line.error.message }),
       () => undefined,
     );
     return cleanup();
-  }, [client, own, key]);
-  return checked?.own === own ? checked : undefined;
+  }, [client, fileLine, key]);
+  return checked?.own === fileLine ? checked : undefined;
 }
 
 interface Offer {

@@ -24,8 +24,8 @@ interface FilePagesProps extends Pick<BenchProps, "comments"> {
 /** A print file as pdf.js shows it: whole pages at true proportions, with what the press and the cutter get. */
 export function FilePages({ url, page, onPage, measurement, comments, onCutLine }: FilePagesProps) {
   const { reader, notShown } = useOpenArtwork(url);
-  const shown = Math.min(page, reader?.pages ?? page);
-  const { picture, hasFailed } = usePagePicture(reader, shown);
+  const shownPage = Math.min(page, reader?.pages ?? page);
+  const { picture, hasFailed } = usePagePicture(reader, shownPage);
   const hasCutLine = picture?.cutPath !== undefined;
   useEffect(() => {
     if (hasCutLine) onCutLine?.();
@@ -58,7 +58,7 @@ export function FilePages({ url, page, onPage, measurement, comments, onCutLine 
         </Frame>
       )}
       {reader && reader.pages > 1 ? (
-        <PageChooser reader={reader} page={shown} onChange={onPage} noun="Page" title="Pages of this file" />
+        <PageChooser reader={reader} page={shownPage} onChange={onPage} noun="Page" title="Pages of this file" />
       ) : null}
       <DownloadFile url={url} />
     </div>

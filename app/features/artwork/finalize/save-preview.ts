@@ -16,13 +16,13 @@ const MAX_PIXELS = 16_000_000;
 /** Whether cart, order and the server's check need a rendered picture besides the file. */
 export const needsPreview = (
   { type, facts, bytes }: Pick<Artwork, "type" | "facts" | "bytes">,
-  seen: Pick<Seen, "page">,
+  seenPage: Pick<Seen, "page">,
 ): boolean =>
   bytes > MAX_CHECKED_BYTES ||
   !READ_BY_SERVER.includes(type) ||
   facts.interlaced === true ||
   facts.frames !== undefined ||
-  seen.page > 1 ||
+  seenPage.page > 1 ||
   (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
 
 /** A PNG of a picture made of noise is as large as its pixels. A smaller copy is as good for the check of a line. */
@@ -43,21 +43,21 @@ async function withinLimit(blob: Blob): Promise<Blob> {
  * Uploads the preview that cart and order show, with its measurements.
  * @returns whether it is stored now
  */
-export async function savePreview(artworkId: string, seen: Seen, pages: number, blob: Blob): Promise<boolean> {
+export async function savePreview(artworkId: string, seenPage: Seen, pages: number, blob: Blob): Promise<boolean> {
   const body = new FormData();
   const facts = {
     pages,
-    page: seen.page,
-    width_in: seen.widthIn,
-    height_in: seen.heightIn,
-    smallest_type_in: seen.smallestTypeIn,
-    thinnest_stroke_in: seen.thinnestStrokeIn,
-    picture_dpi: seen.pictureDpi,
+    page: seenPage.page,
+    width_in: seenPage.widthIn,
+    height_in: seenPage.heightIn,
+    smallest_type_in: seenPage.smallestTypeIn,
+    thinnest_stroke_in: seenPage.thinnestStrokeIn,
+    picture_dpi: seenPage.pictureDpi,
   };
   for (const [name, value] of Object.entries(facts))
     if (value !== undefined && value > 0) body.set(name, String(value));
-  if (seen.ownBleed) {
-    const { left, top, right, bottom } = seen.ownBleed;
+  if (seenPage.ownBleed) {
+    const { left, top, right, bottom } = seenPage.ownBleed;
     body.set("own_bleed", [left, top, right, bottom].map((share) => share.toFixed(5)).join(" "));
   }
   body.set("file", await withinLimit(blob), "preview.png");

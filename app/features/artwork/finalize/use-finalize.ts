@@ -56,7 +56,7 @@ export interface FinalizeProps {
 function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizeProps) {
   const { choices, change, adjust, undo, canUndo } = useChoices(() => firstChoices(design, shape, start));
   const { reader, notShown } = useOpenArtwork(artwork.originalUrl);
-  const onSeen = (seen: Seen) => {
+  const onSeen = (seenPage: Seen) => {
     if (isOpenedByHand(artwork.type)) {
       // Also for choices from a file that was replaced by this one.
       if (choices.removeBackground) adjust({ removeBackground: false });
@@ -64,8 +64,8 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
     }
     if (design.cutLine || design.cutChoices) return;
     // The first time a file is opened: one with a bleed is cut at its trim, else its white background is removed.
-    if (seen.ownBleed && seen.look.opaque) adjust({ fit: "fill", ...atTrim(choices.outline, shapes) });
-    else if (seen.look.whiteBackground && !seen.look.white) adjust({ removeBackground: true });
+    if (seenPage.ownBleed && seenPage.look.opaque) adjust({ fit: "fill", ...atTrim(choices.outline, shapes) });
+    else if (seenPage.look.whiteBackground && !seenPage.look.white) adjust({ removeBackground: true });
   };
   const cutLine = useCutLine({ artwork, opened: { reader, notShown }, choices, saved: design.cutLine, onSeen });
   useOwnLineOffer({
@@ -80,7 +80,7 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
   });
   useWidening({ isNew: !design.cutLine && !design.cutChoices, cutLine, page: choices.page, adjust });
   // A file that cannot be displayed starts as a plain shape.
-  const plainShape = shapes.find((one) => one !== "custom") ?? "rectangle";
+  const plainShape = shapes.find((candidate) => candidate !== "custom") ?? "rectangle";
   if (cutLine.notShown !== undefined && choices.outline === "custom") adjust({ outline: plainShape });
   const { seen, blobOf, cutOut } = cutLine;
   const pictures = useStoredPictures({ artwork, reader, seen, choices, blobOf, cutOut });

@@ -26,26 +26,26 @@ interface ShownPage {
 
 /** Renders a page of an open file. @param page from 1; beyond the last page, the last one */
 export function usePagePicture(reader: ArtworkReader | undefined, page: number): ShownPage {
-  const [shown, setShown] = useState<ShownPage>({ picture: undefined, hasFailed: false });
+  const [shownPage, setShownPage] = useState<ShownPage>({ picture: undefined, hasFailed: false });
   useEffect(() => {
     if (!reader) return;
     const { isCurrent, cleanup } = startEffect();
     renderPage(reader, page, SIDE).then(
       (picture) => {
-        if (isCurrent()) setShown({ picture, hasFailed: false });
+        if (isCurrent()) setShownPage({ picture, hasFailed: false });
         else URL.revokeObjectURL(picture.url);
       },
       (error: unknown) => {
         if (!isCurrent()) return;
         console.warn("the page could not be rendered:", error instanceof Error ? error.message : error);
-        setShown({ picture: undefined, hasFailed: true });
+        setShownPage({ picture: undefined, hasFailed: true });
       },
     );
     return cleanup();
   }, [reader, page]);
-  const { picture } = shown;
+  const { picture } = shownPage;
   useEffect(() => () => (picture ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
-  return shown;
+  return shownPage;
 }
 
 /** A page as a picture, whose address the caller revokes. @param side its longest side in pixels */

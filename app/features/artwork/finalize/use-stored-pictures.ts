@@ -67,9 +67,9 @@ export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutO
     if (!reader) return;
     try {
       if (!cutsOut) {
-        const wanted = `${id} ${String(page)}`;
-        if (!isDrawnForPress(type) || !reader.encode || uploaded.current === wanted) return;
-        if (await saveRendered(id, await reader.encode(page, MAX_DRAWN_SIDE), page)) uploaded.current = wanted;
+        const pictureKey = `${id} ${String(page)}`;
+        if (!isDrawnForPress(type) || !reader.encode || uploaded.current === pictureKey) return;
+        if (await saveRendered(id, await reader.encode(page, MAX_DRAWN_SIDE), page)) uploaded.current = pictureKey;
         return;
       }
       const { bitmap } = await reader.render(page, CUT_OUT_SIDE);

@@ -80,11 +80,11 @@ const convertByProfile = async (data: Uint8ClampedArray, profile: Uint8Array, ch
 async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
   const { openTiff } = await import("./decode/decode-tiff.ts");
   const bytes = file instanceof Blob ? await bytesOf(file) : file;
-  const opened = await openTiff(bytes, inkConverter);
+  const tiffFile = await openTiff(bytes, inkConverter);
   return {
-    pages: opened.pages,
+    pages: tiffFile.pages,
     async render(page, side) {
-      const { colour, channels, widthPx, heightPx, ...decoded } = await opened.read(page, side);
+      const { colour, channels, widthPx, heightPx, ...decoded } = await tiffFile.read(page, side);
       return { ...(await toRendered(decoded, colour, channels)), widthPx, heightPx };
     },
   };
@@ -98,12 +98,12 @@ async function openHeic(file: Blob): Promise<OpenFile> {
   return {
     pages: pictures.length,
     async render(page, side) {
-      const chosen = pictures[page - 1] ?? pictures[0];
-      if (!chosen) throw new Unreadable("This HEIC doesn't have that picture.");
+      const heicPicture = pictures[page - 1] ?? pictures[0];
+      if (!heicPicture) throw new Unreadable("This HEIC doesn't have that picture.");
       return {
-        ...(await toRendered({ pixels: await readHeic(chosen, side) }, colour)),
-        widthPx: chosen.get_width(),
-        heightPx: chosen.get_height(),
+        ...(await toRendered({ pixels: await readHeic(heicPicture, side) }, colour)),
+        widthPx: heicPicture.get_width(),
+        heightPx: heicPicture.get_height(),
       };
     },
   };

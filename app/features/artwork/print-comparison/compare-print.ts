@@ -54,9 +54,9 @@ export async function comparePrint(
   { signal, most = Infinity, within = Infinity, onProgress }: Limits = {},
 ): Promise<ComparedPrint | undefined> {
   const path = `/printing/api/comparison/${id}/`;
-  const asked = await callApi<ComparisonJob>(path, { method: "GET" });
-  if (!asked.ok) return undefined;
-  const { pictures: all, press_url: pressUrl } = asked.data;
+  const answer = await callApi<ComparisonJob>(path, { method: "GET" });
+  if (!answer.ok) return undefined;
+  const { pictures: all, press_url: pressUrl } = answer.data;
   const begun = Date.now();
   const pictures = all.filter(({ is_same }) => is_same).map(knownToBeSame);
   const print = () => ({ pictures: [...pictures], count: all.length });

@@ -71,9 +71,9 @@ const photo: Paint = (x, y) => {
 };
 
 const withPatch =
-  (paint: Paint, left: number, top: number, color: Color): Paint =>
+  (paint: Paint, leftEdge: number, top: number, color: Color): Paint =>
   (x, y) =>
-    x >= left && y >= top && x < left + 8 && y < top + 8 ? color : paint(x, y);
+    x >= leftEdge && y >= top && x < leftEdge + 8 && y < top + 8 ? color : paint(x, y);
 
 describe.each<readonly [string, Paint]>([
   ["artwork", artwork],
@@ -90,8 +90,8 @@ describe.each<readonly [string, Paint]>([
     [251, 51, [250, 220, 0]],
     [133, 187, [255, 0, 255]],
     [311, 231, [0, 0, 0]],
-  ])("has far cells where a patch of 8 pixels at %i, %i is wrong", async (left, top, color) => {
-    const wrong = await jpegOf(withPatch(paint, left, top, color), 75);
+  ])("has far cells where a patch of 8 pixels at %i, %i is wrong", async (leftEdge, top, color) => {
+    const wrong = await jpegOf(withPatch(paint, leftEdge, top, color), 75);
     expect(await farCells(wrong, await jpegOf(paint, 75))).toBeGreaterThan(0);
   });
 });

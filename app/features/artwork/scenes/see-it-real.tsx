@@ -44,7 +44,7 @@ export function SeeItReal({ picture }: { picture: ScenePicture }) {
                 legend="Light"
                 name="see-it-light"
                 value={light}
-                onChange={(value) => setLight(LIGHTS.find((one) => one === value) ?? "day")}
+                onChange={(value) => setLight(LIGHTS.find((knownLight) => knownLight === value) ?? "day")}
                 options={LIGHTS.map((value) => ({ value, label: LIGHT_NAMES[value] }))}
               />
             </div>

@@ -85,10 +85,10 @@ const MEASURED = [
 ] as const;
 
 /** Only measured values: an undefined one must not hide a stored one. Pictures are those of the page that is shown. */
-function measuredFacts(seen: Seen | undefined) {
-  if (!seen) return {};
-  const { pictureDpi, pictureAt } = seen;
-  const measured: ReadonlyArray<readonly [string, unknown]> = MEASURED.map((name) => [name, seen[name]]);
+function measuredFacts(seenPage: Seen | undefined) {
+  if (!seenPage) return {};
+  const { pictureDpi, pictureAt } = seenPage;
+  const measured: ReadonlyArray<readonly [string, unknown]> = MEASURED.map((name) => [name, seenPage[name]]);
   return {
     ...(Object.fromEntries(measured.filter(([, value]) => value !== undefined)) as Pick<
       Seen,

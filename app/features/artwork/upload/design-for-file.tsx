@@ -25,7 +25,7 @@ export async function designForFile(design: Chosen, artwork: string, isFirst: bo
     </ButtonLink>
   );
   if (isFirst) return link(design.id);
-  const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
+  const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
     body: {
       product: product.slug,
       width,
@@ -38,11 +38,11 @@ export async function designForFile(design: Chosen, artwork: string, isFirst: bo
       artwork,
     },
   });
-  return made.ok ? (
-    link(made.data.id)
+  return answer.ok ? (
+    link(answer.data.id)
   ) : (
     <span role="alert" className="text-sm text-danger">
-      {made.message || "We couldn't create a design from this file."}
+      {answer.message || "We couldn't create a design from this file."}
     </span>
   );
 }

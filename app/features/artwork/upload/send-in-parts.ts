@@ -52,11 +52,11 @@ export async function sendInParts(
   for (let number = 1; number <= count; number++) {
     if (stored.has(number)) continue;
     const start = (number - 1) * upload.part_bytes;
-    const before = storedBytes();
+    const bytesBefore = storedBytes();
     await sendPart(
       `${PATH}${upload.id}/${number}/`,
       file.slice(start, start + bytesOf(number)),
-      (sent) => onProgress(before + sent),
+      (bytesSent) => onProgress(bytesBefore + bytesSent),
       signal,
     );
     stored.add(number);
@@ -82,8 +82,8 @@ const isRefused = (status: number): boolean => status >= 400 && status < 500 && 
 
 async function resume(id: unknown): Promise<StartedUpload | undefined> {
   if (typeof id !== "string" || id === "") return undefined;
-  const found = await callApi<StartedUpload>(`${PATH}${encodeURIComponent(id)}/`, { method: "GET" });
-  return found.ok ? found.data : undefined;
+  const answer = await callApi<StartedUpload>(`${PATH}${encodeURIComponent(id)}/`, { method: "GET" });
+  return answer.ok ? answer.data : undefined;
 }
 
 async function startUpload(file: File): Promise<StartedUpload | SentFile> {

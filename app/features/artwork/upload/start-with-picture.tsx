@@ -13,9 +13,9 @@ export function StartWithPicture({ product }: { product: string }) {
   const design = useRef<string>(undefined);
   const begin = async () => {
     if (design.current === undefined) {
-      const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: { product } });
-      if (!made.ok) throw new Error(made.message);
-      design.current = made.data.id;
+      const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: { product } });
+      if (!answer.ok) throw new Error(answer.message);
+      design.current = answer.data.id;
     }
     return { configured_product: design.current };
   };

@@ -74,9 +74,9 @@ export function UploadField({
   };
   useFilesFromElsewhere(mode, take, input);
 
-  const resend = (lost: File) => {
+  const resend = (lostFile: File) => {
     wasPressed.current = true;
-    start(lost);
+    start(lostFile);
   };
   const again = () => {
     wasPressed.current = true;
@@ -94,7 +94,7 @@ export function UploadField({
         {...(fields ? { fields } : {})}
         onOne={onOneOfSeveral}
         onMore={take}
-        onRemove={(gone) => setSeveral((old) => old.filter((one) => one !== gone))}
+        onRemove={(removedFile) => setSeveral((old) => old.filter((otherFile) => otherFile !== removedFile))}
       />
     );
   }
@@ -211,9 +211,9 @@ const identities = new WeakMap<File, number>();
 let lastIdentity = 0;
 /** A React key for a file: files of the same name and size are still different. */
 function identityOf(file: File): number {
-  const known = identities.get(file) ?? ++lastIdentity;
-  identities.set(file, known);
-  return known;
+  const identity = identities.get(file) ?? ++lastIdentity;
+  identities.set(file, identity);
+  return identity;
 }
 
 /** Concurrent uploads; more would only share the bandwidth. */

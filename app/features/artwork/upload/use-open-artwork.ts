@@ -23,16 +23,16 @@ export function useOpenArtwork(url: string): OpenArtwork {
   const [open, setOpen] = useState<OpenArtwork>({ reader: undefined, notShown: undefined });
   useEffect(() => {
     const { isCurrent, cleanup } = startEffect();
-    let opened: ArtworkReader | undefined;
+    let openReader: ArtworkReader | undefined;
     openArtwork(url).then(
       (reader) => {
-        opened = reader;
+        openReader = reader;
         if (isCurrent()) setOpen({ reader, notShown: undefined });
         else reader.close();
       },
       (error: unknown) => isCurrent() && setOpen({ reader: undefined, notShown: messageOf(error) }),
     );
-    return cleanup(() => opened?.close());
+    return cleanup(() => openReader?.close());
   }, [url]);
   return open;
 }

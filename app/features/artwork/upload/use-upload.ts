@@ -76,10 +76,10 @@ export function useUpload({
   const send = async (file: File, allFields: Readonly<Record<string, string>>) => {
     const stop = new AbortController();
     running.current = stop;
-    const onProgress = (sent: number, total = file.size) => dispatch({ type: "progress", sent, total });
+    const onProgress = (bytesSent: number, total = file.size) => dispatch({ type: "progress", sent: bytesSent, total });
     try {
-      const sent = await transfer(url, file, allFields, { signal: stop.signal, onProgress, drafts });
-      if (!stop.signal.aborted) finish(sent, file);
+      const sentFile = await transfer(url, file, allFields, { signal: stop.signal, onProgress, drafts });
+      if (!stop.signal.aborted) finish(sentFile, file);
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn("an upload stopped:", error);

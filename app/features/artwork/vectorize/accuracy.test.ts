@@ -14,9 +14,9 @@ const pictures = new Map<string, Pixels>();
 const results = new Map<string, { readonly wrong: number; readonly nodes: number }>();
 
 /** The value of a key, computed once. */
-function once<T>(known: Map<string, T>, key: string, compute: () => T): T {
-  const value = known.get(key) ?? compute();
-  known.set(key, value);
+function once<T>(cache: Map<string, T>, key: string, compute: () => T): T {
+  const value = cache.get(key) ?? compute();
+  cache.set(key, value);
   return value;
 }
 
@@ -38,7 +38,7 @@ describe.each([
   test("keeps its edges where they are", () => {
     const all = Object.fromEntries(Object.keys(SHAPES).map((name) => [name, traced(name, isNoisy)]));
     if (isDeep) console.table(all);
-    const wrong = Object.values(all).map((one) => one.wrong);
+    const wrong = Object.values(all).map((result) => result.wrong);
     expect(wrong.reduce((sum, share) => sum + share, 0) / wrong.length).toBeLessThan(
       byLevel({ full: 0.06, deep: 0.02 }),
     );

@@ -13,13 +13,15 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
   body.set("file", file);
   const stored = await callApi<{ id: string }>("/artwork/api/upload/", { body });
   if (!stored.ok) return err(messageOf(stored));
-  const other = (share: number) => Math.max(MIN_SIDE_IN, toQuarter(MAX_SIDE_IN * share));
+  const findShorterSide = (share: number) => Math.max(MIN_SIDE_IN, toQuarter(MAX_SIDE_IN * share));
   const size =
-    aspect >= 1 ? { width: MAX_SIDE_IN, height: other(1 / aspect) } : { width: other(aspect), height: MAX_SIDE_IN };
-  const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
+    aspect >= 1
+      ? { width: MAX_SIDE_IN, height: findShorterSide(1 / aspect) }
+      : { width: findShorterSide(aspect), height: MAX_SIDE_IN };
+  const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
     body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id },
   });
-  return made.ok ? ok(`/products/setup/${PRODUCT}/${made.data.id}/`) : err(messageOf(made));
+  return answer.ok ? ok(`/products/setup/${PRODUCT}/${answer.data.id}/`) : err(messageOf(answer));
 }
 
 const messageOf = ({ message, errors }: { message: string; errors: object }): string => {

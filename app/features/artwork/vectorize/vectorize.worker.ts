@@ -24,7 +24,7 @@ self.onmessage = ({ data }: MessageEvent<VectorAsked>) => {
   const reply = (message: VectorAnswered) => self.postMessage(message);
   const { id } = data;
   const fail = (error: unknown) => reply({ id, failed: error instanceof Error ? error.message : String(error) });
-  if (data.ask === "open") open(data.bitmap).then((opened) => reply({ id, opened }), fail);
+  if (data.ask === "open") open(data.bitmap).then((picture) => reply({ id, opened: picture }), fail);
   else {
     try {
       reply({ id, drawing: trace(data.choices) });

@@ -38,7 +38,7 @@ export function Vectorizer() {
   useUndoKeys(work);
   const svg = useMemo(() => (drawing ? svgOf(drawing) : undefined), [drawing]);
   const picture = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: "image/svg+xml" })), [svg]);
-  const after = useObjectUrl(picture);
+  const resultUrl = useObjectUrl(picture);
   const counts = drawing ? countDrawing(drawing) : undefined;
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
@@ -47,10 +47,13 @@ export function Vectorizer() {
   const use = async () => {
     if (!drawing || !svg) return;
     setMaking(true);
-    const made = await makeSticker(new File([svg], name, { type: "image/svg+xml" }), drawing.width / drawing.height);
+    const stickerResult = await makeSticker(
+      new File([svg], name, { type: "image/svg+xml" }),
+      drawing.width / drawing.height,
+    );
     setMaking(false);
-    if (made.ok) void navigate(safePath(made.value) ?? "/");
-    else work.fail(made.error);
+    if (stickerResult.ok) void navigate(safePath(stickerResult.value) ?? "/");
+    else work.fail(stickerResult.error);
   };
 
   if (!work.before) return <OpenPicture work={work} onFiles={takeFirst} />;
@@ -59,7 +62,7 @@ export function Vectorizer() {
       <div className="grid min-w-0 gap-5">
         <Compare
           before={work.before}
-          after={after}
+          after={resultUrl}
           aspect={drawing ? drawing.width / drawing.height : 1.4}
           busy={work.busy}
         />
@@ -85,8 +88,10 @@ export function Vectorizer() {
             </div>
             <Palette
               drawing={drawing}
-              onColor={(layer, colour, isNew) => work.edit((one) => recoloured(one, layer, colour), isNew)}
-              onToggle={(layer) => work.edit((one) => toggled(one, layer))}
+              onColor={(layer, colour, isNew) =>
+                work.edit((currentDrawing) => recoloured(currentDrawing, layer, colour), isNew)
+              }
+              onToggle={(layer) => work.edit((currentDrawing) => toggled(currentDrawing, layer))}
             />
           </Card>
         ) : null}
@@ -113,9 +118,9 @@ export function Vectorizer() {
             Use this for a sticker
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
-          {after ? (
+          {resultUrl ? (
             <a
-              href={safeHref(after)}
+              href={safeHref(resultUrl)}
               download={name}
               className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-brand-text underline-offset-4 hover:underline"
             >

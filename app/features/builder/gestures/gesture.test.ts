@@ -35,9 +35,9 @@ describe("a pointer that goes down", () => {
   test("on an object selects it with its group and drags it", () => {
     const { gesture, selection } = startGesture(situation(one), { x: 50, y: 20 }, on(left), false);
     expect(selection).toEqual(new Set([left, right]));
-    const after = moved(gesture, { x: 60, y: 25 });
-    expect([after.get(left)?.x, after.get(left)?.y, after.get(right)?.x]).toEqual([6, 2.5, 9]);
-    expect(after.has(one)).toBe(false);
+    const movedObjects = moved(gesture, { x: 60, y: 25 });
+    expect([movedObjects.get(left)?.x, movedObjects.get(left)?.y, movedObjects.get(right)?.x]).toEqual([6, 2.5, 9]);
+    expect(movedObjects.has(one)).toBe(false);
   });
 
   test("on a selected object drags the whole selection", () => {

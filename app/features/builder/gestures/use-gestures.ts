@@ -70,8 +70,8 @@ export function useGestures(options: Options) {
     if (pointers.current.size > 2) return;
     if (pointers.current.size === 2) {
       const [a, b] = [...pointers.current.values()];
-      const shown = withObjects(document, drag.now.objects);
-      if (a && b) gesture.current = startPinch({ document: shown, selection, view }, gesture.current, [a, b]);
+      const shownDocument = withObjects(document, drag.now.objects);
+      if (a && b) gesture.current = startPinch({ document: shownDocument, selection, view }, gesture.current, [a, b]);
       return;
     }
     hasMoved.current = false;

@@ -8,5 +8,5 @@ export function useStableCallback<Arguments extends ReadonlyArray<unknown>, Answ
   useEffect(() => {
     current.current = latest;
   });
-  return useCallback((...given: Arguments) => current.current(...given), []);
+  return useCallback((...callArguments: Arguments) => current.current(...callArguments), []);
 }

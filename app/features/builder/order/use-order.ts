@@ -29,7 +29,7 @@ export function useOrder({
   const [quantityText, setQuantityText] = useState(String(startQuantity));
   const [material, setMaterial] = useState(startMaterial);
   const [speed, setSpeed] = useState(startSpeed);
-  const asked = /^\d{1,7}$/.test(quantityText.trim()) ? Number(quantityText.trim()) : 0;
+  const enteredQuantity = /^\d{1,7}$/.test(quantityText.trim()) ? Number(quantityText.trim()) : 0;
   return {
     quantityText,
     setQuantityText,
@@ -40,7 +40,7 @@ export function useOrder({
     /** The price; undefined while stickers are counted or a number is invalid. */
     price: ({ width, height }: BuilderDocument["canvas"], facts: SheetFacts | undefined) => {
       const spec = fitSpec(
-        { width, height, quantity: asked, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 },
+        { width, height, quantity: enteredQuantity, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 },
         product,
         table,
       );
@@ -49,7 +49,7 @@ export function useOrder({
         quantityErrors: spec.ok ? undefined : messagesAt(spec.error, "quantity"),
         speedErrors: spec.ok ? undefined : messagesAt(spec.error, "options", SPEED),
         /** The saved quantity; invalid numbers are not saved. */
-        quantity: spec.ok ? asked : startQuantity,
+        quantity: spec.ok ? enteredQuantity : startQuantity,
         hasPrice: spec.ok,
       };
     },

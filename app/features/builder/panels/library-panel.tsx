@@ -7,13 +7,13 @@ import { classes } from "../../../ui/classes.ts";
 
 /** A drawing of the library as a small picture. */
 export const PictureThumb = memo(function PictureThumb({ id, className }: { id: string; className?: string }) {
-  const drawn = pictureMarkup(id);
-  return drawn ? (
+  const drawing = pictureMarkup(id);
+  return drawing ? (
     <svg
-      viewBox={drawn.viewBox}
+      viewBox={drawing.viewBox}
       aria-hidden="true"
       className={className}
-      dangerouslySetInnerHTML={{ __html: drawn.markup }}
+      dangerouslySetInnerHTML={{ __html: drawing.markup }}
     />
   ) : null;
 });
@@ -22,13 +22,13 @@ export const PictureThumb = memo(function PictureThumb({ id, className }: { id: 
 export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<Category>();
-  const found = findPictures(search, category);
-  const chip = (one: Category | undefined, label: string) => (
+  const pictures = findPictures(search, category);
+  const chip = (chipCategory: Category | undefined, label: string) => (
     <button
       key={label}
       type="button"
-      aria-pressed={category === one}
-      onClick={() => setCategory(one)}
+      aria-pressed={category === chipCategory}
+      onClick={() => setCategory(chipCategory)}
       className="min-h-9 rounded-full px-3 text-sm font-semibold text-muted ring-1 ring-line ring-inset hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
     >
       {label}
@@ -46,16 +46,16 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
       />
       <div role="group" aria-label="Kind of picture" className="flex flex-wrap gap-1.5">
         {chip(undefined, "All")}
-        {CATEGORIES.map((one) => chip(one, categoryNames[one]))}
+        {CATEGORIES.map((listedCategory) => chip(listedCategory, categoryNames[listedCategory]))}
       </div>
       {/* For screen readers, as the list changes while they type. */}
-      <p role="status" className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>
-        {found.length === 0
+      <p role="status" className={pictures.length === 0 ? "text-sm text-muted" : "sr-only"}>
+        {pictures.length === 0
           ? "No pictures found. Try another word, such as “dog” or “baby”."
-          : `${String(found.length)} pictures`}
+          : `${String(pictures.length)} pictures`}
       </p>
       <ul className="grid grid-cols-3 gap-2 md:grid-cols-2">
-        {found.map(({ id, name }) => (
+        {pictures.map(({ id, name }) => (
           <li key={id}>
             <button
               type="button"

@@ -71,25 +71,29 @@ export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPa
           label="Left"
           inches={object.x - object.width / 2}
           measurement={measurement}
-          onChange={(left) => onChange((one) => ({ ...one, x: toThousandth(left + one.width / 2) }))}
+          onChange={(leftEdge) =>
+            onChange((currentObject) => ({ ...currentObject, x: toThousandth(leftEdge + currentObject.width / 2) }))
+          }
         />
         <LengthField
           label="Top"
           inches={object.y - object.height / 2}
           measurement={measurement}
-          onChange={(top) => onChange((one) => ({ ...one, y: toThousandth(top + one.height / 2) }))}
+          onChange={(top) =>
+            onChange((currentObject) => ({ ...currentObject, y: toThousandth(top + currentObject.height / 2) }))
+          }
         />
         <LengthField
           label="Width"
           inches={object.width}
           measurement={measurement}
-          onChange={(width) => onChange((one) => setSize(one, "width", width))}
+          onChange={(width) => onChange((currentObject) => setSize(currentObject, "width", width))}
         />
         <LengthField
           label="Height"
           inches={object.height}
           measurement={measurement}
-          onChange={(height) => onChange((one) => setSize(one, "height", height))}
+          onChange={(height) => onChange((currentObject) => setSize(currentObject, "height", height))}
         />
       </div>
       <div className="grid gap-1">
@@ -107,7 +111,10 @@ export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPa
           step={15}
           value={(Math.round(object.rotation / 15) * 15) % 360}
           onChange={(event) =>
-            onChange((one) => ({ ...one, rotation: turn(Number(event.target.value)) }), `turn ${object.id}`)
+            onChange(
+              (currentObject) => ({ ...currentObject, rotation: turn(Number(event.target.value)) }),
+              `turn ${object.id}`,
+            )
           }
           className="w-full accent-brand"
         />
@@ -134,7 +141,10 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
         // A drawing with a longer name could not be saved, so longer names are cut off here.
         onChange={(event) =>
           onChange(
-            as<PictureObject>((one) => ({ ...one, caption: firstCharacters(event.target.value, MAX_NAME_LENGTH) })),
+            as<PictureObject>((currentPicture) => ({
+              ...currentPicture,
+              caption: firstCharacters(event.target.value, MAX_NAME_LENGTH),
+            })),
             `caption ${object.id}`,
           )
         }
@@ -156,7 +166,10 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
           colors={SLOT_COLORS[slot]}
           onChange={(hex) =>
             onChange(
-              as<PictureObject>((one) => ({ ...one, colors: { ...one.colors, [slot]: hex } })),
+              as<PictureObject>((currentPicture) => ({
+                ...currentPicture,
+                colors: { ...currentPicture.colors, [slot]: hex },
+              })),
               `${slot} ${object.id}`,
             )
           }
@@ -198,7 +211,9 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
         <Select
           label="Alignment"
           value={object.align}
-          onChange={(event) => onText({ align: ALIGNMENTS.find((one) => one === event.target.value) ?? "center" })}
+          onChange={(event) =>
+            onText({ align: ALIGNMENTS.find((alignment) => alignment === event.target.value) ?? "center" })
+          }
         >
           <option value="left">Left</option>
           <option value="center">Center</option>
@@ -211,7 +226,7 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
         colors={INKS}
         onChange={(color) =>
           onChange(
-            as<TextObject>((one) => ({ ...one, color })),
+            as<TextObject>((currentText) => ({ ...currentText, color })),
             `color ${object.id}`,
           )
         }
@@ -223,7 +238,7 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
 function ShapeFields({ object, measurement, onChange, as }: Fields<ShapeObject>) {
   const set = (changes: Partial<ShapeObject>, key?: string) =>
     onChange(
-      as<ShapeObject>((one) => ({ ...one, ...changes })),
+      as<ShapeObject>((currentShape) => ({ ...currentShape, ...changes })),
       key,
     );
   if (object.shape === "line")

@@ -25,9 +25,9 @@ export function useTypefaces(slugs: ReadonlyArray<string>): {
       return undefined;
     }
   }, []);
-  const wanted = slugs.join(" ");
+  const slugList = slugs.join(" ");
   useEffect(() => {
-    for (const slug of wanted.split(" ")) if (slug !== "") void load(slug);
-  }, [wanted, load]);
+    for (const slug of slugList.split(" ")) if (slug !== "") void load(slug);
+  }, [slugList, load]);
   return { faces, load, isMissing };
 }

@@ -30,18 +30,18 @@ function setUp(id: string | undefined, answers: ReadonlyArray<ApiAnswer<SavedVer
     version: id === undefined ? undefined : 1,
     work: start,
     backend: {
-      create: (sent, key) => {
-        requests.push({ work: sent, key });
+      create: (sentWork, key) => {
+        requests.push({ work: sentWork, key });
         return next();
       },
-      update: (sent, sheet) => {
-        requests.push({ work: sent, ...sheet });
+      update: (sentWork, sheet) => {
+        requests.push({ work: sentWork, ...sheet });
         return next();
       },
     },
     store: (unsaved, sheet) => (unsaved ? stored.set(sheet.id ?? "new", unsaved) : stored.delete(sheet.id ?? "new")),
-    onStatus: (changed) => {
-      status = changed;
+    onStatus: (newStatus) => {
+      status = newStatus;
     },
     onSaved: (version) => announced.push(version),
   });
@@ -51,12 +51,12 @@ function setUp(id: string | undefined, answers: ReadonlyArray<ApiAnswer<SavedVer
 describe("saving a sheet", () => {
   test("a change is stored in the browser until the server has it", async () => {
     const { saver, stored, state, requests, announced } = setUp("7", [saved("7", 2)]);
-    const changed = work(2);
-    expect(saver.change(changed)).toBe(true);
-    expect([stored.get("7"), state()]).toEqual([changed, "waiting"]);
+    const changedWork = work(2);
+    expect(saver.change(changedWork)).toBe(true);
+    expect([stored.get("7"), state()]).toEqual([changedWork, "waiting"]);
     expect(await saver.flush()).toBe(true);
     expect([stored.size, state(), saver.version, saver.isIdle]).toEqual([0, "saved", 2, true]);
-    expect(requests).toEqual([{ id: "7", version: 1, work: changed }]);
+    expect(requests).toEqual([{ id: "7", version: 1, work: changedWork }]);
     expect(announced).toEqual([{ id: "7", version: 2 }]);
   });
 
@@ -172,9 +172,9 @@ describe("a sheet that another window changed", () => {
 
   test("can be replaced by the other version, and the next change is based on that", async () => {
     const { saver, requests, state } = await conflict(saved("7", 6));
-    const theirs = work(9);
-    saver.accept(theirs, 5);
-    expect(saver.change(theirs)).toBe(false);
+    const otherWork = work(9);
+    saver.accept(otherWork, 5);
+    expect(saver.change(otherWork)).toBe(false);
     expect(state()).toBe("saved");
     saver.change(work(10));
     await saver.flush();

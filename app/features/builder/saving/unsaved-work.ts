@@ -92,17 +92,17 @@ export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet
   const name = await claimedName();
   const busy = await heldLocks();
   const prefix = prefixOf(product, id);
-  const found = drafts
+  const newestWork = drafts
     .names(prefix)
-    .filter((one) => one === prefix + name || !busy.has(lockOf(one.slice(prefix.length))))
-    .flatMap((one) => {
-      const stored = read(drafts, one);
-      return stored ? [{ name: one, stored }] : [];
+    .filter((draftName) => draftName === prefix + name || !busy.has(lockOf(draftName.slice(prefix.length))))
+    .flatMap((draftName) => {
+      const stored = read(drafts, draftName);
+      return stored ? [{ name: draftName, stored }] : [];
     })
     .sort((a, b) => b.stored.at - a.stored.at)[0];
-  if (!found) return undefined;
-  drafts.move(found.name, prefix + name);
-  return found.stored;
+  if (!newestWork) return undefined;
+  drafts.move(newestWork.name, prefix + name);
+  return newestWork.stored;
 }
 
 /** The names of all locks that windows of this browser hold; none without the Locks API. */

@@ -53,13 +53,13 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
   const restore = useStableCallback(onRestore);
 
   useEffect(() => {
-    const before = saver.latest;
+    const previousWork = saver.latest;
     const { isCurrent, cleanup } = startEffect();
-    void findUnsavedWork(drafts, { product, id: configuredId }).then((found) => {
+    void findUnsavedWork(drafts, { product, id: configuredId }).then((unsavedWork) => {
       // A change that the customer made meanwhile wins.
-      if (!found || !isCurrent() || !isSameWork(saver.latest, before)) return;
-      saver.resume(found.version);
-      restore(found);
+      if (!unsavedWork || !isCurrent() || !isSameWork(saver.latest, previousWork)) return;
+      saver.resume(unsavedWork.version);
+      restore(unsavedWork);
     });
     return cleanup();
   }, [saver, drafts, product, configuredId, restore]);
@@ -74,15 +74,15 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
   useRetryWhileOffline(saver, status.state === "offline");
 
   const accept = useCallback(
-    ({ version: theirs, ...other }: OtherVersion): Work => {
-      saver.accept(other, theirs);
+    ({ version: newVersion, ...other }: OtherVersion): Work => {
+      saver.accept(other, newVersion);
       return other;
     },
     [saver],
   );
   useFollowOtherWindows(
     saver,
-    useStableCallback((other: OtherVersion) => onFollow(accept(other))),
+    useStableCallback((savedSheet: OtherVersion) => onFollow(accept(savedSheet))),
   );
 
   return {
@@ -93,8 +93,8 @@ export function useAutosave({ product, configuredId, version, work, onRestore, o
     currentId: () => saver.id,
     /** Continues with the version that another window saved; undefined when it cannot be read. */
     acceptOther: async (): Promise<Work | undefined> => {
-      const other = await readSheet(saver.id ?? "", saver.latest.material);
-      return other && accept(other);
+      const savedSheet = await readSheet(saver.id ?? "", saver.latest.material);
+      return savedSheet && accept(savedSheet);
     },
   };
 }
@@ -119,8 +119,8 @@ function useFollowOtherWindows(saver: SheetSaver, onOther: (other: OtherVersion)
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<SavedVersion>) => {
       if (data.id !== saver.id || !isNewer(data.version)) return;
-      void readSheet(data.id, saver.latest.material).then((other) => {
-        if (other && isNewer(other.version)) onOther(other);
+      void readSheet(data.id, saver.latest.material).then((savedSheet) => {
+        if (savedSheet && isNewer(savedSheet.version)) onOther(savedSheet);
       });
     };
     return () => channel.close();

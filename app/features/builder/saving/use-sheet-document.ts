@@ -19,11 +19,11 @@ export function useSheetDocument(start: BuilderDocument) {
 
   // A screen reader reads a live region only when its text changes, so a repeated message gets a space at its end.
   const announce = useCallback(
-    (message: string) => setAnnouncement((before) => (before === message ? `${message} ` : message)),
+    (message: string) => setAnnouncement((previousMessage) => (previousMessage === message ? `${message} ` : message)),
     [],
   );
   const commit = useCallback(
-    (next: BuilderDocument, key?: string) => setHistory((before) => push(before, next, key)),
+    (next: BuilderDocument, key?: string) => setHistory((previousHistory) => push(previousHistory, next, key)),
     [],
   );
   return {

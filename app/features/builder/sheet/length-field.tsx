@@ -16,15 +16,15 @@ export function LengthField({
   measurement: Measurement;
   onChange: (inches: number) => void;
 }) {
-  const shown = lengthText(inches, measurement);
-  const [typed, setTyped] = useState<string>();
+  const shownLength = lengthText(inches, measurement);
+  const [typedText, setTypedText] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
-    if (typed === undefined || typed === shown) return setTyped(undefined);
-    const text = typedMeasure(typed);
+    if (typedText === undefined || typedText === shownLength) return setTypedText(undefined);
+    const text = typedMeasure(typedText);
     const value = Number(text);
     if (text === "" || !Number.isFinite(value)) return setWrong(true);
-    setTyped(undefined);
+    setTypedText(undefined);
     setWrong(false);
     onChange(measurement === "metric" ? toInches(value) : value);
   };
@@ -33,13 +33,13 @@ export function LengthField({
       label={`${label} (${unitLabel(measurement)})`}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? shown}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typedText ?? shownLength}
+      onChange={(event) => setTypedText(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => {
         if (event.key === "Enter" && !isComposing(event.nativeEvent)) apply();
       }}
-      error={isWrong && typed !== undefined ? ["Enter a number."] : undefined}
+      error={isWrong && typedText !== undefined ? ["Enter a number."] : undefined}
     />
   );
 }

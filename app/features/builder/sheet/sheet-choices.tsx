@@ -22,7 +22,7 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
   const isOffered = offered.some(({ width, height }) => width === canvas.width && height === canvas.height);
   const sizes = isOffered ? offered : [canvas, ...offered];
   const resize = (to: string) => {
-    const size = sizes.find((one) => valueOf(one) === to);
+    const size = sizes.find((candidate) => valueOf(candidate) === to);
     if (!size) return;
     const next = resizeCanvas(document, size);
     // Objects that no longer fit are scaled down instead of hanging over the edge.
@@ -32,15 +32,15 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
     );
   };
   const begin = (id: string) => {
-    const example = examples.find((one) => one.id === id);
+    const example = examples.find((candidate) => candidate.id === id);
     if (example) onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Use Undo to go back.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select aria-label="Size of the sheet" value={valueOf(canvas)} onChange={(event) => resize(event.target.value)}>
-        {sizes.map((one) => (
-          <option key={valueOf(one)} value={valueOf(one)}>
-            {sizeText(one.width, one.height, measurement)}
+        {sizes.map((sheetSize) => (
+          <option key={valueOf(sheetSize)} value={valueOf(sheetSize)}>
+            {sizeText(sheetSize.width, sheetSize.height, measurement)}
           </option>
         ))}
       </Select>

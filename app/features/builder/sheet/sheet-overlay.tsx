@@ -53,10 +53,10 @@ const meet = (a: Box, b: Box): boolean =>
 const measured = new WeakMap<Typefaces, WeakMap<BuilderObject, Box>>();
 
 function reachOf(object: BuilderObject, faces: Typefaces): Box {
-  const known = measured.get(faces) ?? new WeakMap<BuilderObject, Box>();
-  measured.set(faces, known);
-  const box = known.get(object) ?? boundsOfRings(ringsOfObject(object, faces));
-  known.set(object, box);
+  const boxes = measured.get(faces) ?? new WeakMap<BuilderObject, Box>();
+  measured.set(faces, boxes);
+  const box = boxes.get(object) ?? boundsOfRings(ringsOfObject(object, faces));
+  boxes.set(object, box);
   return box;
 }
 

@@ -44,11 +44,12 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
   /** Adds an object as it is. */
   const place = (object: NewObject, { onto = document, before = "", how = "" }: PlaceOptions = {}) => {
     if (onto.objects.length >= MAX_OBJECTS) return announce(FULL_SHEET);
-    const added = add(onto, [object]);
-    commit(added.document);
-    setSelection(new Set(added.ids));
-    const placed = added.document.objects.at(-1);
-    if (placed) announce(`${before}${selectionLabel([placed])} added${how} at ${cornerLabel(placed, measurement)}`);
+    const addition = add(onto, [object]);
+    commit(addition.document);
+    setSelection(new Set(addition.ids));
+    const placedObject = addition.document.objects.at(-1);
+    if (placedObject)
+      announce(`${before}${selectionLabel([placedObject])} added${how} at ${cornerLabel(placedObject, measurement)}`);
   };
   const ask = (object: NewObject, name: string, set: Typefaces) =>
     setOffer({ document, object, name, larger: roomierSheet(document, object, set, sizes) });

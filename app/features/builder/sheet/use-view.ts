@@ -30,7 +30,7 @@ export function useView(frame: RefObject<HTMLDivElement>, canvas: { readonly wid
       const box = frame.current?.getBoundingClientRect();
       isCustom.current = true;
       const around = at ?? { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-      setView((before) => zoomedAt(before, factor, around));
+      setView((previousView) => zoomedAt(previousView, factor, around));
     },
     [frame],
   );

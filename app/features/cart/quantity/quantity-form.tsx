@@ -86,7 +86,7 @@ const readQuantity = (text: string): number | string => (/^\d{1,9}$/.test(text.t
  */
 function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lineId" | "version" | "quantity">) {
   /** What the customer typed; with the version that it was saved over, once it was sent. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly sentOver?: number }>();
+  const [typedQuantity, setTypedQuantity] = useState<{ readonly text: string; readonly sentOver?: number }>();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -102,7 +102,7 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
 
   async function save(text: string): Promise<void> {
     const sentOver = newestVersion.current;
-    setTyped((now) => (now?.text === text ? { text, sentOver } : now));
+    setTypedQuantity((now) => (now?.text === text ? { text, sentOver } : now));
     setSaving(true);
     const answer = await callApi<{ version: number }>(`/cart/api/v1/cart-line/${lineId}/`, {
       method: "PUT",
@@ -132,22 +132,22 @@ function useQuantity({ lineId, version, quantity }: Pick<QuantityFormProps, "lin
   });
   useEffect(() => () => leave.current(), []);
   function type(text: string): void {
-    setTyped({ text });
+    setTypedQuantity({ text });
     unsent.current = text;
     clearTimeout(timer.current);
     timer.current = setTimeout(saveNow, PAUSE_MS);
   }
   // Once the line has changed, by this save or in another window, the page shows what the server has.
-  const isReplaced = typed?.sentOver !== undefined && typed.sentOver < version;
+  const isReplaced = typedQuantity?.sentOver !== undefined && typedQuantity.sentOver < version;
   /** Saves what the field shows, also after a refusal. Returns whether it was accepted, or nothing if it is saved. */
   function saveAll(): Promise<boolean> | undefined {
-    if (isRefused.current && !isReplaced) unsent.current ??= typed?.text;
+    if (isRefused.current && !isReplaced) unsent.current ??= typedQuantity?.text;
     saveNow();
     return running.current?.then(() => !isRefused.current);
   }
   return {
-    shown: typed === undefined || isReplaced ? String(quantity) : typed.text,
-    isTyping: typed !== undefined && typed.sentOver === undefined,
+    shown: typedQuantity === undefined || isReplaced ? String(quantity) : typedQuantity.text,
+    isTyping: typedQuantity !== undefined && typedQuantity.sentOver === undefined,
     isSaving,
     refusal,
     type,

@@ -106,10 +106,11 @@ export class FileUploads {
     body.set("cid", cid);
     if (preview) body.set("preview", preview, "preview");
     body.set("file", file, name);
-    const onProgress = (sent: number, total: number) =>
-      this.#change(cid, { percent: Math.floor((sent / Math.max(total, 1)) * 100) });
+    const onProgress = (bytesSent: number, total: number) =>
+      this.#change(cid, { percent: Math.floor((bytesSent / Math.max(total, 1)) * 100) });
     const problem = await sendWhole("/chat/api/upload-file/", body, { onProgress, signal: stop.signal }).then(
-      (sent) => (sent.status === 201 || sent.status === 200 ? undefined : (refusalMessage(sent) ?? UPLOAD_FAILED)),
+      (response) =>
+        response.status === 201 || response.status === 200 ? undefined : (refusalMessage(response) ?? UPLOAD_FAILED),
       () => UPLOAD_FAILED,
     );
     if (stop.signal.aborted) return;
@@ -127,9 +128,9 @@ export class FileUploads {
       this.#set(this.#jobs.map((job) => (job.cid === cid ? { ...job, ...change } : job)));
   }
 
-  #drop(gone: (job: Job) => boolean): void {
-    for (const job of this.#jobs) if (gone(job) && job.picture) URL.revokeObjectURL(job.picture);
-    this.#set(this.#jobs.filter((job) => !gone(job)));
+  #drop(isGone: (job: Job) => boolean): void {
+    for (const job of this.#jobs) if (isGone(job) && job.picture) URL.revokeObjectURL(job.picture);
+    this.#set(this.#jobs.filter((job) => !isGone(job)));
   }
 
   #set(jobs: ReadonlyArray<Job>): void {

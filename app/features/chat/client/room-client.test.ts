@@ -153,8 +153,8 @@ test("another user of the same computer does not see someone else's unsent messa
   client.say("mine");
   client.disconnect();
   entry = { room: "r1", user: "C-2" };
-  const { socket: other } = await openTab();
-  expect(other.sent).toEqual([]);
+  const { socket: otherSocket } = await openTab();
+  expect(otherSocket.sent).toEqual([]);
 });
 
 test("a waiting message can be canceled, a sent one cannot", async () => {

@@ -156,7 +156,9 @@ export class RoomClient {
   cancel(cid: string): void {
     if (!this.mayCancel(cid)) return;
     if (this.#entry) forgetUnsent(this.#entry.room, cid);
-    this.#set({ log: { ...this.#view.log, outbox: this.#view.log.outbox.filter((one) => one.cid !== cid) } });
+    this.#set({
+      log: { ...this.#view.log, outbox: this.#view.log.outbox.filter((unsentEntry) => unsentEntry.cid !== cid) },
+    });
   }
 
   // ---- sent now or not at all ----
@@ -193,9 +195,9 @@ export class RoomClient {
     const { outbox } = this.#view.log;
     if (isAnother) this.#set({ log: emptyLog(unsent), offline: undefined });
     else {
-      const found = unsent.filter(({ cid }) => !outbox.some((one) => one.cid === cid));
-      if (found.length > 0)
-        this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...found].sort((a, b) => a.at - b.at) } });
+      const newEntries = unsent.filter(({ cid }) => !outbox.some((unsentEntry) => unsentEntry.cid === cid));
+      if (newEntries.length > 0)
+        this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...newEntries].sort((a, b) => a.at - b.at) } });
     }
     const { lastSeq, epoch } = this.#view.log;
     return socketAddress(this.#options.path(entry.room), lastSeq > 0 ? { since: String(lastSeq), epoch } : {});
@@ -207,14 +209,14 @@ export class RoomClient {
     if (this.#shared?.receive(text)) return;
     const frame = decodeServerFrame(text);
     if (!frame) return logUnnamedFrame(text);
-    const before = this.#view.log;
-    const log = applyFrame(before, frame);
-    for (const { cid } of before.outbox) {
-      if (log.outbox.some((one) => one.cid === cid)) continue;
+    const previousLog = this.#view.log;
+    const log = applyFrame(previousLog, frame);
+    for (const { cid } of previousLog.outbox) {
+      if (log.outbox.some((unsentEntry) => unsentEntry.cid === cid)) continue;
       this.#queued.acknowledge(cid);
       if (this.#entry) forgetUnsent(this.#entry.room, cid);
     }
-    this.#set({ log, ...this.#toldBy(frame, before) });
+    this.#set({ log, ...this.#toldBy(frame, previousLog) });
     if (log.gap) return this.#connection.renew();
     if (frame.event === "chat.update_history" && !frame.data.more) {
       this.#ready = true;
@@ -224,15 +226,15 @@ export class RoomClient {
   }
 
   /** Whether this is a new message by someone else. */
-  #isNews(row: ChatMessage | ChatFile, before: ChatLog): boolean {
-    return row.seq > before.lastSeq && !isOwn(row, { side: this.#options.side, user: this.user });
+  #isNews(row: ChatMessage | ChatFile, previousLog: ChatLog): boolean {
+    return row.seq > previousLog.lastSeq && !isOwn(row, { side: this.#options.side, user: this.user });
   }
 
-  #toldBy(frame: ServerFrame, before: ChatLog): Partial<RoomView> {
+  #toldBy(frame: ServerFrame, previousLog: ChatLog): Partial<RoomView> {
     switch (frame.event) {
       case "chat.display":
       case "chat.uploaded-file": {
-        const isNew = this.#isNews(frame.data, before);
+        const isNew = this.#isNews(frame.data, previousLog);
         if (isNew) this.#playSound();
         return isNew ? { typing: undefined } : {};
       }
@@ -244,15 +246,15 @@ export class RoomClient {
         this.#endOfflineAt(frame.data.next_open);
         return { offline: frame.data };
       case "chat.rejected":
-        return { rejection: frame.data, returned: before.outbox.find(({ cid }) => cid === frame.data.cid) };
+        return { rejection: frame.data, returned: previousLog.outbox.find(({ cid }) => cid === frame.data.cid) };
       case "chat.room": {
         const { room, ...staffOnly } = frame.data;
         return { staffOnly, ...answered(room) };
       }
       case "chat.update_history": {
         // Messages received while disconnected are new; history from before this page is not.
-        const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
-        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before)))
+        const wasHere = previousLog.lastSeq > 0 && previousLog.epoch === frame.data.epoch;
+        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, previousLog)))
           this.#playSound();
         // `chat.offline` may be outdated after a reconnect; the room sends it again if it still applies.
         const clock = frame.data.now === undefined ? {} : { clockLead: Date.parse(frame.data.now) - Date.now() };

@@ -17,8 +17,8 @@ export function tabName(): string {
 /** Whether another tab with that name is open. False when the browser has no Locks API. */
 export async function openTabs(): Promise<(name: string | undefined) => boolean> {
   try {
-    const held = (await locks()?.query())?.held ?? [];
-    const names = new Set(held.map((lock) => lock.name));
+    const openLocks = (await locks()?.query())?.held ?? [];
+    const names = new Set(openLocks.map((lock) => lock.name));
     return (name) => name !== undefined && name !== currentTab && names.has(LOCK + name);
   } catch {
     return () => false;

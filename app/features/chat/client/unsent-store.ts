@@ -35,13 +35,13 @@ export async function readUnsent(room: string, user: string): Promise<Array<Unse
   const at = { user, now: Date.now() };
   const storage = browserStorage();
   try {
-    const found = storedNames(storage, nameOf(room, "")).flatMap((name) => {
+    const storedFrames = storedNames(storage, nameOf(room, "")).flatMap((name) => {
       const frame = v.safeParse(Frame, unpackPreference(storage?.getItem(STORAGE_PREFIX + name) ?? null, at));
       return frame.success && !isOpen(frame.output.tab) ? [frame.output] : [];
     });
-    const mine = found.sort((a, b) => a.at - b.at).map(({ tab: _, ...unsent }) => unsent);
-    for (const unsent of mine) rememberUnsent(room, user, unsent);
-    return mine;
+    const ownFrames = storedFrames.sort((a, b) => a.at - b.at).map(({ tab: _, ...unsent }) => unsent);
+    for (const unsent of ownFrames) rememberUnsent(room, user, unsent);
+    return ownFrames;
   } catch {
     return []; // The browser denies access to its storage.
   }

@@ -41,7 +41,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
     if (typeof message === "string" && draft === "") setDraft(message);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [returned]);
-  const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
+  const addFiles = useCallback((chosenFiles: ReadonlyArray<File>) => uploads.add(chosenFiles), [uploads]);
   const drop = useFileDrop(addFiles);
   const startEdit = useCallback((line: ChatMessage) => setRevision({ what: "edit", of: line, text: line.message }), []);
   const askRemove = useCallback((line: ChatMessage) => setRevision({ what: "remove", of: line }), []);

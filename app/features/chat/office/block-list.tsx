@@ -29,8 +29,8 @@ export function BlockList({ blocks: loaded, zone }: { blocks: ReadonlyArray<Bloc
       return `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.`;
     return block.until === null ? "No end date." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`;
   };
-  const active = blocks.filter((one) => one.active);
-  const over = blocks.filter((one) => !one.active);
+  const active = blocks.filter((blockRecord) => blockRecord.active);
+  const over = blocks.filter((blockRecord) => !blockRecord.active);
   if (blocks.length === 0) {
     return (
       <EmptyState title="No one is blocked">

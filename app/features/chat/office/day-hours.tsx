@@ -24,7 +24,7 @@ const CLOCK = "max-w-34 min-w-0 grow grid-cols-[minmax(0,1fr)] max-md:[&_input]:
 
 /** The opening times of one day, each with a note about anything unusual. */
 export function DayHours({ name, weekday, day, errors, path, changes, onChange }: DayHoursProps) {
-  const change = (index: number, span: DraftSpan) => onChange(day.map((one, i) => (i === index ? span : one)));
+  const change = (index: number, span: DraftSpan) => onChange(day.map((oldSpan, i) => (i === index ? span : oldSpan)));
   return (
     <div className="grid gap-2">
       {day.map((span, i) => {

@@ -70,10 +70,10 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
   const errors: FieldErrors = {};
   // Leaving out an unfinished opening time shifts the later ones, so errors are mapped back to the form's positions.
   const spans = (day: DraftDay, path: ReadonlyArray<string>) =>
-    day.map((one, i) => {
-      if (minutesOf(one.from) === undefined) addMessage(errors, [...path, String(i), "from"], "Enter a time.");
-      if (minutesOf(one.to) === undefined) addMessage(errors, [...path, String(i), "to"], "Enter a time.");
-      return spanOf(one);
+    day.map((span, i) => {
+      if (minutesOf(span.from) === undefined) addMessage(errors, [...path, String(i), "from"], "Enter a time.");
+      if (minutesOf(span.to) === undefined) addMessage(errors, [...path, String(i), "to"], "Enter a time.");
+      return spanOf(span);
     });
   const week = draft.week.map((day, weekday) => spans(day, ["week", String(weekday)]));
   const holidays = draft.holidays.map(({ date, label, hours }, i) => {
@@ -82,7 +82,7 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
     return { date, label: label.trim(), hours: spans(hours, ["holidays", String(i), "hours"]) };
   });
   if (isBlank(draft.label)) addMessage(errors, ["label"], REQUIRED);
-  const complete = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
+  const complete = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((interval) => interval ?? []);
   const record = {
     zone: draft.zone.trim(),
     label: draft.label.trim(),
@@ -90,17 +90,19 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
     week: week.map(complete),
     holidays: holidays.map((day) => ({ ...day, hours: complete(day.hours) })),
   };
-  const found = Object.keys(errors).length > 0 ? errors : checkHours(record);
-  return { record, errors: found };
+  const allErrors = Object.keys(errors).length > 0 ? errors : checkHours(record);
+  return { record, errors: allErrors };
 }
 
 /**
  * The public holidays of the next year that the draft does not contain yet, except on days that are closed anyway.
  */
 export function missingHolidays(draft: HoursDraft, now: number): Array<DraftSpecial> {
-  const known = new Set(draft.holidays.map(({ date }) => date));
+  const listedDates = new Set(draft.holidays.map(({ date }) => date));
   return usHolidays(dateIn(draft.zone, now))
-    .filter(({ date }) => !known.has(date) && (draft.week[new Date(`${date}T00:00:00Z`).getUTCDay()]?.length ?? 0) > 0)
+    .filter(
+      ({ date }) => !listedDates.has(date) && (draft.week[new Date(`${date}T00:00:00Z`).getUTCDay()]?.length ?? 0) > 0,
+    )
     .map(({ date, label }) => ({ key: newKey(), date, label, hours: [] }));
 }
 

@@ -29,7 +29,7 @@ export function SpecialDays({ draft, errors, changes, now, onChange }: SpecialDa
       index={index}
       errors={errors}
       changes={changes.filter(({ date }) => date === day.date)}
-      onChange={(next) => set(draft.holidays.map((one, i) => (i === index ? next : one)))}
+      onChange={(next) => set(draft.holidays.map((oldDay, i) => (i === index ? next : oldDay)))}
       onRemove={() => set(draft.holidays.filter((_, i) => i !== index))}
     />
   );

@@ -14,8 +14,8 @@ const PATH = "/chat/api/business-hours/";
 export function useHoursDraft(loaded: SavedHours) {
   const [saved, setSaved] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
-  const [theirs, setTheirs] = useState<SavedHours>();
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const [colleagueHours, setColleagueHours] = useState<SavedHours>();
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState("");
   const [status, setStatus] = useState<"idle" | "saving" | "saved">("idle");
   const { record, errors } = readDraft(draft);
@@ -26,8 +26,8 @@ export function useHoursDraft(loaded: SavedHours) {
   const load = (hours: SavedHours) => {
     setSaved(hours);
     setDraft(draftOf(hours));
-    setTheirs(undefined);
-    setRefused({});
+    setColleagueHours(undefined);
+    setServerErrors({});
     setProblem("");
   };
   const save = async () => {
@@ -38,36 +38,36 @@ export function useHoursDraft(loaded: SavedHours) {
     if (answer.ok) return load(answer.data);
     if (answer.status === 409) {
       const current = await callApi<SavedHours>(PATH, { method: "GET" });
-      if (current.ok) return setTheirs(current.data);
+      if (current.ok) return setColleagueHours(current.data);
     }
-    setRefused(answer.errors);
+    setServerErrors(answer.errors);
     setProblem(answer.message || "Please fix the marked fields.");
   };
   return {
     draft,
     record,
     /** Errors of the current draft. The server's errors are cleared by the next change. */
-    errors: Object.keys(errors).length > 0 ? errors : refused,
+    errors: Object.keys(errors).length > 0 ? errors : serverErrors,
     problem,
     status,
     isDirty,
     saved,
-    theirs,
+    theirs: colleagueHours,
     change: (change: Partial<HoursDraft>) => {
       setStatus("idle");
-      setRefused({});
+      setServerErrors({});
       setProblem("");
-      setDraft((before) => ({ ...before, ...change }));
+      setDraft((previousDraft) => ({ ...previousDraft, ...change }));
     },
     save,
     reset: () => load(saved),
-    loadTheirs: () => theirs && load(theirs),
+    loadTheirs: () => colleagueHours && load(colleagueHours),
     /** Keeps the draft. The next save overwrites the colleague's hours, as the user chose. */
     keepMine: () => {
-      if (!theirs) return;
-      setSaved(theirs);
-      setDraft((before) => ({ ...before, version: theirs.version }));
-      setTheirs(undefined);
+      if (!colleagueHours) return;
+      setSaved(colleagueHours);
+      setDraft((previousDraft) => ({ ...previousDraft, version: colleagueHours.version }));
+      setColleagueHours(undefined);
     },
   };
 }

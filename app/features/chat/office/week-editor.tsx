@@ -22,7 +22,7 @@ const dayOf = ({ date }: ClockChange) => new Date(`${date}T00:00:00Z`).getUTCDay
 /** The hours of each weekday, with a way to copy one day's hours to others. */
 export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps) {
   const setDays = (days: ReadonlyArray<number>, hours: HoursDraft["week"][number]) =>
-    onChange({ week: draft.week.map((one, i) => (days.includes(i) ? hours : one)) });
+    onChange({ week: draft.week.map((dayHours, i) => (days.includes(i) ? hours : dayHours)) });
   return (
     <ul className="grid divide-y divide-line">
       {ORDER.map((weekday) => {
@@ -60,8 +60,8 @@ export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps
               <Dropdown label="Copy" ariaLabel={`Copy ${name}'s hours`} align="end" variant="ghost" size="sm">
                 {copy("To Monday to Friday", WORKDAYS)}
                 {copy("To every day", ORDER)}
-                {ORDER.filter((other) => other !== weekday).map((other) => (
-                  <span key={other}>{copy(`To ${WEEKDAYS[other]}`, [other])}</span>
+                {ORDER.filter((otherDay) => otherDay !== weekday).map((otherDay) => (
+                  <span key={otherDay}>{copy(`To ${WEEKDAYS[otherDay]}`, [otherDay])}</span>
                 ))}
               </Dropdown>
             </div>

@@ -93,11 +93,11 @@ describe("the visitor profile", () => {
 });
 
 describe("the list of canned replies", () => {
-  const list = (found: ReadonlyArray<CannedReply>, problem = "") =>
+  const list = (listedReplies: ReadonlyArray<CannedReply>, problem = "") =>
     renderToStaticMarkup(
       <ReplyList
         id="x"
-        replies={found}
+        replies={listedReplies}
         active={1}
         values={SAMPLE_VALUES}
         problem={problem}
@@ -129,22 +129,22 @@ describe("a note in the conversation", () => {
     event_data: {},
     display_message: "wants it by Friday",
   } as Partial<ChatEvent> as ChatEvent;
-  const shown = (event: Partial<ChatEvent>, me = "S-sam") =>
+  const renderNote = (event: Partial<ChatEvent>, me = "S-sam") =>
     renderToStaticMarkup(<Note event={{ ...note, ...event }} actions={{ me, onEdit: noop, onRemove: noop }} />);
 
   test("can be edited and deleted by its author only", () => {
-    expect(shown({}).match(/<button/g)).toHaveLength(2);
-    expect(shown({}, "S-tess")).not.toContain("<button");
+    expect(renderNote({}).match(/<button/g)).toHaveLength(2);
+    expect(renderNote({}, "S-tess")).not.toContain("<button");
   });
 
   test("still shows its original text after an edit or deletion", () => {
-    const edited = shown({
+    const edited = renderNote({
       display_message: "wants it by Monday",
       event_data: { edited: true, original: "wants it by Friday" },
     });
     for (const part of ["wants it by Monday", "(edited)", "Original: “wants it by Friday”"])
       expect(edited).toContain(part);
-    const removed = shown({ display_message: "", event_data: { removed: true, original: "wants it by Friday" } });
+    const removed = renderNote({ display_message: "", event_data: { removed: true, original: "wants it by Friday" } });
     expect(removed).toContain("This note was removed. Original message: “wants it by Friday”");
     expect(removed).not.toContain("<button");
   });

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const STEP_MS = 15_000;
 
-function subscribe(changed: () => void) {
-  const timer = setInterval(changed, STEP_MS);
+function subscribe(notify: () => void) {
+  const timer = setInterval(notify, STEP_MS);
   return () => clearInterval(timer);
 }
 

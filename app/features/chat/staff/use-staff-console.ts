@@ -30,8 +30,8 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }:
   const { revalidate } = useRevalidator();
   const { store, view, connection } = useInbox(loaded, me, revalidate);
   const [params, setParams] = useQuery();
-  const asked = params.get("tab");
-  const tab = isTab(asked) ? asked : "waiting";
+  const tabName = params.get("tab");
+  const tab = isTab(tabName) ? tabName : "waiting";
   const done = useResolvedRooms(store, tab === "closed", doneTotal, view.resolved);
   const [query, setQuery] = useState("");
   const [problem, setProblem] = useState("");
@@ -40,7 +40,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }:
   const searchBox = useRef<HTMLInputElement>(null);
   const room = useOpenRoom(
     roomId,
-    roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((one) => one.room_id === roomId)),
+    roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((summary) => summary.room_id === roomId)),
   );
   const announcement = useArrivals(store, view.counts.waiting, roomId);
   useMarkedMessage(conversation, roomId, Number(params.get("line") ?? 0));
@@ -51,18 +51,18 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }:
     setProblem("");
     if (next === tab) return next === "closed" ? done.again() : undefined;
     // A copy: React Router owns `params`, which must not change before the navigation.
-    const wanted = new URLSearchParams(params);
-    wanted.delete("line");
-    if (next === "waiting") wanted.delete("tab");
-    else wanted.set("tab", next);
-    setParams(wanted, { preventScrollReset: true, replace: true });
+    const newQuery = new URLSearchParams(params);
+    newQuery.delete("line");
+    if (next === "waiting") newQuery.delete("tab");
+    else newQuery.set("tab", next);
+    setParams(newQuery, { preventScrollReset: true, replace: true });
   };
-  const claim = async (wanted: RoomSummary | undefined) => {
-    if (!wanted || wanted.owner === me || wanted.resolved) return;
-    const error = await assignRoom(wanted, me);
+  const claim = async (roomToClaim: RoomSummary | undefined) => {
+    if (!roomToClaim || roomToClaim.owner === me || roomToClaim.resolved) return;
+    const error = await assignRoom(roomToClaim, me);
     setProblem(error);
-    if (error === "" && wanted.room_id !== roomId)
-      navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
+    if (error === "" && roomToClaim.room_id !== roomId)
+      navigate(`/staff/chat/${roomToClaim.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
   };
   useClaimed(room, me, () => {
     if (tab === "waiting") onTab("mine");
@@ -111,7 +111,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }:
 
 /** Calls `onClaimed` when the open conversation is assigned to the user and leaves the waiting list. */
 function useClaimed(room: RoomSummary | undefined, me: string, onClaimed: () => void): void {
-  const before = useRef<{ id: string; isMine: boolean }>();
+  const previousRoom = useRef<{ id: string; isMine: boolean }>();
   const latest = useRef(onClaimed);
   const id = room?.room_id;
   const isMine = room !== undefined && standingOf(room, me) === "mine";
@@ -119,16 +119,16 @@ function useClaimed(room: RoomSummary | undefined, me: string, onClaimed: () => 
     latest.current = onClaimed;
   });
   useEffect(() => {
-    const wasOthers = before.current?.id === id && before.current?.isMine === false;
-    before.current = id === undefined ? undefined : { id, isMine };
+    const wasOthers = previousRoom.current?.id === id && previousRoom.current?.isMine === false;
+    previousRoom.current = id === undefined ? undefined : { id, isMine };
     if (wasOthers && isMine) latest.current();
   }, [id, isMine]);
 }
 
 /** Keeps showing the open conversation after the inbox dropped it. */
-function useOpenRoom(roomId: string | undefined, found: RoomSummary | undefined): RoomSummary | undefined {
+function useOpenRoom(roomId: string | undefined, inboxRoom: RoomSummary | undefined): RoomSummary | undefined {
   const last = useRef<RoomSummary>();
-  if (found) last.current = found;
+  if (inboxRoom) last.current = inboxRoom;
   return last.current?.room_id === roomId ? last.current : undefined;
 }
 
@@ -137,10 +137,10 @@ function useOpenRoom(roomId: string | undefined, found: RoomSummary | undefined)
  */
 function useFocusReturn(room: RoomSummary | undefined, toList: () => void): void {
   const state = room ? `${room.closed} ${room.resolved} ${room.owner}` : "";
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    const isChange = before.current !== "" && state !== "" && before.current !== state;
-    before.current = state;
+    const isChange = previousState.current !== "" && state !== "" && previousState.current !== state;
+    previousState.current = state;
     if (!isChange) return;
     const timer = setTimeout(() => {
       // At once: rendered later, it would take the focus from a field that was chosen meanwhile.

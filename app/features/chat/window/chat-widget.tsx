@@ -20,9 +20,9 @@ export function ChatWidget() {
     () => readWindowFlag() !== undefined,
     () => false,
   );
-  const [chosen, setActive] = useState<boolean>();
+  const [isActiveByChoice, setActive] = useState<boolean>();
   const bubble = useRef<HTMLButtonElement>(null);
-  const active = chosen ?? wasActive;
+  const active = isActiveByChoice ?? wasActive;
   const isFocusDue = useRef(false);
   const keepFocus = useCallback(() => {
     isFocusDue.current = true;
@@ -39,14 +39,14 @@ export function ChatWidget() {
   useOpenChat(open);
   // Returns the focus to the bubble when the window closes.
   useEffect(() => {
-    if (chosen === false) bubble.current?.focus();
-  }, [chosen]);
+    if (isActiveByChoice === false) bubble.current?.focus();
+  }, [isActiveByChoice]);
   // Staff answer chats in the staff console, so they get no chat button there.
   if (pathname.startsWith("/staff/")) return null;
   if (!active) return <ChatBubble ref={bubble} shown={false} onClick={open} />;
   return (
     <Suspense fallback={<LoadingBubble onClick={open} onFocusLost={keepFocus} />}>
-      <ChatWindow isAsked={chosen === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
+      <ChatWindow isAsked={isActiveByChoice === true} takeFocus={takeFocus} onGone={() => setActive(false)} />
     </Suspense>
   );
 }

@@ -67,7 +67,7 @@ export function ChatWindow({ isAsked, takeFocus, onGone }: ChatWindowProps) {
 
 function WindowBody({ chat }: { chat: ShopperChat }) {
   const { state, view, infoSent } = chat;
-  const known = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
+  const signedInPerson = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
   // The conversation stays visible while disconnected: new messages wait in the send queue.
   const isKnown = view.log.room !== undefined && !view.log.room.closed;
   const conversation = <Conversation key={chat.client.room} chat={chat} />;
@@ -76,7 +76,7 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
   ) : (
     <InfoForm
       leavingMessage={view.offline !== undefined}
-      known={known}
+      known={signedInPerson}
       rejection={view.rejection}
       onAsk={chat.sendInfo}
     />
@@ -117,27 +117,27 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
  * unless the focus was on the bubble that they replace.
  */
 function useWindowFocus(
-  shown: boolean,
+  isShown: boolean,
   box: React.RefObject<HTMLElement>,
   bubble: React.RefObject<HTMLButtonElement>,
   takeFocus: () => boolean,
 ): void {
-  const before = useRef(shown);
+  const wasShown = useRef(isShown);
   useEffect(() => {
-    if (before.current === shown && !takeFocus()) return;
-    before.current = shown;
-    if (!shown) bubble.current?.focus();
+    if (wasShown.current === isShown && !takeFocus()) return;
+    wasShown.current = isShown;
+    if (!isShown) bubble.current?.focus();
     else if (!box.current?.contains(document.activeElement)) box.current?.focus();
-  }, [shown, box, bubble, takeFocus]);
+  }, [isShown, box, bubble, takeFocus]);
 }
 
 /** On a phone the window covers the page, so following a link minimizes it. */
 function useMinimizeOnNavigation({ shown, minimize }: ShopperChat, isPhone: boolean): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     if (isPhone && shown) minimize();
   });
 }

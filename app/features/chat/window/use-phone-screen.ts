@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore, type RefObject } from "react";
 /** The mobile layout, as the style sheet begins it: at most 767.99px at the usual size of text. */
 const QUERY = "(width < 48rem)";
 
-function subscribe(changed: () => void) {
+function subscribe(notify: () => void) {
   const query = matchMedia(QUERY);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
 }
 
 /** Whether the window fills the screen. */

@@ -15,8 +15,8 @@ export function useSessionValue<Schema extends v.GenericSchema>(
 ): readonly [v.InferOutput<Schema>, (value: v.InferOutput<Schema>) => void] {
   const user = usePreferenceUser();
   const [value, setValue] = useState(() => {
-    const kept = v.safeParse(schema, readPreference(browserStorage("session"), name, { user, now: Date.now() }));
-    return kept.success ? kept.output : start;
+    const storedValue = v.safeParse(schema, readPreference(browserStorage("session"), name, { user, now: Date.now() }));
+    return storedValue.success ? storedValue.output : start;
   });
   const keep = useCallback(
     (next: v.InferOutput<Schema>) => {

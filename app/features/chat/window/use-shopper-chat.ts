@@ -44,14 +44,14 @@ interface Options {
 export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   const { connection, flagBefore } = useEntry({ isAsked, onGone });
   const { client, view, uploads } = connection;
-  const [shown, setShown] = useState(isAsked || flagBefore !== "minimised");
+  const [isShown, setIsShown] = useState(isAsked || flagBefore !== "minimised");
   const { room, outbox } = view.log;
   const { choices, choose, forget } = useChoices(room?.room_id ?? "");
   const isOver = isChatOver(view.log, choices);
   const canContinue = room?.closed_by === "shop";
   const now = useWaitClock(client, waitStart(room, choices));
 
-  useRoomLifecycle({ client, room, isOver, canContinue, shown });
+  useRoomLifecycle({ client, room, isOver, canContinue, shown: isShown });
   const hasReopened = choices.goingOn && room?.closed === false;
   useEffect(() => {
     if (hasReopened) choose({ goingOn: false });
@@ -77,7 +77,7 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   };
   useOpenChat(
     useLatest(() => {
-      setShown(true);
+      setIsShown(true);
       // A button on the page that opens the chat starts a new conversation when the last one has ended.
       if (isOver && !canContinue) startNewChat();
       else if (view.connection !== "open") client.connect();
@@ -87,20 +87,20 @@ export function useShopperChat({ isAsked, onGone }: Options): ShopperChat {
   return {
     ...connection,
     state: shopperChatState(view, choices, now),
-    shown,
+    shown: isShown,
     unread: unreadCount(view.log),
     infoSent: isInfoSent(view.log),
     canContinue,
     discard,
-    minimize: () => setShown(false),
-    hide: () => (room?.opened === false && outbox.length === 0 ? discard() : setShown(false)),
+    minimize: () => setIsShown(false),
+    hide: () => (room?.opened === false && outbox.length === 0 ? discard() : setIsShown(false)),
     activateBubble() {
-      const action = bubbleAction({ connected: view.connection === "open" || isOver, shown, room });
-      if (action === "toggle") setShown(!shown);
+      const action = bubbleAction({ connected: view.connection === "open" || isOver, shown: isShown, room });
+      if (action === "toggle") setIsShown(!isShown);
       else if (action === "confirm-end") choose({ closing: true });
       else if (action === "close" || action === "hide-and-close") discard();
       else {
-        setShown(true);
+        setIsShown(true);
         client.connect();
       }
     },

@@ -4,8 +4,8 @@ export type WindowFlag = "open" | "minimised";
 const NAME = "kc_chat_window";
 
 export function readWindowFlag(): WindowFlag | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${NAME}=(open|minimised)`).exec(document.cookie)?.[1];
-  return found === "open" || found === "minimised" ? found : undefined;
+  const flag = new RegExp(`(?:^|;\\s*)${NAME}=(open|minimised)`).exec(document.cookie)?.[1];
+  return flag === "open" || flag === "minimised" ? flag : undefined;
 }
 
 export function writeWindowFlag(flag: WindowFlag | undefined): void {

@@ -51,32 +51,32 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
   const [suggestion, setSuggestion] = useState<Suggestion>();
   const checked = useRef(new Set<string>());
 
-  async function check(typed: AddressDraft): Promise<void> {
-    const key = keyOf(typed);
-    if (!isComplete(typed) || checked.current.has(key)) return;
+  async function check(address: AddressDraft): Promise<void> {
+    const key = keyOf(address);
+    if (!isComplete(address) || checked.current.has(key)) return;
     checked.current.add(key);
-    const { po_box: _, ...body } = typed;
+    const { po_box: _, ...body } = address;
     const answer = await callApi<Verification>("/profile/api/verify-address/", { body });
     if (!answer.ok) return;
     const { changes, messages } = answer.data;
     const better =
       changes.length === 0
         ? undefined
-        : { ...typed, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
+        : { ...address, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
     if (better) checked.current.add(keyOf(better));
-    setSuggestion(better || messages.length > 0 ? { typed, better, messages } : undefined);
+    setSuggestion(better || messages.length > 0 ? { typed: address, better, messages } : undefined);
   }
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void check(value);
   };
   // An answer about an address that was changed in the meantime is not shown.
-  const shown = suggestion && keyOf(suggestion.typed) === keyOf(value) ? suggestion : undefined;
+  const currentSuggestion = suggestion && keyOf(suggestion.typed) === keyOf(value) ? suggestion : undefined;
   return (
     <>
       <div onBlur={leave}>{children}</div>
-      {shown ? (
+      {currentSuggestion ? (
         <Suggested
-          suggestion={shown}
+          suggestion={currentSuggestion}
           onUse={(better) => {
             setSuggestion(undefined);
             onChange(better);

@@ -26,8 +26,8 @@ export function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {
       label="Your addresses"
       defaultValue={addresses[0]?.id}
       onChange={(event) => {
-        const chosen = addresses.find(({ id }) => id === event.target.value);
-        if (chosen) onChoose(chosen);
+        const chosenAddress = addresses.find(({ id }) => id === event.target.value);
+        if (chosenAddress) onChoose(chosenAddress);
       }}
     >
       {addresses.map((address) => (

@@ -18,7 +18,7 @@ interface TotalRowsProps {
 export const TotalRows = ({ rows, explanation }: TotalRowsProps) => (
   <dl className="grid gap-y-1">
     {rows.map(({ row, term, value }) => {
-      const texts = explanation.find((one) => one.row === row)?.texts ?? [];
+      const texts = explanation.find((rowExplanation) => rowExplanation.row === row)?.texts ?? [];
       const isTotal = row === "total";
       return (
         <div

@@ -19,9 +19,9 @@ const LONGEST = 16;
 export function CardFace({ drawing: slug, amount, name = "", className, label }: CardFaceProps) {
   const drawing = findDrawing(slug);
   const company = useCompany();
-  const named = label === undefined ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
+  const ariaAttributes = label === undefined ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
   return (
-    <svg {...named} viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} className={className}>
+    <svg {...ariaAttributes} viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} className={className}>
       {/* The shop's own drawing, which contains no user input. */}
       <g dangerouslySetInnerHTML={{ __html: cardInside(drawing) }} />
       <g fill={drawing.ink} className="font-display">

@@ -15,29 +15,31 @@ const at = (value: unknown, name: string): unknown =>
  * rules: a field when it was left, all fields after a submission.
  * @param start the server's initial values, or the refused ones
  */
-export function useGiftCard(savedId: string, start: GiftCardFields, refused: FieldErrors | undefined) {
+export function useGiftCard(savedId: string, start: GiftCardFields, serverErrors: FieldErrors | undefined) {
   const user = usePreferenceUser();
   const name = `gift-card/${savedId}`;
   const [fields, setFields] = useState(start);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [sent, setSent] = useState(refused !== undefined);
+  const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set());
+  const [isSent, setIsSent] = useState(serverErrors !== undefined);
   const arrived = useRef(fields);
 
   useEffect(() => {
-    if (refused !== undefined) return;
-    const typed = readPreference(storage(), name, { user, now: Date.now() });
-    if (typed !== undefined) setFields((now) => postedFields((field) => at(typed, field), now));
-  }, [name, user, refused]);
+    if (serverErrors !== undefined) return;
+    const typedFields = readPreference(storage(), name, { user, now: Date.now() });
+    if (typedFields !== undefined) setFields((now) => postedFields((field) => at(typedFields, field), now));
+  }, [name, user, serverErrors]);
   useEffect(() => {
     if (fields !== arrived.current) storePreference(storage(), name, fields, { user, now: Date.now() });
   }, [fields, name, user]);
 
   const read = readGiftCardForm(fields, new Date());
   const all: FieldErrors = read.ok ? {} : read.error;
-  const errors: FieldErrors = sent
-    ? { ...(read.ok ? refused : {}), ...all }
+  const errors: FieldErrors = isSent
+    ? { ...(read.ok ? serverErrors : {}), ...all }
     : Object.fromEntries(
-        Object.entries(all).filter(([field]) => left.has(field) && fields[field as keyof GiftCardFields].trim() !== ""),
+        Object.entries(all).filter(
+          ([field]) => visitedFields.has(field) && fields[field as keyof GiftCardFields].trim() !== "",
+        ),
       );
   return {
     fields,
@@ -50,10 +52,10 @@ export function useGiftCard(savedId: string, start: GiftCardFields, refused: Fie
      * Returns the handler for leaving a field, which shows its errors. An empty field shows none until the form is
      * submitted.
      */
-    leave: (field: string) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
+    leave: (field: string) => setVisitedFields((now) => (now.has(field) ? now : new Set([...now, field]))),
     /** Validates every field. @returns whether the form can be submitted */
     send: (): boolean => {
-      setSent(true);
+      setIsSent(true);
       if (read.ok) storePreference(storage(), name, undefined, { user, now: Date.now() });
       return read.ok;
     },

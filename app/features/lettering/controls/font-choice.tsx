@@ -23,9 +23,9 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
   const [kind, setKind] = useState<FaceCategory | "all">("all");
   const face = faceOf(chosen);
   const sought = query.trim().toLowerCase();
-  const isListed = (one: Face) =>
-    (kind === "all" || one.category === kind) && one.family.toLowerCase().includes(sought);
-  const found = faces.filter(isListed);
+  const isListed = (candidate: Face) =>
+    (kind === "all" || candidate.category === kind) && candidate.family.toLowerCase().includes(sought);
+  const matches = faces.filter(isListed);
   const preview = Array.from(sample.trim()).slice(0, 16).join("");
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -55,46 +55,50 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
             <Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3 size-5 text-muted" />
           </div>
           <div role="group" aria-label="Kind of font" className="flex flex-wrap gap-1.5">
-            {(["all", ...FACE_CATEGORIES] as const).map((one) => (
+            {(["all", ...FACE_CATEGORIES] as const).map((faceKind) => (
               <button
-                key={one}
+                key={faceKind}
                 type="button"
-                aria-pressed={kind === one}
-                onClick={() => setKind(one)}
+                aria-pressed={kind === faceKind}
+                onClick={() => setKind(faceKind)}
                 className="min-h-9 rounded-full px-3.5 text-sm font-semibold ring-1 ring-edge/70 ring-inset hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
               >
-                {one === "all" ? "All" : names[one]}
+                {faceKind === "all" ? "All" : names[faceKind]}
               </button>
             ))}
           </div>
         </div>
         <RadioGroup legend="Font" hideLegend>
-          <p role="status" className={found.length === 0 ? "py-4 text-center text-muted" : "sr-only"}>
-            {found.length === 0 ? "No fonts found." : `${found.length} fonts`}
+          <p role="status" className={matches.length === 0 ? "py-4 text-center text-muted" : "sr-only"}>
+            {matches.length === 0 ? "No fonts found." : `${matches.length} fonts`}
           </p>
           <div className="-mx-1 max-h-96 space-y-1 overflow-y-auto overscroll-contain p-1">
             {/* Filtered fonts stay in the form, so that the chosen font is never lost. */}
-            {faces.map((one) => (
+            {faces.map((listedFace) => (
               <label
-                key={one.slug}
-                hidden={!isListed(one)}
+                key={listedFace.slug}
+                hidden={!isListed(listedFace)}
                 className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
               >
                 <input
                   type="radio"
                   name="font"
-                  value={one.slug}
-                  checked={chosen === one.slug}
-                  onChange={() => onChange(one.slug)}
-                  aria-label={`${one.family}, ${names[one.category].toLowerCase()}`}
+                  value={listedFace.slug}
+                  checked={chosen === listedFace.slug}
+                  onChange={() => onChange(listedFace.slug)}
+                  aria-label={`${listedFace.family}, ${names[listedFace.category].toLowerCase()}`}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={previewStyle(one)}>
-                  {preview === "" ? one.family : preview}
+                <span
+                  aria-hidden="true"
+                  className="block truncate text-2xl leading-normal"
+                  style={previewStyle(listedFace)}
+                >
+                  {preview === "" ? listedFace.family : preview}
                 </span>
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
-                  <span>{one.family}</span>
-                  {one.cutsSmall ? null : <span>for large letters</span>}
+                  <span>{listedFace.family}</span>
+                  {listedFace.cutsSmall ? null : <span>for large letters</span>}
                 </span>
               </label>
             ))}

@@ -59,22 +59,22 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
             </p>
             <div className="flex flex-wrap gap-1.5">
               {materials
-                .filter((one) => one.family === family)
-                .map((one) => (
+                .filter((listedMaterial) => listedMaterial.family === family)
+                .map((listedMaterial) => (
                   <label
-                    key={one.slug}
-                    title={`${one.name}, ${one.finish}`}
+                    key={listedMaterial.slug}
+                    title={`${listedMaterial.name}, ${listedMaterial.finish}`}
                     className="relative grid size-10 place-items-center rounded-full ring-1 ring-edge/60 transition-transform hover:scale-110 has-checked:ring-3 has-checked:ring-brand has-checked:ring-offset-2 has-checked:ring-offset-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
-                    style={{ background: swatchBackground(one) }}
+                    style={{ background: swatchBackground(listedMaterial) }}
                   >
                     <input
                       type="radio"
                       name="colour"
-                      value={one.slug}
-                      checked={chosen === one.slug}
-                      onChange={() => onChange(one.slug)}
+                      value={listedMaterial.slug}
+                      checked={chosen === listedMaterial.slug}
+                      onChange={() => onChange(listedMaterial.slug)}
                       aria-describedby={lines.length > 0 ? "colour-error" : undefined}
-                      aria-label={`${one.name}, ${one.finish}`}
+                      aria-label={`${listedMaterial.name}, ${listedMaterial.finish}`}
                       className="absolute inset-0 size-full cursor-pointer opacity-0"
                     />
                   </label>

@@ -24,9 +24,9 @@ export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
   const { fields, change, errors } = setup;
   const { unit } = fields;
   const byWidth = fields.size_by === "width";
-  const typed = readLength(fields.size, unit) ?? 0;
+  const typedSize = readLength(fields.size, unit) ?? 0;
   const end = Math.max(
-    typed,
+    typedSize,
     byWidth ? Math.min(SLIDER_END_IN.width, product.width.max) : Math.min(SLIDER_END_IN.height, product.height.max),
   );
   const switchTo = (size_by: string) => {

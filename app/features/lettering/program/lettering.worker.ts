@@ -3,8 +3,8 @@ import { loadTypeface } from "./load-typeface.client.ts";
 import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
 async function render({ id, choices, limits, measurement }: LetteringRequest): Promise<LetteringResponse> {
-  const made = makeLettering(await loadTypeface(choices.font), choices, limits, measurement);
-  return { id, rendering: made.ok ? { ok: true, value: shownLettering(made.value) } : made };
+  const lettering = makeLettering(await loadTypeface(choices.font), choices, limits, measurement);
+  return { id, rendering: lettering.ok ? { ok: true, value: shownLettering(lettering.value) } : lettering };
 }
 
 self.onmessage = ({ data }: MessageEvent<LetteringRequest>) => {

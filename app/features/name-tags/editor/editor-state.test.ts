@@ -58,9 +58,13 @@ describe("changing a template", () => {
   });
 
   test("the selected field still exists after an undo", () => {
-    const added: EditorAction = { kind: "change", changes: { fields: [nameField, nameField] }, key: "adding line_1" };
-    expect(after(added, { kind: "select", index: 1 }, undo).selected).toBe(0);
-    const none = reduceEditor(startEditor(empty), added);
+    const addition: EditorAction = {
+      kind: "change",
+      changes: { fields: [nameField, nameField] },
+      key: "adding line_1",
+    };
+    expect(after(addition, { kind: "select", index: 1 }, undo).selected).toBe(0);
+    const none = reduceEditor(startEditor(empty), addition);
     expect(reduceEditor(none, undo).selected).toBe(0);
   });
 

@@ -35,25 +35,25 @@ describe("saving a template", () => {
 });
 
 describe("another user's version", () => {
-  const theirs = { version: 4 };
+  const otherVersion = { version: 4 };
 
   test("counts when it is newer, but not during a save", () => {
-    expect(newerThan(start, theirs)).toBe(theirs);
+    expect(newerThan(start, otherVersion)).toBe(otherVersion);
     expect(newerThan(start, { version: 3 })).toBeUndefined();
-    expect(newerThan(after({ kind: "saving" }), theirs)).toBeUndefined();
-    expect(newerThan(after({ kind: "saving" }, { kind: "outdated" }), theirs)).toBe(theirs);
+    expect(newerThan(after({ kind: "saving" }), otherVersion)).toBeUndefined();
+    expect(newerThan(after({ kind: "saving" }, { kind: "outdated" }), otherVersion)).toBe(otherVersion);
   });
 
   test("becomes the edited one when it replaces it", () => {
     const replaced = after({ kind: "replaced", version: 4, saved: named("Theirs") });
     expect(replaced).toMatchObject({ version: 4, saved: named("Theirs"), status: "replaced" });
-    expect(newerThan(replaced, theirs)).toBeUndefined();
+    expect(newerThan(replaced, otherVersion)).toBeUndefined();
   });
 
   test("is replaced by the next save when this user keeps their own", () => {
-    const mine = after({ kind: "keep-mine", version: 4 });
-    expect(mine).toEqual({ ...start, version: 4 });
-    expect(newerThan(mine, theirs)).toBeUndefined();
+    const ownState = after({ kind: "keep-mine", version: 4 });
+    expect(ownState).toEqual({ ...start, version: 4 });
+    expect(newerThan(ownState, otherVersion)).toBeUndefined();
   });
 });
 

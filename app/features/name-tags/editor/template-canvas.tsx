@@ -34,7 +34,7 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
       : { x: 0, y: 0 };
   };
   /** The index after the last field is the picture's. */
-  const put = (index: number, place: { x: number; y: number }, key: string) =>
+  const placeItem = (index: number, place: { x: number; y: number }, key: string) =>
     index === now.fields.length ? editor.changePicture(place, key) : editor.changeField(index, place, key);
   const start = (event: PointerEvent<HTMLButtonElement>, index: number) => {
     const field = now.fields[index] ?? now.picture;
@@ -45,23 +45,23 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
     editor.select(index);
   };
   const move = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
+    const heldField = drag.current;
+    if (!heldField) return;
     const point = pointAt(event);
-    const others = now.fields.filter((_, i) => i !== held.index);
+    const otherFields = now.fields.filter((_, i) => i !== heldField.index);
     const x = snapped(
-      clamp(point.x - held.dx, now.width),
-      [now.width / 2, ...others.map((field) => field.x)],
+      clamp(point.x - heldField.dx, now.width),
+      [now.width / 2, ...otherFields.map((field) => field.x)],
       event.altKey,
     );
-    const isPicture = held.index === now.fields.length;
+    const isPicture = heldField.index === now.fields.length;
     const y = snapped(
-      clamp(point.y - held.dy, now.height),
-      isPicture ? [now.height / 2] : others.map((field) => field.y),
+      clamp(point.y - heldField.dy, now.height),
+      isPicture ? [now.height / 2] : otherFields.map((field) => field.y),
       event.altKey,
     );
     setLines({ x: x.line, y: y.line });
-    put(held.index, { x: x.value, y: y.value }, `moving field ${String(held.index)}`);
+    placeItem(heldField.index, { x: x.value, y: y.value }, `moving field ${String(heldField.index)}`);
   };
   const end = () => {
     drag.current = undefined;
@@ -73,7 +73,7 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
       { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
     if (!field || (dx === 0 && dy === 0)) return;
     event.preventDefault();
-    put(
+    placeItem(
       index,
       { x: nudged(field.x, dx, now.width, event), y: nudged(field.y, dy, now.height, event) },
       `nudging field ${String(index)}`,

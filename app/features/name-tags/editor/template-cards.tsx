@@ -162,8 +162,8 @@ export function FieldsCard({ editor, errors }: CardProps) {
   const { now, selected } = editor;
   const last = now.fields.length;
   const add = () => {
-    const added = newField(now);
-    editor.change({ fields: [...now.fields, added] }, `adding ${added.name}`);
+    const addedField = newField(now);
+    editor.change({ fields: [...now.fields, addedField] }, `adding ${addedField.name}`);
     editor.select(last);
   };
   const addPicture = () => {

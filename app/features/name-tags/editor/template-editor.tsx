@@ -33,13 +33,13 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const texts = useMemo(() => testTexts(test, now.fields), [test, now.fields]);
   const isChanged = now !== saving.saved;
   const { stored, read } = useStoredTemplate(template);
-  const theirs = newerThan(saving, stored);
-  const replaceBy = (other: TagTemplate) => {
-    const edited = editedOf(other);
+  const newerTemplate = newerThan(saving, stored);
+  const replaceBy = (otherTemplate: TagTemplate) => {
+    const edited = editedOf(otherTemplate);
     editor.load(edited);
-    dispatch({ kind: "replaced", version: other.version, saved: edited });
+    dispatch({ kind: "replaced", version: otherTemplate.version, saved: edited });
   };
-  if (theirs && !isChanged) replaceBy(theirs);
+  if (newerTemplate && !isChanged) replaceBy(newerTemplate);
 
   const setDrawing = ({ svg, ratio, removed }: CleanSvg, label: string) => {
     dispatch({ kind: "drawing", removed });
@@ -98,11 +98,11 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       <div className="grid gap-4">
         <Card className="grid gap-3">
           <SaveNotices saving={saving} isChanged={isChanged} />
-          {theirs && isChanged ? (
+          {newerTemplate && isChanged ? (
             <ConflictNotice
-              theirs={theirs}
-              onTake={() => replaceBy(theirs)}
-              onKeep={() => dispatch({ kind: "keep-mine", version: theirs.version })}
+              theirs={newerTemplate}
+              onTake={() => replaceBy(newerTemplate)}
+              onKeep={() => dispatch({ kind: "keep-mine", version: newerTemplate.version })}
             />
           ) : null}
           <SaveTools editor={editor} saving={saving} isChanged={isChanged} onSave={() => void save()} />

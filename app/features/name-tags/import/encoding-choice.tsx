@@ -27,7 +27,7 @@ const [LINES, CHARACTERS] = [4, 60];
 
 /** Shows the readings of a file that doesn't say its encoding, to choose the one with the right letters. */
 export function EncodingChoice({ readings, from, onChoose, onCancel }: EncodingChoiceProps) {
-  const [chosen, setChosen] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const name = useId();
   return (
     <section aria-label="Choose the letters" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">
@@ -40,8 +40,8 @@ export function EncodingChoice({ readings, from, onChoose, onCancel }: EncodingC
             <Radio
               key={encoding}
               name={name}
-              checked={i === chosen}
-              onChange={() => setChosen(i)}
+              checked={i === chosenIndex}
+              onChange={() => setChosenIndex(i)}
               className="rounded-lg p-2 has-checked:bg-brand-soft"
               label={
                 <>
@@ -59,7 +59,7 @@ export function EncodingChoice({ readings, from, onChoose, onCancel }: EncodingC
         If none is right, copy the cells in your spreadsheet and paste them here, or save the list as “CSV UTF-8”.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onChoose(readings[chosen]?.text ?? readings[0].text)}>Use these names</Button>
+        <Button onClick={() => onChoose(readings[chosenIndex]?.text ?? readings[0].text)}>Use these names</Button>
         <Button variant="ghost" onClick={onCancel} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
           Back
         </Button>

@@ -65,7 +65,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     return (
       <EncodingChoice
         {...unclear}
-        onChoose={(chosen) => void takeText(chosen, unclear.from)}
+        onChoose={(chosenText) => void takeText(chosenText, unclear.from)}
         onCancel={() => setUnclear(undefined)}
       />
     );

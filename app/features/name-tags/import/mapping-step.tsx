@@ -47,14 +47,14 @@ export function MappingStep({
   checker,
   accent,
   existing,
-  mapping: before,
+  mapping: earlierMapping,
   onMapping,
   onUse,
   onCancel,
 }: MappingStepProps) {
   const fields = useMemo(() => mappedFields(template), [template]);
   const [mapping, setMapping] = useState<Mapping>(() =>
-    before && isFor(before, sheet, fields) ? before : guessMapping(sheet, fields),
+    earlierMapping && isFor(earlierMapping, sheet, fields) ? earlierMapping : guessMapping(sheet, fields),
   );
   const change = (next: Mapping) => {
     setMapping(next);
@@ -193,10 +193,10 @@ interface FieldMappingProps {
 /** The column of a field with an optional second one to append, or one text for every tag. */
 function FieldMapping({ field: { name, label, required }, columns, mapping, onChange }: FieldMappingProps) {
   const [first, second] = mapping.columns[name] ?? [];
-  const set = (chosen: ReadonlyArray<string>) =>
+  const set = (chosenColumns: ReadonlyArray<string>) =>
     onChange({
       ...mapping,
-      columns: { ...mapping.columns, [name]: chosen.filter((column) => column !== NONE).map(Number) },
+      columns: { ...mapping.columns, [name]: chosenColumns.filter((column) => column !== NONE).map(Number) },
     });
   return (
     <fieldset className="grid gap-2">
@@ -269,7 +269,7 @@ const mappedFields = ({
 /** Whether an earlier mapping fits this layout and this sheet. */
 const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ readonly name: string }>): boolean =>
   fields.every(({ name }) => columns[name] !== undefined) &&
-  Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
+  Object.values(columns).every((fieldColumns) => fieldColumns.every((column) => column < (rows[0]?.length ?? 0)));
 
 const example = (rows: Sheet["rows"], column: number): string =>
   (rows.find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);

@@ -105,7 +105,7 @@ function FilledList({ template, checker, accent, tags, checking, pictures, view,
     () => freePictures(rows, tags.choices.pictures, template.picture),
     [rows, tags.choices.pictures, template],
   );
-  const shown = useMemo(() => shownRows(rows, show, checks, duplicates), [rows, show, checks, duplicates]);
+  const visibleRows = useMemo(() => shownRows(rows, show, checks, duplicates), [rows, show, checks, duplicates]);
   const corrections = (Object.keys(MENDS) as Array<Mend>).map((how) => ({ how, count: mendable(rows, checks, how) }));
   return (
     <div className="grid gap-4">
@@ -137,18 +137,18 @@ function FilledList({ template, checker, accent, tags, checking, pictures, view,
         }
         onMend={(how) => tags.setRows(mendedRows(rows, checks, template.fields, how), MENDS[how].undo)}
       />
-      {shown.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <p className="rounded-xl bg-success-soft px-4 py-6 text-center text-success">
           {show === "duplicates" ? "No one is in this list twice." : "Every tag looks good."}
         </p>
       ) : (
         <RosterTable
           {...{ template, checker, accent, places, duplicates, checks, pictures, free }}
-          onPictures={(added) => tags.change({ pictures: [...tags.choices.pictures, ...added] })}
-          rows={shown}
+          onPictures={(newPictures) => tags.change({ pictures: [...tags.choices.pictures, ...newPictures] })}
+          rows={visibleRows}
           onChange={(row, what, joins) =>
             tags.setRows(
-              rows.map((one) => (one.id === row.id ? row : one)),
+              rows.map((oldRow) => (oldRow.id === row.id ? row : oldRow)),
               what,
               { joins },
             )

@@ -38,14 +38,14 @@ const found = (needs: Record<number, Record<string, ReadonlyArray<Mend>>>) =>
 
 describe("the view of the list", () => {
   test("the input for another list can be opened and closed", () => {
-    const asked = reducePeople({ ...PEOPLE_START, importResult: "1 person added." }, { kind: "ask-for-list" });
-    expect(asked).toEqual({ isAdding: true, importResult: "1 person added.", show: "all" });
-    expect(reducePeople(asked, { kind: "back-to-list" })).toEqual({ ...asked, isAdding: false });
+    const addingView = reducePeople({ ...PEOPLE_START, importResult: "1 person added." }, { kind: "ask-for-list" });
+    expect(addingView).toEqual({ isAdding: true, importResult: "1 person added.", show: "all" });
+    expect(reducePeople(addingView, { kind: "back-to-list" })).toEqual({ ...addingView, isAdding: false });
   });
 
   test("an imported list is shown as a whole, with the result of the import", () => {
-    const before = { isAdding: true, importResult: "older", show: "problems" } as const;
-    expect(reducePeople(before, { kind: "imported", result: "2 people added." })).toEqual({
+    const previousView = { isAdding: true, importResult: "older", show: "problems" } as const;
+    expect(reducePeople(previousView, { kind: "imported", result: "2 people added." })).toEqual({
       isAdding: false,
       importResult: "2 people added.",
       show: "all",
@@ -80,24 +80,24 @@ describe("importing a list", () => {
   test("puts all rows from the first one that does not fit into the rest, in their order", () => {
     const there = { rows: [person(1, "Many", MAX_TAGS - 3)], rest: [] };
     const people = { rows: [person(1, "Cy", 2), person(2, "Di", 2)], rest: [person(3, "Ed")] };
-    const after = listAfter(there, people, "add");
-    expect(after.rows.map(({ texts }) => texts["name"])).toEqual(["Many", "Cy"]);
-    expect(after.rest.map(({ texts }) => texts["name"])).toEqual(["Di", "Ed"]);
-    expect(after.added).toBe(1);
+    const combinedLists = listAfter(there, people, "add");
+    expect(combinedLists.rows.map(({ texts }) => texts["name"])).toEqual(["Many", "Cy"]);
+    expect(combinedLists.rest.map(({ texts }) => texts["name"])).toEqual(["Di", "Ed"]);
+    expect(combinedLists.added).toBe(1);
   });
 
   test("loses no row and never exceeds the largest order", () => {
     const rows = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 });
     const listOf = (counts: ReadonlyArray<number>) => counts.map((count, i) => person(i + 1, `P${i}`, count));
     fc.assert(
-      fc.property(rows, rows, fc.constantFrom("add" as const, "replace" as const), (there, added, how) => {
+      fc.property(rows, rows, fc.constantFrom("add" as const, "replace" as const), (there, addedCounts, how) => {
         const start = listAfter({ rows: [], rest: [] }, { rows: listOf(there), rest: [] }, "replace");
-        const after = listAfter(start, { rows: listOf(added), rest: [] }, how);
-        const kept = how === "add" ? start.rows.length : 0;
-        expect(after.rows.length + after.rest.length).toBe(kept + added.length);
-        expect(after.rows.length).toBe(kept + after.added);
-        expect(tagsIn(after.rows)).toBeLessThanOrEqual(MAX_TAGS);
-        const ids = [...after.rows, ...after.rest].map(({ id }) => id);
+        const combinedLists = listAfter(start, { rows: listOf(addedCounts), rest: [] }, how);
+        const keptCount = how === "add" ? start.rows.length : 0;
+        expect(combinedLists.rows.length + combinedLists.rest.length).toBe(keptCount + addedCounts.length);
+        expect(combinedLists.rows.length).toBe(keptCount + combinedLists.added);
+        expect(tagsIn(combinedLists.rows)).toBeLessThanOrEqual(MAX_TAGS);
+        const ids = [...combinedLists.rows, ...combinedLists.rest].map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
     );

@@ -65,13 +65,13 @@ export function listAfter(
   how: "replace" | "add",
 ): Lists & { readonly added: number } {
   const from = nextId(lists);
-  const before = how === "add" ? lists.rows : [];
-  const room = MAX_TAGS - tagsIn(before);
+  const previousRows = how === "add" ? lists.rows : [];
+  const room = MAX_TAGS - tagsIn(previousRows);
   const all = [...imported.rows, ...imported.rest].map((row, i) => ({ ...row, id: from + i }));
   let used = 0;
   const until = all.findIndex(({ count }) => (used += count) > room);
-  const added = until < 0 ? all.length : until;
-  return { rows: [...before, ...all.slice(0, added)], rest: all.slice(added), added };
+  const addedCount = until < 0 ? all.length : until;
+  return { rows: [...previousRows, ...all.slice(0, addedCount)], rest: all.slice(addedCount), added: addedCount };
 }
 
 /**
@@ -80,13 +80,13 @@ export function listAfter(
  */
 export function importMessage(
   { empty, unwanted, badCounts }: Pick<Imported, "empty" | "unwanted" | "badCounts">,
-  added: number,
+  addedCount: number,
   sheet: Pick<Sheet, "emptyLines" | "unread"> | undefined,
 ): string {
   const blank = empty + (sheet?.emptyLines ?? 0);
   const unread = sheet?.unread ?? 0;
   const parts = [
-    `${counted(added, "person", "people")} added.`,
+    `${counted(addedCount, "person", "people")} added.`,
     blank > 0 ? `${counted(blank, "empty line")} skipped.` : "",
     unwanted > 0 ? `${counted(unwanted, "line")} with quantity 0 skipped.` : "",
     badCounts > 0
@@ -142,7 +142,7 @@ export const mendedRows = (
   rows.map((row) =>
     fields
       .filter(({ name }) => needs(checks.get(row.id), name, how))
-      .reduce((changed, { name }) => mendedRow(changed, name, how), row),
+      .reduce((changedRow, { name }) => mendedRow(changedRow, name, how), row),
   );
 
 /** The pictures that are not assigned to a row. */

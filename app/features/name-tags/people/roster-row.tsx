@@ -92,7 +92,7 @@ export function RosterRow({
             called={called}
             pictures={pictures}
             free={free}
-            onChange={(changed) => onChange(changed, `the picture of tag ${String(place)}`, true)}
+            onChange={(changedRow) => onChange(changedRow, `the picture of tag ${String(place)}`, true)}
             onAdded={onPictures}
           />
         ) : null}
@@ -146,18 +146,18 @@ interface CountCellProps {
 
 /** The quantity of a tag. If it is left empty, the last quantity stays. */
 function CountCell({ place, count, cell, onChange }: CountCellProps) {
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   return (
     <input
       {...cell}
       aria-label={`How many of tag ${String(place)}`}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? count}
-      onBlur={() => setTyped(undefined)}
+      value={typedText ?? count}
+      onBlur={() => setTypedText(undefined)}
       onChange={(event) => {
         const read = typedTagCount(event.target.value);
-        setTyped("typed" in read ? read.typed : undefined);
+        setTypedText("typed" in read ? read.typed : undefined);
         if ("count" in read) onChange(read.count);
       }}
       className={classes(CELL, "border-edge/60 text-center tabular-nums md:max-w-16")}

@@ -44,7 +44,7 @@ export function RosterTable({
   onRemove,
 }: RosterTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const wanted = useRef<{ index: number; column: string }>(undefined);
+  const targetCell = useRef<{ index: number; column: string }>(undefined);
   // The virtualizer is used only during rendering and never memoized.
   // oxlint-disable-next-line react-compiler/incompatible-library
   const virtual = useVirtualizer({
@@ -58,11 +58,11 @@ export function RosterTable({
 
   // Enter and the arrow keys move to the same cell of the next row, which may have to be scrolled to first.
   useEffect(() => {
-    const to = wanted.current;
+    const to = targetCell.current;
     const cell =
       to && scroller.current?.querySelector<HTMLInputElement>(`[data-cell="${String(to.index)}-${to.column}"]`);
     if (!cell) return;
-    wanted.current = undefined;
+    targetCell.current = undefined;
     cell.focus();
     cell.select();
   });
@@ -78,7 +78,7 @@ export function RosterTable({
       cell.focus();
       cell.select();
     } else {
-      wanted.current = { index: next, column };
+      targetCell.current = { index: next, column };
     }
     virtual.scrollToIndex(next, { align: "auto" });
   };

@@ -69,7 +69,7 @@ function useOrderedTags({
   useSavedTags(product.slug, isSaved, savedTagsKey);
   const { choices } = tags;
   const { material, options } = choices;
-  const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
+  const template = templates.find((candidate) => layoutKey(candidate) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
   const loaded = useChecker(template);
   const checker = loaded || undefined;
@@ -78,8 +78,8 @@ function useOrderedTags({
     [choices.pictures],
   );
   const checking = useChecks(checker, choices.rows, pictures);
-  const asked = tagsAsked(choices);
-  const quantity = tagsPriced(asked, product.quantity.start);
+  const tagCount = tagsAsked(choices);
+  const quantity = tagsPriced(tagCount, product.quantity.start);
   const fitted: Result<Quote, FieldErrors> = useMemo(() => {
     const { width, height, shape } = template;
     const spec = fitSpec({ width, height, shape, material, options, quantity }, product, table);
@@ -93,7 +93,7 @@ function useOrderedTags({
     areFontsMissing: loaded === false,
     pictures,
     checking,
-    asked,
+    asked: tagCount,
     quantity,
     fitted,
     single,
@@ -242,7 +242,7 @@ function stepsOf(
           quantity={quantity}
           value={speed}
           table={table}
-          onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })}
+          onChange={(chosenSpeed) => change({ options: { ...choices.options, [SPEED]: chosenSpeed } })}
           error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)}
         />
       ),

@@ -44,8 +44,8 @@ describe("the number of tags", () => {
     ["-1", 0],
     ["1.5", 0],
     ["10000", 0],
-  ])("a single tag typed '%s' times is asked for %i times", (quantity, asked) => {
-    expect(tagsAsked({ ...one("Ann"), quantity })).toBe(asked);
+  ])("a single tag typed '%s' times is asked for %i times", (quantity, tagCount) => {
+    expect(tagsAsked({ ...one("Ann"), quantity })).toBe(tagCount);
   });
   test("the price is for the starting quantity while the entered one is not possible", () => {
     expect([tagsPriced(0, 10), tagsPriced(1, 10), tagsPriced(1000, 10), tagsPriced(1001, 10)]).toEqual([
@@ -110,8 +110,8 @@ test.each([
   [one("Ann"), { name: "Ann" }, 0, "It doesn't fit yet. Fix the marked fields."],
   [one("Ann"), { name: "Ann" }, 87, "Text is set at 87% of full size to fit."],
   [one("Ann"), { name: "Ann" }, 100, "All text is at full size."],
-])("below %j stands what it is", (choices, shown, score, caption) => {
-  expect(captionOf(choices, shown, fields, score)).toBe(caption);
+])("below %j stands what it is", (choices, previewTexts, score, caption) => {
+  expect(captionOf(choices, previewTexts, fields, score)).toBe(caption);
 });
 
 test("the price of a fastener is in cents below a dollar", () => {

@@ -23,7 +23,8 @@ export function tagsAsked({ mode, rows, quantity }: Pick<TagChoices, "mode" | "r
 /**
  * The number of tags that the price is for: the entered one, or the product's starting quantity if it is not possible.
  */
-export const tagsPriced = (asked: number, start: number): number => (asked > 0 && asked <= MAX_TAGS ? asked : start);
+export const tagsPriced = (tagCount: number, start: number): number =>
+  tagCount > 0 && tagCount <= MAX_TAGS ? tagCount : start;
 
 /** The number of tags with errors. @param single the check of the single tag; undefined until it is checked */
 export function tagsWithErrors(
@@ -56,22 +57,22 @@ export function rosterToSend(
 ): string {
   // Texts of fields that only another layout has are kept, but not sent.
   const keys = new Set(knownKeys(template));
-  const sent = (tag: Pick<TagRow, "texts" | "count">) =>
+  const makeRecord = (tag: Pick<TagRow, "texts" | "count">) =>
     toRecord({ ...tag, texts: Object.fromEntries(Object.entries(tag.texts).filter(([name]) => keys.has(name))) });
-  if (mode === "list") return JSON.stringify(rows.map(sent));
-  return template.picture && !isEmpty(texts) ? JSON.stringify([sent({ texts, count: 1 })]) : "";
+  if (mode === "list") return JSON.stringify(rows.map(makeRecord));
+  return template.picture && !isEmpty(texts) ? JSON.stringify([makeRecord({ texts, count: 1 })]) : "";
 }
 
 /** The caption of the large preview. @param score the text size of the single tag, in percent of its full size */
 export function captionOf(
   { mode, rows }: Pick<TagChoices, "mode" | "rows">,
-  shown: TagTexts,
+  previewTexts: TagTexts,
   fields: TagTemplate["fields"],
   score: number | undefined,
 ): string {
   if (mode === "list" && rows.length > 0)
-    return `${calling(shown, fields)}, the first of ${counted(tagsIn(rows), "tag")}`;
-  if (shown === SAMPLE) return "This is a sample until you enter a name.";
+    return `${calling(previewTexts, fields)}, the first of ${counted(tagsIn(rows), "tag")}`;
+  if (previewTexts === SAMPLE) return "This is a sample until you enter a name.";
   if (score === undefined) return "";
   if (score === 0) return "It doesn't fit yet. Fix the marked fields.";
   return score === 100 ? "All text is at full size." : `Text is set at ${String(score)}% of full size to fit.`;

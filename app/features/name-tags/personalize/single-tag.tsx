@@ -42,7 +42,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
             pictures={pictures}
             problems={(checked?.picture ?? []).filter(({ kind }) => kind !== "no-picture" || isTouched)}
             onChange={(texts) => change({ texts })}
-            onAdded={(sent) => change({ pictures: [...choices.pictures, ...sent] })}
+            onAdded={(sentPictures) => change({ pictures: [...choices.pictures, ...sentPictures] })}
           />
         </div>
       ) : null}

@@ -26,13 +26,13 @@ const ROUNDING = { rounded: "rounded-xl", rectangle: "", oval: "rounded-[50%]" }
 
 /** The picture in its frame; the pointer and the arrow keys move it. */
 export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps) {
-  const held = useRef<{ x: number; y: number; focus: Focus } | undefined>(undefined);
+  const dragStart = useRef<{ x: number; y: number; focus: Focus } | undefined>(undefined);
   const box = frameBox(frame);
-  const placed = placePicture(frame, picture, focus);
+  const placement = placePicture(frame, picture, focus);
   const percent = (value: number, whole: number) => `${String((100 * value) / whole)}%`;
   const small = tooSmall(frame, picture);
   const move = (event: PointerEvent<HTMLButtonElement>) => {
-    const start = held.current;
+    const start = dragStart.current;
     if (!start) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
     onFocus(
@@ -57,11 +57,11 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
         aria-label={`${frame.label} in its frame. Use the arrow keys to move it.`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY, focus };
+          dragStart.current = { x: event.clientX, y: event.clientY, focus };
         }}
         onPointerMove={move}
-        onPointerUp={() => (held.current = undefined)}
-        onPointerCancel={() => (held.current = undefined)}
+        onPointerUp={() => (dragStart.current = undefined)}
+        onPointerCancel={() => (dragStart.current = undefined)}
         onKeyDown={nudge}
         className={classes(
           "relative w-40 cursor-move touch-none overflow-hidden bg-sunken ring-1 ring-line",
@@ -75,10 +75,10 @@ export function PictureCrop({ frame, picture, focus, onFocus }: PictureCropProps
           draggable={false}
           className="pointer-events-none absolute max-w-none object-cover"
           style={{
-            left: percent(placed.x - box.x, box.width),
-            top: percent(placed.y - box.y, box.height),
-            width: percent(placed.width, box.width),
-            height: percent(placed.height, box.height),
+            left: percent(placement.x - box.x, box.width),
+            top: percent(placement.y - box.y, box.height),
+            width: percent(placement.width, box.width),
+            height: percent(placement.height, box.height),
           }}
         />
       </button>

@@ -24,8 +24,8 @@ const MAX_SHOWN = 24;
 
 /** Matches pictures to a list of people by file name; the customer assigns the others. */
 export function PicturesPanel({ template, frame, rows, pictures, onPictures, onRows }: PicturesPanelProps) {
-  const sending = useSending((sent) => {
-    const all = [...pictures, ...sent];
+  const sending = useSending((sentPictures) => {
+    const all = [...pictures, ...sentPictures];
     onPictures(all);
     const next = matched(rows, all, template);
     if (next !== rows) onRows(next, "matching pictures");

@@ -31,8 +31,8 @@ export interface RowPictureProps {
 export function RowPicture(props: RowPictureProps) {
   const [isOpen, setOpen] = useState(false);
   const { frame, row, called, pictures } = props;
-  const chosen = pictureIn(row.texts, frame);
-  const picture = chosen && pictures.get(chosen.id);
+  const chosenPicture = pictureIn(row.texts, frame);
+  const picture = chosenPicture && pictures.get(chosenPicture.id);
   return (
     <>
       <Button
@@ -58,21 +58,21 @@ export function RowPicture(props: RowPictureProps) {
 }
 
 function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPictureProps) {
-  const sending = useSending((sent) => {
-    onAdded(sent);
-    const [first] = sent;
+  const sending = useSending((sentPictures) => {
+    onAdded(sentPictures);
+    const [first] = sentPictures;
     if (first) onChange(withPicture(row, frame, first.id));
   });
-  const chosen = pictureIn(row.texts, frame);
-  const picture = chosen && pictures.get(chosen.id);
+  const chosenPicture = pictureIn(row.texts, frame);
+  const picture = chosenPicture && pictures.get(chosenPicture.id);
   return (
     <div className="grid gap-5">
-      {chosen && picture ? (
+      {chosenPicture && picture ? (
         <div className="grid justify-items-start gap-2">
           <PictureCrop
             frame={frame}
             picture={picture}
-            focus={chosen.focus}
+            focus={chosenPicture.focus}
             onFocus={(focus) =>
               onChange({ ...row, texts: { ...row.texts, [focusKey(frame.name)]: writeFocus(focus) } })
             }
@@ -94,20 +94,20 @@ function Choices({ frame, row, pictures, free, onChange, onAdded }: RowPicturePr
         <div className="grid gap-2">
           <h3 className="text-base">Unmatched pictures</h3>
           <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
-            {free.slice(0, 60).map((one) => (
-              <li key={one.id}>
+            {free.slice(0, 60).map((freePicture) => (
+              <li key={freePicture.id}>
                 <button
                   type="button"
-                  onClick={() => onChange(withPicture(row, frame, one.id))}
+                  onClick={() => onChange(withPicture(row, frame, freePicture.id))}
                   className="grid w-full gap-1 rounded-lg p-1 text-left hover:bg-raised"
                 >
                   <img
-                    src={one.url}
+                    src={freePicture.url}
                     alt=""
                     loading="lazy"
                     className="aspect-square w-full rounded-md bg-sunken object-cover"
                   />
-                  <span className="truncate text-xs">{one.fileName}</span>
+                  <span className="truncate text-xs">{freePicture.fileName}</span>
                 </button>
               </li>
             ))}

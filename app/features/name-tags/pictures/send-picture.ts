@@ -56,9 +56,9 @@ async function renderPreview(file: File, side: number): Promise<Blob> {
 export async function sendPicture(file: File): Promise<Result<TagPicture, string>> {
   const checked = await checkFile(file, "raster");
   if (!checked.ok) return checked;
-  const sent = await withRetries(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
-  if (!sent.ok) return err(uploadProblem(sent) ?? UPLOAD_FAILED);
-  const { id, file_name: fileName, type, width_px: width, height_px: height, url } = sent.data;
+  const answer = await withRetries(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
+  if (!answer.ok) return err(uploadProblem(answer) ?? UPLOAD_FAILED);
+  const { id, file_name: fileName, type, width_px: width, height_px: height, url } = answer.data;
   const picture = { id, fileName, width, height, url };
   const isShown = fileType(type).shownByBrowsers;
   try {

@@ -25,13 +25,13 @@ interface SinglePictureProps {
 
 /** Chooses, moves, replaces or removes the picture of a single tag. */
 export function SinglePicture({ frame, texts, pictures, problems, onChange, onAdded }: SinglePictureProps) {
-  const sending = useSending((sent) => {
-    onAdded(sent);
-    const [picture] = sent;
+  const sending = useSending((sentPictures) => {
+    onAdded(sentPictures);
+    const [picture] = sentPictures;
     if (picture) onChange({ ...texts, [frame.name]: picture.id, [focusKey(frame.name)]: "" });
   });
-  const chosen = pictureIn(texts, frame);
-  const picture = chosen && pictures.get(chosen.id);
+  const chosenPicture = pictureIn(texts, frame);
+  const picture = chosenPicture && pictures.get(chosenPicture.id);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
@@ -39,11 +39,11 @@ export function SinglePicture({ frame, texts, pictures, problems, onChange, onAd
         {frame.required ? <span className="text-brand-text"> *</span> : null}
       </legend>
       <div className="grid gap-4 md:grid-cols-[auto_minmax(0,1fr)]">
-        {chosen && picture ? (
+        {chosenPicture && picture ? (
           <PictureCrop
             frame={frame}
             picture={picture}
-            focus={chosen.focus}
+            focus={chosenPicture.focus}
             onFocus={(focus) => onChange({ ...texts, [focusKey(frame.name)]: writeFocus(focus) })}
           />
         ) : null}

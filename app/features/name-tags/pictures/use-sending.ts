@@ -28,7 +28,7 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
   const latest = useRef(onSent);
   latest.current = onSent;
   const queue = useRef<Array<File>>([]);
-  const sent = useRef<Array<TagPicture>>([]);
+  const sentPictures = useRef<Array<TagPicture>>([]);
   const running = useRef(0);
   /**
    * The first response sets a new visitor's session cookie. Parallel first requests would each create another visitor.
@@ -40,9 +40,9 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       const current = file;
       const result = await sendPicture(current).catch(() => err(UPLOAD_FAILED));
-      if (result.ok) sent.current.push(result.value);
-      else setFailed((before) => [...before, { file: current, message: result.error }]);
-      setState((before) => ({ ...before, done: before.done + 1 }));
+      if (result.ok) sentPictures.current.push(result.value);
+      else setFailed((previousFailures) => [...previousFailures, { file: current, message: result.error }]);
+      setState((previousState) => ({ ...previousState, done: previousState.done + 1 }));
       if (!hasSession.current) {
         hasSession.current = true;
         startWorkers();
@@ -53,8 +53,8 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     running.current++;
     await work();
     if (--running.current > 0) return;
-    const batch = sent.current;
-    sent.current = [];
+    const batch = sentPictures.current;
+    sentPictures.current = [];
     setState({ total: 0, done: 0 });
     if (batch.length > 0) latest.current(batch);
   };
@@ -65,7 +65,7 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
   const add = (files: ReadonlyArray<File>) => {
     if (files.length === 0) return;
     queue.current.push(...files);
-    setState((before) => ({ ...before, total: before.total + files.length }));
+    setState((previousState) => ({ ...previousState, total: previousState.total + files.length }));
     startWorkers();
   };
   return {

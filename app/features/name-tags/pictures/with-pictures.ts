@@ -29,8 +29,8 @@ export function matched(
 ): ReadonlyArray<TagRow> {
   const { picture: frame } = template;
   if (!frame) return rows;
-  const found = openMatches(rows, pictures, template).pictures;
-  return found.size === 0
+  const matches = openMatches(rows, pictures, template).pictures;
+  return matches.size === 0
     ? rows
-    : rows.map((row) => (found.has(row.id) ? withPicture(row, frame, found.get(row.id) ?? "") : row));
+    : rows.map((row) => (matches.has(row.id) ? withPicture(row, frame, matches.get(row.id) ?? "") : row));
 }

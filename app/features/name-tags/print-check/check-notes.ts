@@ -23,7 +23,7 @@ const namesOf = (files: ReadonlyArray<{ readonly fileName: string }>): string =>
 export function checkNotes({ pictures, count }: ComparedPrint): ReadonlyArray<CheckNote> {
   const different = pictures.filter(({ result, codes }) => result === "different" && codes.unread === 0);
   const failed = pictures.filter(({ result }) => result === "failed");
-  const left = count - pictures.length;
+  const remainingCount = count - pictures.length;
   const notes = pictures.flatMap(({ fileName, codes }): Array<CheckNote> =>
     codes.unread === 0 ? [] : [{ kind: "warning", text: codeText(fileName, codes.first) }],
   );
@@ -37,8 +37,11 @@ export function checkNotes({ pictures, count }: ComparedPrint): ReadonlyArray<Ch
       kind: "warning",
       text: `Your browser couldn't check how ${namesOf(failed)} will print. You can still order: we check it before we print.`,
     });
-  if (left > 0)
-    notes.push({ kind: "info", text: `We check the print of the other ${String(left)} before we make them.` });
+  if (remainingCount > 0)
+    notes.push({
+      kind: "info",
+      text: `We check the print of the other ${String(remainingCount)} before we make them.`,
+    });
   if (notes.length > 0) return notes;
   return count === 0 ? [] : [{ kind: "success", text: "Your tags print as shown." }];
 }

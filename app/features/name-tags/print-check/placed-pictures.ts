@@ -22,12 +22,12 @@ interface Tags {
 export function placedPictures({ template, rows, pictures }: Tags): ReadonlyArray<PlacedPicture> {
   const { picture: frame, fields } = template;
   if (!frame) return [];
-  const known = new Map(pictures.map((picture) => [picture.id, picture]));
+  const picturesById = new Map(pictures.map((picture) => [picture.id, picture]));
   return differentPictures(
     rows.map(({ texts }) => texts),
     frame,
   ).flatMap(({ id, focus, texts }) => {
-    const pixels = known.get(id);
+    const pixels = picturesById.get(id);
     return pixels
       ? [{ name: calling(texts, fields), url: pixels.url, part: comparedPart(frame, { tag: template, pixels, focus }) }]
       : [];

@@ -11,7 +11,7 @@ export function TagCodesList({ codes }: { readonly codes: ReadonlyArray<TagCodes
   if (codes.length === 0) return null;
   const isGood = ({ result }: TagCodes) => result.level === "ok";
   const sorted = codes.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
-  const problems = codes.filter((one) => !isGood(one)).length;
+  const problems = codes.filter((tagCodes) => !isGood(tagCodes)).length;
   return (
     <Disclosure
       key={problems > 0 ? "problems" : "good"}

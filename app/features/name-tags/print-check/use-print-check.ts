@@ -32,7 +32,7 @@ export function usePrintCheck(id: string): PrintCheck {
     const { signal } = stop;
     const check = async () => {
       const { comparePrint } = await import("../../artwork/lazy.ts");
-      const onProgress = (known: ComparedPrint) => !signal.aborted && setPrint(known);
+      const onProgress = (comparedPrint: ComparedPrint) => !signal.aborted && setPrint(comparedPrint);
       await comparePrint(id, { most: MAX_PICTURES, within: MAX_MS, signal, onProgress });
     };
     setRunning(true);

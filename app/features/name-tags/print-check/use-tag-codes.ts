@@ -17,24 +17,24 @@ export interface TagCodes {
  */
 const wholeCodes = (codes: ReadonlyArray<FoundCode>, { piece, art }: PlacedPicture["part"]): ReadonlyArray<FoundCode> =>
   codes.filter(({ at }) => {
-    const [left, top] = [art.x + at.x * art.width, art.y + at.y * art.height];
-    const [right, bottom] = [left + at.width * art.width, top + at.height * art.height];
-    return left >= 0 && top >= 0 && right <= piece.width && bottom <= piece.height;
+    const [leftEdge, top] = [art.x + at.x * art.width, art.y + at.y * art.height];
+    const [right, bottom] = [leftEdge + at.width * art.width, top + at.height * art.height];
+    return leftEdge >= 0 && top >= 0 && right <= piece.width && bottom <= piece.height;
   });
 
 /**
  * What the QR codes and barcodes on name tags say, while the customer reads the page; those of at most `MAX_PICTURES`.
  */
 export function useTagCodes(pictures: ReadonlyArray<PlacedPicture>): ReadonlyArray<TagCodes> {
-  const [found, setFound] = useState<ReadonlyArray<TagCodes>>([]);
+  const [foundCodes, setFoundCodes] = useState<ReadonlyArray<TagCodes>>([]);
   useEffect(() => {
     if (pictures.length === 0) return;
     const stop = new AbortController();
     // Without it nothing is said about codes; the print is read back all the same.
-    findCodes(pictures, stop.signal, setFound).catch(() => undefined);
+    findCodes(pictures, stop.signal, setFoundCodes).catch(() => undefined);
     return () => stop.abort();
   }, [pictures]);
-  return found;
+  return foundCodes;
 }
 
 async function findCodes(
@@ -45,14 +45,14 @@ async function findCodes(
   const { openCodeFinder } = await import("../../artwork/lazy.ts");
   const finder = openCodeFinder();
   signal.addEventListener("abort", finder.close);
-  const found: Array<TagCodes> = [];
+  const foundCodes: Array<TagCodes> = [];
   for (const { name, url, part } of pictures.slice(0, MAX_PICTURES)) {
     const codes = wholeCodes(await finder.find(url).catch(() => []), part);
     if (signal.aborted) return;
     const result = checkCodes(codes, part.art);
     if (!result) continue;
-    found.push({ name, result });
-    onFound([...found]);
+    foundCodes.push({ name, result });
+    onFound([...foundCodes]);
   }
   finder.close();
 }

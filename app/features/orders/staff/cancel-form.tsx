@@ -22,7 +22,7 @@ interface CancelFormProps {
 export function CancelForm({ status, effects, email, answer }: CancelFormProps) {
   const { state, formData } = useNavigation();
   const takeBack = useTakeBack({ check: readCancelForm });
-  const shown = takeBack.refusal ? refusedAnswer({ form: "cancel" }, takeBack.refusal) : answer;
+  const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "cancel" }, takeBack.refusal) : answer;
   const isRefused = answer?.ok === false;
   return (
     <div className="grid gap-4">
@@ -52,7 +52,7 @@ export function CancelForm({ status, effects, email, answer }: CancelFormProps) 
               maxCharacters={500}
               defaultValue={isRefused ? (answer.typed["reason"] ?? "") : ""}
               hint={`The customer reads it in the e-mail to ${email}.`}
-              error={messagesAt(shown?.errors, "reason")}
+              error={messagesAt(shownAnswer?.errors, "reason")}
             />
             <Button
               type="submit"

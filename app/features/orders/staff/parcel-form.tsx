@@ -22,13 +22,13 @@ interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines" | "charges"
  */
 export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
   const { state, formData } = useNavigation();
-  const typed = answer?.ok === false ? answer.typed : {};
+  const fields = answer?.ok === false ? answer.typed : {};
   const remaining = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
   const open = remaining.filter(({ id }) => lines[id]?.isApproved === true);
   const hasUnapproved = open.length < remaining.length;
   const [packed, setPacked] = useState<Packed>({
-    pieces: new Map(open.map(({ id }) => [id, piecesOf(typed[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))])),
-    isTracked: (typed["tracking_number"] ?? "").trim() !== "",
+    pieces: new Map(open.map(({ id }) => [id, piecesOf(fields[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))])),
+    isTracked: (fields["tracking_number"] ?? "").trim() !== "",
   });
   const takeBack = useTakeBack({
     moves: leavesNow,
@@ -42,8 +42,8 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
         : packing;
     },
   });
-  const shown = takeBack.refusal ? refusedAnswer({ form: "parcel" }, takeBack.refusal) : answer;
-  const at = (field: string) => messagesAt(shown?.errors, field);
+  const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "parcel" }, takeBack.refusal) : answer;
+  const at = (field: string) => messagesAt(shownAnswer?.errors, field);
   const change = (event: FormEvent<HTMLFormElement>) => {
     takeBack.takeBack();
     setPacked(packedIn(new FormData(event.currentTarget)));
@@ -58,7 +58,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
     );
   return (
     <Form method="post" className="grid gap-5" onSubmit={takeBack.hold} onChange={change}>
-      <FormResult answer={shown} />
+      <FormResult answer={shownAnswer} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-semibold">Pieces in this package</legend>
         {open.map(({ id, product, spec }) => {
@@ -78,7 +78,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
                   min={0}
                   max={most}
                   step={1}
-                  defaultValue={typed[`pieces:${id}`] ?? String(most)}
+                  defaultValue={fields[`pieces:${id}`] ?? String(most)}
                   className="w-28 tabular-nums"
                 />
                 <span className="min-w-16 text-sm text-muted">of {wholeNumber(most)}</span>
@@ -90,7 +90,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
         <FieldErrors id="pieces-error" lines={at("lines")} />
       </fieldset>
       <div className="grid gap-4 md:grid-cols-2">
-        <Select label="Carrier" name="carrier" defaultValue={typed["carrier"] ?? "usps"} error={at("carrier")}>
+        <Select label="Carrier" name="carrier" defaultValue={fields["carrier"] ?? "usps"} error={at("carrier")}>
           {CARRIER_CHOICES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -101,7 +101,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
           label="Service"
           name="service"
           maxCharacters={60}
-          defaultValue={typed["service"] ?? order.shippingMethod}
+          defaultValue={fields["service"] ?? order.shippingMethod}
           error={at("service")}
         />
         <TextInput
@@ -109,14 +109,14 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
           name="tracking_number"
           maxCharacters={80}
           autoComplete="off"
-          defaultValue={typed["tracking_number"] ?? ""}
+          defaultValue={fields["tracking_number"] ?? ""}
           error={at("tracking_number")}
         />
         <TextInput
           label="Expected on"
           type="date"
           name="expected_on"
-          defaultValue={typed["expected_on"] ?? order.deliveryDate ?? ""}
+          defaultValue={fields["expected_on"] ?? order.deliveryDate ?? ""}
           error={at("expected_on")}
         />
       </div>
@@ -124,7 +124,7 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
         label="It leaves now"
         name="now"
         hint={`${effect} If the charge fails, nothing ships.`}
-        defaultChecked={typed["now"] === "on"}
+        defaultChecked={fields["now"] === "on"}
       />
       <Button
         type="submit"

@@ -61,10 +61,10 @@ function ParcelSteps({ parcel, isOver, lines, charges, email, answer }: ParcelSt
         lines,
       ),
   });
-  const shown = takeBack.refusal ? refusedAnswer({ form: "package", id: parcel.id }, takeBack.refusal) : answer;
+  const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "package", id: parcel.id }, takeBack.refusal) : answer;
   return (
     <div className="grid gap-3">
-      <FormResult answer={shown} />
+      <FormResult answer={shownAnswer} />
       {moves.length > 0 || isStopped ? (
         <Form method="post" className="flex flex-wrap gap-2" onSubmit={takeBack.hold}>
           <input type="hidden" name="id" value={parcel.id} />
@@ -136,9 +136,9 @@ interface TrackingProps extends Pick<ParcelStepsProps, "parcel" | "answer"> {
 }
 
 function Tracking({ parcel, answer, isSending }: TrackingProps) {
-  const typed = answer?.ok === false ? answer.typed : {};
+  const typedFields = answer?.ok === false ? answer.typed : {};
   return (
-    <Disclosure summary="Change tracking" defaultOpen={answer?.ok === false && "tracking_number" in typed}>
+    <Disclosure summary="Change tracking" defaultOpen={answer?.ok === false && "tracking_number" in typedFields}>
       <Form method="post" className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end">
         <input type="hidden" name="id" value={parcel.id} />
         <TextInput
@@ -146,14 +146,14 @@ function Tracking({ parcel, answer, isSending }: TrackingProps) {
           name="tracking_number"
           maxCharacters={80}
           autoComplete="off"
-          defaultValue={typed["tracking_number"] ?? parcel.trackingNumber}
+          defaultValue={typedFields["tracking_number"] ?? parcel.trackingNumber}
           error={messagesAt(answer?.errors, "tracking_number")}
         />
         <TextInput
           label="Expected on"
           type="date"
           name="expected_on"
-          defaultValue={typed["expected_on"] ?? parcel.expectedOn ?? ""}
+          defaultValue={typedFields["expected_on"] ?? parcel.expectedOn ?? ""}
           error={messagesAt(answer?.errors, "expected_on")}
         />
         <Button type="submit" variant="secondary" name="intent" value="package-tracking" loading={isSending}>

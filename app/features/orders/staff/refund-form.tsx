@@ -75,11 +75,11 @@ type FieldsProps = Omit<RefundFormProps, "status" | "disputed">;
 
 function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: FieldsProps) {
   const { state, formData } = useNavigation();
-  const typed = answer?.ok === false ? answer.typed : {};
-  const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typed);
+  const typedFields = answer?.ok === false ? answer.typed : {};
+  const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typedFields);
   const takeBack = useTakeBack({ check: (form) => refundIn(form, refundable), recentForMs });
-  const shown = takeBack.refusal ? refusedAnswer({ form: "refund" }, takeBack.refusal) : answer;
-  const at = (field: string) => messagesAt(shown?.errors, field);
+  const shownAnswer = takeBack.refusal ? refusedAnswer({ form: "refund" }, takeBack.refusal) : answer;
+  const at = (field: string) => messagesAt(shownAnswer?.errors, field);
   return (
     <Form method="post" preventScrollReset className="grid gap-5" onSubmit={takeBack.hold} onChange={takeBack.takeBack}>
       <input type="hidden" name="key" value={formKey} />
@@ -91,8 +91,8 @@ function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: Fiel
             line={line}
             size={sizes[line.id] ?? ""}
             currency={refundable.left.currency}
-            typed={typed[`pieces:${line.id}`]}
-            onChange={(value) => setPieces((before) => ({ ...before, [`pieces:${line.id}`]: value }))}
+            typed={typedFields[`pieces:${line.id}`]}
+            onChange={(value) => setPieces((previousPieces) => ({ ...previousPieces, [`pieces:${line.id}`]: value }))}
           />
         ))}
         <FieldErrors id="refund-lines-error" lines={at("lines")} />
@@ -104,11 +104,16 @@ function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: Fiel
         inputMode="decimal"
         autoComplete="off"
         maxCharacters={14}
-        defaultValue={typed["amount"] ?? ""}
+        defaultValue={typedFields["amount"] ?? ""}
         hint="For shipping, and for everything that isn't a number of pieces."
         error={at("amount")}
       />
-      <Select label="To" name="to" defaultValue={typed["to"] ?? refundable.destinations[0] ?? ""} error={at("to")}>
+      <Select
+        label="To"
+        name="to"
+        defaultValue={typedFields["to"] ?? refundable.destinations[0] ?? ""}
+        error={at("to")}
+      >
         {refundable.destinations.map((to) => (
           <option key={to} value={to}>
             {upperFirst(REFUND_DESTINATION_TEXT[to])}
@@ -122,7 +127,7 @@ function Fields({ formKey, refundable, recentForMs, sizes, email, answer }: Fiel
         dir="auto"
         required
         maxCharacters={500}
-        defaultValue={typed["reason"] ?? ""}
+        defaultValue={typedFields["reason"] ?? ""}
         hint={`The customer reads it in the e-mail to ${email}.`}
         error={at("reason")}
       />
@@ -157,9 +162,12 @@ interface LineFieldProps {
 }
 
 function LineField({ line, size, currency, typed, onChange }: LineFieldProps) {
-  const left = line.quantity - line.refunded;
-  const before = new Map([[line.id, line.refunded]]);
-  const worth = left > 0 ? (refundOfPieces([line], [{ order_line: line.id, quantity: left }], before) ?? 0) : 0;
+  const remainingQuantity = line.quantity - line.refunded;
+  const refundedQuantities = new Map([[line.id, line.refunded]]);
+  const worth =
+    remainingQuantity > 0
+      ? (refundOfPieces([line], [{ order_line: line.id, quantity: remainingQuantity }], refundedQuantities) ?? 0)
+      : 0;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={`refund-${line.id}`} className="min-w-0 break-words">
@@ -173,15 +181,17 @@ function LineField({ line, size, currency, typed, onChange }: LineFieldProps) {
           inputMode="numeric"
           name={`pieces:${line.id}`}
           min={0}
-          max={left}
+          max={remainingQuantity}
           step={1}
-          disabled={left === 0}
+          disabled={remainingQuantity === 0}
           defaultValue={typed ?? ""}
           onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
           className="w-24 tabular-nums"
         />
         <span className="text-sm text-muted">
-          {left === 0 ? "All refunded" : `of ${wholeNumber(left)}, all ${formatMoney(money(worth, currency))}`}
+          {remainingQuantity === 0
+            ? "All refunded"
+            : `of ${wholeNumber(remainingQuantity)}, all ${formatMoney(money(worth, currency))}`}
         </span>
       </span>
     </div>
@@ -196,23 +206,26 @@ function Worth({
   readonly refundable: StaffRefundable;
   readonly pieces: Readonly<Record<string, string>>;
 }) {
-  const chosen = refundable.lines.flatMap(({ id }) => {
+  const chosenPieces = refundable.lines.flatMap(({ id }) => {
     const quantity = Number(pieces[`pieces:${id}`] ?? 0);
     return Number.isInteger(quantity) && quantity > 0 ? [{ order_line: id, quantity }] : [];
   });
-  const before = new Map(refundable.lines.map(({ id, refunded }) => [id, refunded]));
-  const worth = chosen.length > 0 ? refundOfPieces(refundable.lines, chosen, before) : undefined;
+  const refundedQuantities = new Map(refundable.lines.map(({ id, refunded }) => [id, refunded]));
+  const worth =
+    chosenPieces.length > 0 ? refundOfPieces(refundable.lines, chosenPieces, refundedQuantities) : undefined;
   const { left } = refundable;
   return (
     <p role="status" className="text-sm empty:hidden">
-      {worth === undefined ? "" : worthText(worth, areAllPieces(refundable.lines, chosen, before), left)}
+      {worth === undefined
+        ? ""
+        : worthText(worth, areAllPieces(refundable.lines, chosenPieces, refundedQuantities), left)}
     </p>
   );
 }
 
 /** @param isRest whether the pieces are all that were not refunded yet: they get what is left, if that is less */
-function worthText(worth: number, isRest: boolean, left: Money): string {
-  const amount = (minor: number) => formatMoney(money(minor, left.currency));
-  if (worth <= left.minor || isRest) return `These pieces: ${amount(Math.min(worth, left.minor))}`;
-  return `These pieces are worth ${amount(worth)}, but only ${formatMoney(left)} is left. Enter an amount instead.`;
+function worthText(worth: number, isRest: boolean, remainingMoney: Money): string {
+  const amount = (minor: number) => formatMoney(money(minor, remainingMoney.currency));
+  if (worth <= remainingMoney.minor || isRest) return `These pieces: ${amount(Math.min(worth, remainingMoney.minor))}`;
+  return `These pieces are worth ${amount(worth)}, but only ${formatMoney(remainingMoney)} is left. Enter an amount instead.`;
 }

@@ -34,7 +34,7 @@ const NOT_READY = "The card form is still loading. Please try again in a moment.
 export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onApproved }: StripeCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const express = useRef<HTMLDivElement>(null);
-  const opened = useRef<StripeForm>();
+  const stripeForm = useRef<StripeForm>();
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [hasExpress, setHasExpress] = useState(false);
   const [problem, setProblem] = useState("");
@@ -45,8 +45,8 @@ export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onAp
     latest.current = { amount, keeps, onApproved };
   });
   const { minor, currency } = amount;
-  useEffect(() => opened.current?.setAmount({ minor, currency }), [minor, currency]);
-  useEffect(() => opened.current?.setKeeps(keeps), [keeps]);
+  useEffect(() => stripeForm.current?.setAmount({ minor, currency }), [minor, currency]);
+  useEffect(() => stripeForm.current?.setKeeps(keeps), [keeps]);
 
   useEffect(() => {
     const places = { card: card.current, express: express.current };
@@ -64,14 +64,14 @@ export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onAp
       },
       onProblem: setProblem,
     }).then(
-      (made) => {
+      (newForm) => {
         if (isGone) {
-          made.close();
+          newForm.close();
           return;
         }
-        opened.current = made;
-        made.setAmount(latest.current.amount);
-        made.setKeeps(latest.current.keeps);
+        stripeForm.current = newForm;
+        newForm.setAmount(latest.current.amount);
+        newForm.setKeeps(latest.current.keeps);
         setState("ready");
       },
       (error: unknown) => {
@@ -81,24 +81,24 @@ export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onAp
     );
     return () => {
       isGone = true;
-      opened.current?.close();
-      opened.current = undefined;
+      stripeForm.current?.close();
+      stripeForm.current = undefined;
     };
   }, [stripeKey, round]);
 
   useImperativeHandle(form, () => ({
     async makeToken() {
-      if (!opened.current) {
+      if (!stripeForm.current) {
         setProblem(NOT_READY);
         return undefined;
       }
       setProblem("");
-      const made = await opened.current.makeToken();
-      if ("token" in made) return made.token;
-      setProblem(made.problem);
+      const tokenResult = await stripeForm.current.makeToken();
+      if ("token" in tokenResult) return tokenResult.token;
+      setProblem(tokenResult.problem);
       return undefined;
     },
-    forget: () => opened.current?.forget(),
+    forget: () => stripeForm.current?.forget(),
   }));
 
   const tryAgain = () => {

@@ -40,21 +40,21 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   const stripe = await openStripe(options.stripeKey);
   // A wallet checks only itself, so its buttons are a group of their own.
   const [fields, wallets] = [groupOf(stripe, options.amount), groupOf(stripe, options.amount)];
-  let kept: string | undefined;
+  let keptToken: string | undefined;
 
   const card = fields.create("payment", { layout: "tabs", wallets: { applePay: "never", googlePay: "never" } });
-  card.on("change", () => (kept = undefined));
+  card.on("change", () => (keptToken = undefined));
   const express = wallets.create("expressCheckout", { buttonHeight: 48, emailRequired: false });
   express.on("ready", ({ availablePaymentMethods }) => options.onExpress(availablePaymentMethods !== undefined));
   express.on("loaderror", () => options.onExpress(false));
   express.on("confirm", ({ paymentFailed }) => {
-    void tokenOf(stripe, wallets).then((made) => {
-      if ("problem" in made) {
+    void tokenOf(stripe, wallets).then((tokenResult) => {
+      if ("problem" in tokenResult) {
         paymentFailed({ reason: "fail" });
-        options.onProblem(made.problem);
+        options.onProblem(tokenResult.problem);
         return;
       }
-      kept = made.token;
+      keptToken = tokenResult.token;
       options.onApproved();
     });
   });
@@ -81,18 +81,18 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   }
   return {
     async makeToken() {
-      if (kept !== undefined) return { token: kept };
-      const made = await tokenOf(stripe, fields);
-      if ("token" in made) kept = made.token;
+      if (keptToken !== undefined) return { token: keptToken };
+      const tokenResult = await tokenOf(stripe, fields);
+      if ("token" in tokenResult) keptToken = tokenResult.token;
       else card.focus();
-      return made;
+      return tokenResult;
     },
-    forget: () => (kept = undefined),
+    forget: () => (keptToken = undefined),
     setAmount: ({ minor }) => {
       for (const group of [fields, wallets]) void group.update({ amount: minor });
     },
     setKeeps: (keeps) => {
-      kept = undefined;
+      keptToken = undefined;
       for (const group of [fields, wallets]) void group.update({ setupFutureUsage: keeps ? "off_session" : null });
     },
     close,

@@ -18,7 +18,7 @@ const names: Record<Measurement, string> = { metric: "Sizes in centimeters", imp
  * Switches between CM and IN. With JavaScript the sizes change in place; without, the plain form reloads the page.
  */
 export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks }) {
-  const chosen = useMeasurement();
+  const measurement = useMeasurement();
   const fetcher = useFetcher({ key: "measurement" });
   const { pathname, search } = useLocation();
   const { frame, idle, chosen: pressed } = looks[look];
@@ -32,7 +32,7 @@ export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks })
             type="submit"
             name="option"
             value={value}
-            aria-pressed={chosen === name}
+            aria-pressed={measurement === name}
             title={names[name]}
             onClick={(event) => {
               // A fetcher submission changes the sizes in place; a plain one would reload the page.
@@ -41,7 +41,7 @@ export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks })
             }}
             className={classes(
               "min-h-9 min-w-11 rounded-full px-3 text-sm font-bold transition-colors focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus",
-              chosen === name ? pressed : idle,
+              measurement === name ? pressed : idle,
             )}
           >
             {label}

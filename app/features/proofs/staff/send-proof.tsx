@@ -22,7 +22,7 @@ export function SendProof({ lineId, product, number, chosenFile }: SendProofProp
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<{ readonly text: string; readonly kind: "busy" | "done" | "error" }>();
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const [isSame, setIsSame] = useState(false);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +44,7 @@ export function SendProof({ lineId, product, number, chosenFile }: SendProofProp
     }
     form.current?.reset();
     setIsSame(false);
-    setSent(sent + 1);
+    setSentCount(sentCount + 1);
     setStatus({ text: "Sent. The customer gets an e-mail.", kind: "done" });
     revalidate();
   };
@@ -52,7 +52,7 @@ export function SendProof({ lineId, product, number, chosenFile }: SendProofProp
   return (
     <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-3">
       <CountedArea
-        key={sent}
+        key={sentCount}
         label="Message to the customer"
         name="message"
         rows={3}

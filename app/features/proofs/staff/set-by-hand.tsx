@@ -23,18 +23,18 @@ interface SetByHandProps {
 export function SetByHand({ lineId, what, onChosen }: SetByHandProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [chosen, setChecked] = useState<{ readonly file: File; readonly check: PrintFileCheck }>();
-  const setChosen = (next: typeof chosen) => {
+  const [checkedFile, setChecked] = useState<{ readonly file: File; readonly check: PrintFileCheck }>();
+  const setChosen = (next: typeof checkedFile) => {
     setChecked(next);
     onChosen?.(next?.file.name);
   };
-  const [sent, setSent] = useState("");
+  const [sentMessage, setSentMessage] = useState("");
   const upload = useUpload({
     url: `/printing/api/replace-print-file/${lineId}/`,
     mode: PRINT_FILES,
     resetAfterSuccess: true,
     onDone: () => {
-      setSent(chosen ? sentText(chosen.check) : "");
+      setSentMessage(checkedFile ? sentText(checkedFile.check) : "");
       setChosen(undefined);
       document.getElementById(id)?.focus(); // its button is gone
       revalidate();
@@ -49,17 +49,17 @@ export function SetByHand({ lineId, what, onChosen }: SetByHandProps) {
         id={id}
         url={`/printing/api/check-print-file/${lineId}/`}
         mode={PRINT_FILES}
-        saved={sent}
+        saved={sentMessage}
         isBusy={upload.state.phase === "uploading"}
         onChoose={() => {
           setChosen(undefined);
-          setSent("");
+          setSentMessage("");
           upload.reset();
         }}
         onSaved={(answer, file) => setChosen({ file, check: v.parse(PrintFileCheck, answer) })}
       />
       <CheckedFile
-        chosen={chosen}
+        chosen={checkedFile}
         what={what}
         upload={upload}
         onPutAside={() => {

@@ -28,8 +28,8 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState<Tried>();
   const [copied, setCopied] = useState(false);
-  const asked = operation.parameters.filter((one) => one.in !== "header");
-  const isMissing = asked.some(({ name, required }) => required && !fields[name]);
+  const parameters = operation.parameters.filter((parameter) => parameter.in !== "header");
+  const isMissing = parameters.some(({ name, required }) => required && !fields[name]);
 
   async function tryIt() {
     const response = await fetch(callAddress(call.path, fields), { headers: { accept: "application/json" } }).catch(
@@ -46,9 +46,9 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
   }
   return (
     <div className="grid grid-cols-1 gap-4 px-3 pb-5">
-      {asked.length > 0 ? (
+      {parameters.length > 0 ? (
         <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-          {asked.map(({ name, required, description }) => (
+          {parameters.map(({ name, required, description }) => (
             <TextInput
               key={name}
               label={name}

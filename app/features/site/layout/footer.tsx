@@ -164,12 +164,12 @@ const FooterPart = ({
 );
 
 function Profiles({ company }: { company: Company }) {
-  const known = [
+  const profiles = [
     { name: "Facebook", url: company.facebook_url },
     { name: "Yelp", url: company.yelp_url },
     { name: "Google", url: company.google_url },
   ].filter(({ url }) => url !== "");
-  return known.map(({ name, url }) => (
+  return profiles.map(({ name, url }) => (
     <li key={name}>
       <a href={safeHref(url)} rel="noopener" className={linkClass}>
         {name}

@@ -7,25 +7,25 @@ describe("a rotating banner", () => {
     expect(swapDelay(AT_FIRST, 3)).toBe(12_000);
     const second = rotate(AT_FIRST, { type: "swap", total: 3 });
     expect(swapDelay(second, 3)).toBe(7000);
-    const shown = [1, 2, 3].reduce<ReadonlyArray<Rotation>>(
+    const rotations = [1, 2, 3].reduce<ReadonlyArray<Rotation>>(
       (all) => [...all, rotate(all.at(-1) ?? AT_FIRST, { type: "swap", total: 3 })],
       [AT_FIRST],
     );
-    expect(shown.map(({ index }) => index)).toEqual([0, 1, 2, 0]);
+    expect(rotations.map(({ index }) => index)).toEqual([0, 1, 2, 0]);
   });
 
   test.each(["hover", "focus", "hide"] as const)("waits during %s and goes on afterwards", (type) => {
-    const held = rotate(AT_FIRST, { type, is: true });
-    expect(swapDelay(held, 3)).toBeUndefined();
-    expect(swapDelay(rotate(held, { type, is: false }), 3)).toBe(12_000);
+    const heldRotation = rotate(AT_FIRST, { type, is: true });
+    expect(swapDelay(heldRotation, 3)).toBeUndefined();
+    expect(swapDelay(rotate(heldRotation, { type, is: false }), 3)).toBe(12_000);
   });
 
   test("can be stopped and started, and stops when the visitor chooses an item", () => {
     const stopped = rotate(AT_FIRST, { type: "stop" });
     expect(swapDelay(stopped, 3)).toBeUndefined();
     expect(swapDelay(rotate(stopped, { type: "start" }), 3)).toBe(12_000);
-    const chosen = rotate(AT_FIRST, { type: "choose", index: 2 });
-    expect([chosen.index, swapDelay(chosen, 3)]).toEqual([2, undefined]);
+    const chosenRotation = rotate(AT_FIRST, { type: "choose", index: 2 });
+    expect([chosenRotation.index, swapDelay(chosenRotation, 3)]).toEqual([2, undefined]);
   });
 
   test("does not swap a single item", () => {

@@ -9,7 +9,7 @@ import type { Resource } from "../record-calls.ts";
  */
 export function useFollowedPage(resource: Resource, page: RenderedPage): void {
   const { revalidate } = useRevalidator();
-  const wanted = JSON.stringify(page);
+  const pageJson = JSON.stringify(page);
   const reload = useRef(revalidate);
   useEffect(() => {
     reload.current = revalidate;
@@ -18,11 +18,11 @@ export function useFollowedPage(resource: Resource, page: RenderedPage): void {
     let end: (() => void) | undefined;
     let isOver = false;
     void import("../follow-page.ts").then(({ followPage }) => {
-      if (!isOver) end = followPage(resource, JSON.parse(wanted) as RenderedPage, () => reload.current());
+      if (!isOver) end = followPage(resource, JSON.parse(pageJson) as RenderedPage, () => reload.current());
     });
     return () => {
       isOver = true;
       end?.();
     };
-  }, [resource, wanted]);
+  }, [resource, pageJson]);
 }

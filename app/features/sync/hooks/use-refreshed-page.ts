@@ -15,7 +15,7 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>): 
   useEffect(() => {
     reload.current = revalidate;
   });
-  const wanted = ids.join();
+  const idList = ids.join();
   useEffect(() => {
     let isOver = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
@@ -28,12 +28,12 @@ export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>): 
       if (isOver) return;
       const type = CONTENT_TYPES[name];
       ends.push(roomTransport().watchList(type, {}, reloadSoon));
-      for (const id of wanted.split(",")) if (id) ends.push(roomTransport().watchRecord(type, id, reloadSoon));
+      for (const id of idList.split(",")) if (id) ends.push(roomTransport().watchRecord(type, id, reloadSoon));
     });
     return () => {
       isOver = true;
       clearTimeout(soon);
       for (const end of ends) end();
     };
-  }, [name, wanted]);
+  }, [name, idList]);
 }

@@ -29,8 +29,8 @@ export function useSyncedList<T extends WireRecord>(
   options: Without<SyncedListOptions<T>>,
 ): ListState<T> {
   const { filters, limit, offset, orderBy, initial } = options;
-  const wanted = JSON.stringify([resource.path, filters, limit, offset, orderBy, initial]);
-  const list = useMemo(() => new SyncedList<T>(resource, { calls, ...options }), [wanted, options.transport]);
+  const listKey = JSON.stringify([resource.path, filters, limit, offset, orderBy, initial]);
+  const list = useMemo(() => new SyncedList<T>(resource, { calls, ...options }), [listKey, options.transport]);
   useEffect(() => list.watch(), [list]);
   return useSyncExternalStore(list.subscribe, list.state, list.state);
 }

@@ -42,10 +42,10 @@ export class RoomTransport implements SyncTransport {
 }
 
 const both =
-  (one: Unbind, other: Unbind): Unbind =>
+  (unbindFirst: Unbind, unbindSecond: Unbind): Unbind =>
   () => {
-    one();
-    other();
+    unbindFirst();
+    unbindSecond();
   };
 
 let shared: RoomTransport | undefined;

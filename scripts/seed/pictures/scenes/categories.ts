@@ -9,9 +9,9 @@ import { sheetOf } from "./sheets.ts";
 import { at, disc, oval, path, rect, round, shade, tint } from "../svg.ts";
 
 /** Three stickers of one kind on their ground. */
-const trio = (kind: string, large: string, left: string, right: string): string =>
+const trio = (kind: string, large: string, leftSticker: string, right: string): string =>
   groundOf(kind) +
-  put(left, { x: 210, y: 240, turn: -12 }, 250) +
+  put(leftSticker, { x: 210, y: 240, turn: -12 }, 250) +
   put(right, { x: 600, y: 260, turn: 10 }, 250) +
   put(large, { x: 400, y: 530, turn: -4 }, 380, { lift: 2, gloss: true });
 

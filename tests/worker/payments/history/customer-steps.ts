@@ -55,18 +55,28 @@ export class CustomerSteps {
       ? { provider: "invoice", token: "", purchase_order: "PO-1" }
       : { provider: "test", token };
     if (former && !this.shop.model.isChangeable(former)) return this.#tooLate(buyer, former);
-    const asked = await quote(client, { shipping_method: "standard-mail", use_credit: useCredit });
-    const [total, credit, gift] = [cents(asked.total), cents(asked.store_credit), cents(asked.gift_card)];
+    const expectedQuote = await quote(client, { shipping_method: "standard-mail", use_credit: useCredit });
+    const [total, credit, gift] = [
+      cents(expectedQuote.total),
+      cents(expectedQuote.store_credit),
+      cents(expectedQuote.gift_card),
+    ];
     // The gift card pays first, then store credit.
     const available = this.shop.model.availableTo(buyer);
     expect([0, Math.min(available.giftCard, total + credit + gift)]).toContain(gift);
     expect(credit).toBe(useCredit ? Math.min(available.credit, total + credit) : 0);
-    const own = newKey();
+    const requestKey = newKey();
     const { status, body } = await this.shop.sent(() =>
       place(
         client,
-        { email, payment, use_credit: useCredit, expected_total: asked.total, changed_order: former?.id ?? null },
-        own,
+        {
+          email,
+          payment,
+          use_credit: useCredit,
+          expected_total: expectedQuote.total,
+          changed_order: former?.id ?? null,
+        },
+        requestKey,
       ),
     );
     if (status !== 200 && status !== 201) {
@@ -86,7 +96,7 @@ export class CustomerSteps {
       order.id,
     );
     const provider = total === 0 ? "credit" : (payment.provider as "test" | "invoice");
-    const placed = this.shop.model.place({
+    const modelOrder = this.shop.model.place({
       id: order.id,
       buyer,
       provider,
@@ -97,15 +107,15 @@ export class CustomerSteps {
       lines: results,
     });
     const what = former ? `instead of ${String(former.number)}` : "new";
-    return `number ${String(placed.number)} ${what} by ${provider} ${token}, due ${String(total)}, credit ${String(credit)}, gift card ${String(gift)}`;
+    return `number ${String(modelOrder.number)} ${what} by ${provider} ${token}, due ${String(total)}, credit ${String(credit)}, gift card ${String(gift)}`;
   }
 
   /** A cart can't replace an order that was printed or canceled meanwhile; what it holds can be ordered separately. */
   async #tooLate(buyer: number, { number }: ModelOrder): Promise<string> {
     const { client, email } = this.shop.customer(buyer);
-    const asked = await client.post("/checkout/api/quote/", { shipping_address: ADDRESS });
+    const response = await client.post("/checkout/api/quote/", { shipping_address: ADDRESS });
     const { status } = await this.shop.sent(() => place(client, { email }));
-    expect([asked.status, status]).toEqual([409, 409]);
+    expect([response.status, status]).toEqual([409, 409]);
     return `too late to change ${String(number)}; ${await this.endChange(buyer)}`;
   }
 
@@ -174,20 +184,25 @@ export class CustomerSteps {
       ({ provider, isCanceled, captured, due }) => provider === "invoice" && !isCanceled && captured < due,
     );
     if (!order) return "no invoice is open";
-    const left = order.due - order.captured;
-    const minor = this.shop.random.chance(0.3) ? left : 1 + this.shop.random.below(left + 500);
+    const openAmount = order.due - order.captured;
+    const minor = this.shop.random.chance(0.3) ? openAmount : 1 + this.shop.random.below(openAmount + 500);
     const token = this.shop.random.pick(["ok", "ok", "declined", "timeout_after_success"]);
     const invoice = await env.DB.prepare("SELECT id FROM invoice WHERE order_id = ?")
       .bind(order.id)
       .first<string>("id");
-    const own = newKey();
+    const requestKey = newKey();
     const { client } = this.shop.customer(order.buyer);
     const { status } = await this.shop.sent(() =>
-      payInvoice(client, invoice ?? "", { amount: decimal(minor), token, key: own }),
+      payInvoice(client, invoice ?? "", { amount: decimal(minor), token, key: requestKey }),
     );
     const isPaid = status < 300;
-    expect([minor, left, token, isPaid]).toEqual([minor, left, token, minor <= left && token !== "declined"]);
+    expect([minor, openAmount, token, isPaid]).toEqual([
+      minor,
+      openAmount,
+      token,
+      minor <= openAmount && token !== "declined",
+    ]);
     if (isPaid) this.shop.model.payInvoice(order, minor);
-    return `number ${String(order.number)} ${String(minor)} of ${String(left)} ${token}`;
+    return `number ${String(order.number)} ${String(minor)} of ${String(openAmount)} ${token}`;
   }
 }

@@ -35,9 +35,9 @@ export class ShopUnderTest {
   }
 
   customer(i: number): SignedUp {
-    const found = this.customers[i];
-    if (!found) throw new Error("no such customer");
-    return found;
+    const shopper = this.customers[i];
+    if (!shopper) throw new Error("no such customer");
+    return shopper;
   }
 
   anyOrder(fits: (order: ModelOrder) => boolean): ModelOrder | undefined {
@@ -57,9 +57,9 @@ export class ShopUnderTest {
     const [first] = answers;
     if (!first) throw new Error("no answer");
     const isOk = (status: number) => status === 200 || status === 201;
-    for (const other of answers) {
-      expect(isOk(other.status)).toBe(isOk(first.status));
-      if (isOk(first.status)) expect(other.body).toEqual(first.body);
+    for (const answer of answers) {
+      expect(isOk(answer.status)).toBe(isOk(first.status));
+      if (isOk(first.status)) expect(answer.body).toEqual(first.body);
     }
     return first;
   }

@@ -36,17 +36,18 @@ export class StaffSteps {
     const order = this.shop.anyOrder(({ isCanceled, captured }) => !isCanceled && captured > 0);
     if (!order) return "nothing to refund";
     const to = this.shop.random.pick(["payment", "credit"] as const);
-    const left = order.captured - order.refunded;
-    const minor = 1 + this.shop.random.below(Math.max(1, Math.round(left * 1.2)));
-    const own = newKey();
+    const refundableAmount = order.captured - order.refunded;
+    const minor = 1 + this.shop.random.below(Math.max(1, Math.round(refundableAmount * 1.2)));
+    const requestKey = newKey();
     const { status, body } = await this.shop.sent(() =>
       this.shop.staff.post(
         `/orders/api/${order.id}/refund/`,
         { amount: decimal(minor), to, reason: "Random" },
-        key(own),
+        key(requestKey),
       ),
     );
-    if (status >= 400) return `${decimal(minor)} of ${decimal(left)} to ${to} refused: ${JSON.stringify(body)}`;
+    if (status >= 400)
+      return `${decimal(minor)} of ${decimal(refundableAmount)} to ${to} refused: ${JSON.stringify(body)}`;
     this.shop.model.refund(order, minor, to);
     return `number ${String(order.number)} ${String(minor)} to ${to}`;
   }
@@ -61,9 +62,9 @@ export class StaffSteps {
     const pieces = order.lines.map(({ quantity, returned }) => this.shop.random.below(quantity - returned + 1));
     const lines = order.lines.flatMap(({ id }, i) => (pieces[i] ? [{ order_line: id, quantity: pieces[i] }] : []));
     if (lines.length === 0) return "a refund of nothing";
-    const own = newKey();
+    const requestKey = newKey();
     const { status, body } = await this.shop.sent(() =>
-      this.shop.staff.post(`/orders/api/${order.id}/refund/`, { lines, to, reason: "Random" }, key(own)),
+      this.shop.staff.post(`/orders/api/${order.id}/refund/`, { lines, to, reason: "Random" }, key(requestKey)),
     );
     if (status >= 400) return `number ${String(order.number)} ${pieces.join("+")} refused: ${JSON.stringify(body)}`;
     const minor = cents((body as { amount: string }).amount);
@@ -78,12 +79,12 @@ export class StaffSteps {
   async credit(): Promise<string> {
     const i = this.shop.random.below(this.shop.customers.length);
     const minor = 100 * (1 + this.shop.random.below(60)) * (this.shop.random.chance(0.25) ? -1 : 1);
-    const own = newKey();
+    const requestKey = newKey();
     const { status } = await this.shop.sent(() =>
       this.shop.staff.post(
         "/profile/api/user/user-in-store-credit-transaction/",
         { customer: this.shop.customer(i).userId, action: 0, balance_change: decimal(minor), comment: "Random" },
-        key(own),
+        key(requestKey),
       ),
     );
     const isCovered = (this.shop.model.credit[i] ?? 0) + minor >= 0;

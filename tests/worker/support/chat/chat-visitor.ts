@@ -65,14 +65,14 @@ export async function fireTimer(roomId: string, kind: string): Promise<void> {
 
 /** Waits until this many people follow records of a room at the watcher. */
 export async function untilFollowed(room: string, people = 1): Promise<void> {
-  const known = () =>
+  const countFollowers = () =>
     runInDurableObject(
       env.STAFF_WATCHERS.getByName("hub:0"),
       (_hub, { storage }) => storage.sql.exec("SELECT owner FROM owner_room WHERE room = ?", room).toArray().length,
     );
   await until(
-    async () => (await known()) === people,
-    async () => `${await known()} people in ${room} follow something, and not ${people}.`,
+    async () => (await countFollowers()) === people,
+    async () => `${await countFollowers()} people in ${room} follow something, and not ${people}.`,
   );
 }
 

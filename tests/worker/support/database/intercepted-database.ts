@@ -31,7 +31,7 @@ export function interceptCalls(real: D1Database, { before, after }: Interceptor)
       if (name === "prepare") return (query: string) => wrap(target.prepare(query), query);
       if (name === "batch")
         return (statements: ReadonlyArray<D1PreparedStatement>) =>
-          pass("", () => target.batch(statements.map((one) => originals.get(one) ?? one)));
+          pass("", () => target.batch(statements.map((statement) => originals.get(statement) ?? statement)));
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },

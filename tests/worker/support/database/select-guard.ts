@@ -18,15 +18,15 @@ export function selectedColumns(query: string): Array<string> {
   let end = text.length;
   let depth = 0;
   // Skips quoted names and texts. A doubled quote inside is an escaped one.
-  for (const found of text.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[(),]|\b(?:from|union)\b/gi)) {
-    const [token] = found;
+  for (const match of text.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[(),]|\b(?:from|union)\b/gi)) {
+    const [token] = match;
     if (token === "(") depth += 1;
     else if (token === ")") depth -= 1;
     else if (depth === 0 && token === ",") {
-      columns.push(nameOf(text.slice(start, found.index)));
-      start = found.index + 1;
+      columns.push(nameOf(text.slice(start, match.index)));
+      start = match.index + 1;
     } else if (depth === 0 && /^(?:from|union)$/i.test(token)) {
-      end = found.index;
+      end = match.index;
       break;
     }
   }

@@ -71,10 +71,10 @@ export class StripeGateway implements PaymentGateway {
     if (earlier) return earlier;
     try {
       if (reference === undefined) {
-        const made = await stripe.paymentIntents.create(this.#paramsOf(request), {
+        const newIntent = await stripe.paymentIntents.create(this.#paramsOf(request), {
           idempotencyKey: key,
         });
-        reference = made.id;
+        reference = newIntent.id;
         await this.#intents.remember(key, reference);
       }
       const intent = await stripe.paymentIntents.confirm(
@@ -87,9 +87,9 @@ export class StripeGateway implements PaymentGateway {
       if (!isRefusal(error)) throw error;
       if (isDecline(error)) return toDeclined(reference ?? "", error.message);
       // Another request may have confirmed it meanwhile, and what Stripe knows then counts.
-      const known = isUnexpectedState(error) ? await this.retrieve(key) : undefined;
+      const currentOutcome = isUnexpectedState(error) ? await this.retrieve(key) : undefined;
       console.error(`payment ${key}: Stripe refused it`, error.type, error.code, error.message);
-      return known ?? { ...toDeclined(reference ?? "", REFUSED_BY_RULE), declineReason: "rule" };
+      return currentOutcome ?? { ...toDeclined(reference ?? "", REFUSED_BY_RULE), declineReason: "rule" };
     }
   }
 
@@ -98,12 +98,12 @@ export class StripeGateway implements PaymentGateway {
     const id = await this.#intents.findIntent(key);
     if (id === undefined) return toDeclined("", "Stripe knows nothing of this payment.");
     // Asked first: Stripe forgets idempotency keys after a day, and an amount must not be charged twice.
-    const before = await this.#read(id);
+    const currentIntent = await this.#read(id);
     const mark = await markOf(captureKey);
-    if (mark in before.metadata) return this.#knownOutcome(before);
-    if (before.status !== "requires_capture" || amount.minor > before.amount_capturable)
-      return refused(await this.#knownOutcome(before), "The authorization doesn't allow this charge.");
-    const isPart = this.#isPart(before, amount);
+    if (mark in currentIntent.metadata) return this.#knownOutcome(currentIntent);
+    if (currentIntent.status !== "requires_capture" || amount.minor > currentIntent.amount_capturable)
+      return refused(await this.#knownOutcome(currentIntent), "The authorization doesn't allow this charge.");
+    const isPart = this.#isPart(currentIntent, amount);
     try {
       const intent = await withKey(captureKey, (options) =>
         stripe.paymentIntents.capture(
@@ -131,10 +131,10 @@ export class StripeGateway implements PaymentGateway {
     const stripe = await this.#stripe();
     const id = await this.#intents.findIntent(key);
     if (id === undefined) return { kind: "refused", message: "Stripe knows nothing of this payment." };
-    const made = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+    const earlierRefunds = await stripe.refunds.list({ payment_intent: id, limit: 100 });
     try {
       const refund =
-        made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === refundKey) ??
+        earlierRefunds.data.find(({ metadata }) => metadata?.[REFUND_KEY] === refundKey) ??
         (await withKey(refundKey, (options) =>
           stripe.refunds.create(
             { payment_intent: id, amount: amount.minor, metadata: { [KEY]: key, [REFUND_KEY]: refundKey } },

@@ -99,7 +99,9 @@ function historyOf({ refunds, disputes }: ChargeHistory): History {
     };
   });
   return {
-    refundedMinor: refunds.filter((one) => !hasFailed(one)).reduce((sum, { amount }) => sum + amount, 0),
+    refundedMinor: refunds
+      .filter((chargeRefund) => !hasFailed(chargeRefund))
+      .reduce((sum, { amount }) => sum + amount, 0),
     ...(failedRefunds.length > 0 ? { failedRefunds } : {}),
     isDisputed: reported.some(({ state }) => state === "open"),
     ...(reported.length > 0 ? { disputes: reported } : {}),

@@ -25,14 +25,14 @@ export async function changePassword(
   const weak = judgePassword(context, email, password);
   if (weak) return invalid(weak);
   const { db } = context;
-  const others = and(eq(session.userId, id), ne(session.tokenHash, context.session.tokenHash ?? ""));
-  const ended = await db.select({ tokenHash: session.tokenHash }).from(session).where(others);
+  const isOtherSession = and(eq(session.userId, id), ne(session.tokenHash, context.session.tokenHash ?? ""));
+  const ended = await db.select({ tokenHash: session.tokenHash }).from(session).where(isOtherSession);
   await batch(db, [
     db
       .update(user)
       .set({ passwordHash: await hashPassword(password), version: sql`version + 1` })
       .where(eq(user.id, id)),
-    db.delete(session).where(others),
+    db.delete(session).where(isOtherSession),
     endLinks(context, id),
     endPendingSignIns(context, id),
     queueEmail(context, passwordChangedEmail(email, `${context.origin}/account/login/?state=reset`), {
@@ -42,7 +42,7 @@ export async function changePassword(
   endSockets(
     context,
     { userId: id, role },
-    ended.map((one) => one.tokenHash),
+    ended.map((endedSession) => endedSession.tokenHash),
   );
   deliverLater(context);
   return ok({ message: "Password changed. All other devices were signed out." });

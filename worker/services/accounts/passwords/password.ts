@@ -26,10 +26,11 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 
 /** "right-but-cheap" asks the caller to store a new hash while the password is available. */
 export async function checkPassword(password: string, stored: string): Promise<"right" | "right-but-cheap" | "wrong"> {
-  const found = readArgon2(stored);
-  if (found) {
-    if (!timingSafeEqual(derive(await openArgon2(), password, found.salt, found.cost), found.key)) return "wrong";
-    return isCheap(found.cost) ? "right-but-cheap" : "right";
+  const storedHash = readArgon2(stored);
+  if (storedHash) {
+    if (!timingSafeEqual(derive(await openArgon2(), password, storedHash.salt, storedHash.cost), storedHash.key))
+      return "wrong";
+    return isCheap(storedHash.cost) ? "right-but-cheap" : "right";
   }
   const old = await deriveScrypt(password, stored);
   if (!old) throw new Error("A stored password has a form that this shop never wrote");

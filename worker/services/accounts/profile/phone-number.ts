@@ -5,9 +5,9 @@ import { phoneText } from "#domain/kernel/forms/phone-text";
 const HOME = "US";
 
 /** A typed mobile number as E.164 ("+15035550142"); "" for an empty one, undefined for an impossible one. */
-export function readPhoneNumber(typed: string): string | undefined {
-  if (typed.trim() === "") return "";
-  const read = parsePhoneNumberFromString(phoneText(typed, HOME), { defaultCountry: HOME, extract: false });
+export function readPhoneNumber(typedNumber: string): string | undefined {
+  if (typedNumber.trim() === "") return "";
+  const read = parsePhoneNumberFromString(phoneText(typedNumber, HOME), { defaultCountry: HOME, extract: false });
   return read?.isValid() && !read.ext ? read.number : undefined;
 }
 

@@ -41,7 +41,7 @@ export async function readAccount(context: ServiceContext): Promise<AccountView 
     textMessagingConsent,
     version,
   } = row;
-  const answered = (kind: "marketing" | "text") => consents.find((one) => one.kind === kind)?.createdAt;
+  const answered = (kind: "marketing" | "text") => consents.find((entry) => entry.kind === kind)?.createdAt;
   return {
     version,
     name,

@@ -53,10 +53,10 @@ export async function updateForUser(
   };
   const renewed = textMessages && cellNumber !== row.cellNumber;
   // These rules were checked against this row, so it must be unchanged when it is written.
-  const mine = eq(user.id, row.id);
+  const isThisUser = eq(user.id, row.id);
   const saved = await saveBatch(context.db, [
-    ...guardVersion(user, mine, row.version),
-    context.db.update(user).set(set).where(mine),
+    ...guardVersion(user, isThisUser, row.version),
+    context.db.update(user).set(set).where(isThisUser),
     ...(marketing === row.isMarketingEligible ? [] : marketingStatements(context, row, marketing)),
     ...(textMessages === row.textMessagingConsent && !renewed
       ? []
@@ -67,8 +67,8 @@ export async function updateForUser(
 }
 
 /** The newsletter follows the account's consent once its address is confirmed. */
-function marketingStatements(context: ServiceContext, row: UserRow, given: boolean): Array<Statement> {
-  const consent = consentRow(context, row.id, "marketing", given);
-  if (!given) return [consent, unsubscribeRow(row.email, context.clock())];
+function marketingStatements(context: ServiceContext, row: UserRow, isGiven: boolean): Array<Statement> {
+  const consent = consentRow(context, row.id, "marketing", isGiven);
+  if (!isGiven) return [consent, unsubscribeRow(row.email, context.clock())];
   return row.emailVerifiedAt === null ? [consent] : [consent, subscribeRow(row.email, context.clock())];
 }

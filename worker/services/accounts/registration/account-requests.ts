@@ -70,7 +70,7 @@ async function registration(
   const login = await newLink(context, { email, purpose: "login-email", next });
   const now = context.clock().getTime();
   const unknown = sql`NOT EXISTS (SELECT 1 FROM user WHERE email = ${email})`;
-  const known = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
+  const isKnown = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
   const page = `${context.origin}/account/login/`;
   return [
     sql`INSERT INTO pending_registration (token_hash, email, password_hash, guest_id, next, created_at, expires_at)
@@ -79,7 +79,7 @@ async function registration(
     queueEmailIf(context, unknown, registerEmail(email, `${page}?state=finish&token=${token}`), {
       template: "register",
     }),
-    queueEmailIf(context, known, haveAccountEmail(email, login.url, `${page}?state=reset`), {
+    queueEmailIf(context, isKnown, haveAccountEmail(email, login.url, `${page}?state=reset`), {
       template: "have-account",
     }),
   ];

@@ -38,17 +38,17 @@ const STILL_USES = sql`c.guest_id = a.guest_id AND c.status <> 'ordered'
  */
 export async function claimOrders(context: ServiceContext, who: Claimant): Promise<Array<Statement>> {
   // The sign-in may prove the address in its own batch, so only the statements ask whether it is proved.
-  const found = await context.db.all<{ id: string }>(
+  const orderRows = await context.db.all<{ id: string }>(
     sql`SELECT id FROM orders WHERE guest_id IS NOT NULL AND email = ${who.email}`,
   );
-  if (found.length === 0) return [];
-  const orderIds = JSON.stringify(found.map(({ id }) => id));
-  const theirs = claimable(who, orderIds);
-  const own = sql`user_id = ${who.id}, guest_id = NULL`;
+  if (orderRows.length === 0) return [];
+  const orderIds = JSON.stringify(orderRows.map(({ id }) => id));
+  const isClaimable = claimable(who, orderIds);
+  const newOwner = sql`user_id = ${who.id}, guest_id = NULL`;
   return [
     ...(await claimContents(context, who, orderIds)),
-    sql`UPDATE invoice SET ${own} WHERE guest_id IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE ${theirs})`,
-    sql`UPDATE orders SET ${own} WHERE ${theirs}`,
+    sql`UPDATE invoice SET ${newOwner} WHERE guest_id IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE ${isClaimable})`,
+    sql`UPDATE orders SET ${newOwner} WHERE ${isClaimable}`,
   ];
 }
 
@@ -65,12 +65,12 @@ async function claimContents(
     sql`SELECT a.id FROM artwork a WHERE a.guest_id IS NOT NULL AND a.id IN ${filesOf(soon)}
       AND EXISTS (SELECT 1 FROM configured_product c WHERE ${STILL_USES} AND c.id NOT IN ${productsOf(soon)})`,
   );
-  const own = sql`user_id = ${userId}, guest_id = NULL`;
+  const newOwner = sql`user_id = ${userId}, guest_id = NULL`;
   const ofGuest = sql`SELECT id FROM design WHERE guest_id IS NOT NULL`;
   return [
     ...shared.flatMap(({ id }) => copyForGuest(db, { id, copyId: newId() }, lines)),
-    sql`UPDATE artwork SET ${own} WHERE guest_id IS NOT NULL AND id IN ${filesOf(lines)}`,
-    sql`UPDATE design SET ${own} WHERE guest_id IS NOT NULL AND configured_product_id IN ${productsOf(lines)}`,
+    sql`UPDATE artwork SET ${newOwner} WHERE guest_id IS NOT NULL AND id IN ${filesOf(lines)}`,
+    sql`UPDATE design SET ${newOwner} WHERE guest_id IS NOT NULL AND configured_product_id IN ${productsOf(lines)}`,
     // What the guest makes of an ordered design is in the guest's cart, without a design.
     sql`UPDATE configured_product SET design_id = NULL WHERE guest_id IS NOT NULL AND id NOT IN ${productsOf(lines)}
       AND design_id IN (SELECT id FROM design WHERE user_id = ${userId} AND configured_product_id IN ${productsOf(lines)})`,
@@ -81,7 +81,7 @@ async function claimContents(
       WHERE d.guest_id IS NOT NULL GROUP BY d.id ON CONFLICT DO NOTHING`,
     sql`UPDATE configured_product SET design_id = design_id || '-' || ${userId}
       WHERE id IN ${productsOf(lines)} AND design_id IN (${ofGuest})`,
-    sql`UPDATE configured_product SET ${own} WHERE id IN ${productsOf(lines)}`,
+    sql`UPDATE configured_product SET ${newOwner} WHERE id IN ${productsOf(lines)}`,
   ];
 }
 

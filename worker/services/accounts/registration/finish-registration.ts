@@ -24,8 +24,8 @@ export async function previewRegistration(
   context: ServiceContext,
   token: string,
 ): Promise<{ email: string; asksPassword: boolean } | undefined> {
-  const found = await findPending(context, token);
-  return found && { email: found.email, asksPassword: !isSameBrowser(context, found) };
+  const registration = await findPending(context, token);
+  return registration && { email: registration.email, asksPassword: !isSameBrowser(context, registration) };
 }
 
 /** Creates the account of a registration link and signs in. The guest's records in this browser move to it. */
@@ -33,20 +33,20 @@ export async function finishRegistration(
   context: ServiceContext,
   { token, password }: FinishInput,
 ): Promise<Result<{ next: string }, Refusal>> {
-  const found = await findPending(context, token);
-  if (!found) return notFound(SPENT);
-  const { email, next } = found;
-  const own = isSameBrowser(context, found);
-  if (!own && password === undefined) return invalid({ password: [REQUIRED] });
+  const registration = await findPending(context, token);
+  if (!registration) return notFound(SPENT);
+  const { email, next } = registration;
+  const isOwnBrowser = isSameBrowser(context, registration);
+  if (!isOwnBrowser && password === undefined) return invalid({ password: [REQUIRED] });
   const weak = password === undefined ? undefined : judgePassword(context, email, password);
   if (weak) return invalid(weak);
 
-  const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
+  const passwordHash = password === undefined ? registration.passwordHash : await hashPassword(password);
   const row = { ...newUser(context, email), passwordHash };
   const { db } = context;
   try {
     await startSession(context, row, [
-      db.delete(pendingRegistration).where(eq(pendingRegistration.tokenHash, found.tokenHash)),
+      db.delete(pendingRegistration).where(eq(pendingRegistration.tokenHash, registration.tokenHash)),
       guardChanges("link_used"),
       ...forgetPending(email),
       db.insert(user).values(row),
@@ -64,12 +64,12 @@ export const forgetPending = (email: string) => [sql`DELETE FROM pending_registr
 
 async function findPending({ db, clock }: ServiceContext, token: string): Promise<Pending | undefined> {
   const tokenHash = await sha256(token);
-  const [found] = await db
+  const [registration] = await db
     .select()
     .from(pendingRegistration)
     .where(and(eq(pendingRegistration.tokenHash, tokenHash), gt(pendingRegistration.expiresAt, clock())))
     .limit(1);
-  return found;
+  return registration;
 }
 
 const isSameBrowser = ({ session: { actor } }: ServiceContext, { guestId }: Pending): boolean =>

@@ -32,11 +32,11 @@ export async function inviteOwners(context: ServiceContext): Promise<void> {
 
 async function inviteOwner(context: ServiceContext, email: string): Promise<void> {
   const { db } = context;
-  const [known] = await db.select().from(user).where(eq(user.email, email)).limit(1);
-  const before = known ? await hashesOf(context, known.id) : [];
+  const [knownUser] = await db.select().from(user).where(eq(user.email, email)).limit(1);
+  const oldSessions = knownUser ? await hashesOf(context, knownUser.id) : [];
   const link = await newLink(context, { email, purpose: "login-email", next: "/staff/chat/", lifetimeMs: DAY_MS });
-  const account = known
-    ? promote(context, known)
+  const account = knownUser
+    ? promote(context, knownUser)
     : db.insert(user).values({ ...newUser(context, email), role: "admin", emailVerifiedAt: null, lastLogin: null });
   await batch(db, [
     db.delete(ownerInvitation).where(eq(ownerInvitation.email, email)),
@@ -44,18 +44,18 @@ async function inviteOwner(context: ServiceContext, email: string): Promise<void
     account,
     ...forgetPending(email),
     // Sessions from before the promotion must not become admin sessions.
-    ...(known ? [db.delete(session).where(eq(session.userId, known.id))] : []),
+    ...(knownUser ? [db.delete(session).where(eq(session.userId, knownUser.id))] : []),
     auditRow(context, {
       action: "invite-owner",
       entity: "user",
       entityId: sql`(SELECT id FROM user WHERE email = ${email})`,
-      before: { role: known?.role ?? null },
+      before: { role: knownUser?.role ?? null },
       after: { role: "admin" },
     }),
     link.statement,
     queueEmail(context, ownerEmail(email, link.url), { template: "owner-invited" }),
   ]);
-  if (known) endSockets(context, { userId: known.id, role: known.role }, before);
+  if (knownUser) endSockets(context, { userId: knownUser.id, role: knownUser.role }, oldSessions);
 }
 
 const promote = ({ db }: ServiceContext, { id }: typeof user.$inferSelect): Statement =>

@@ -24,16 +24,16 @@ export async function proveOwner(
   const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
 
-  const [found] = await context.db
+  const [ownerSession] = await context.db
     .select({ user, since: session.createdAt })
     .from(user)
     .innerJoin(session, eq(session.tokenHash, tokenHash))
     .where(eq(user.id, actor.userId))
     .limit(1);
-  if (!found) return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const { passwordHash } = found.user;
+  if (!ownerSession) return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const { passwordHash } = ownerSession.user;
   if (passwordHash === null) {
-    const age = context.clock().getTime() - found.since.getTime();
+    const age = context.clock().getTime() - ownerSession.since.getTime();
     if (age > QUARTER_HOUR_SECONDS * 1000)
       return invalid({
         __all__: ["You signed in a while ago. Sign out, sign in again, then make this change."],
@@ -44,5 +44,5 @@ export async function proveOwner(
       return invalid({ [field]: ["This isn't your password."] });
   }
   await releaseRateLimitHit(context, limits);
-  return ok(found.user);
+  return ok(ownerSession.user);
 }

@@ -28,7 +28,7 @@ const hashOf = (userId: string, code: string): Promise<string> => sha256(`recove
 export async function acceptCode(context: ServiceContext, userId: string, code: string): Promise<AcceptedCode> {
   if (/^\d{6}$/.test(plain(code))) return (await acceptTotp(context, userId, plain(code))) ? "totp" : undefined;
   const now = context.clock();
-  const mine = and(
+  const isOwnCode = and(
     eq(recoveryCode.codeHash, await hashOf(userId, code)),
     eq(recoveryCode.userId, userId),
     isNull(recoveryCode.usedAt),
@@ -36,7 +36,7 @@ export async function acceptCode(context: ServiceContext, userId: string, code: 
   const used = await context.db
     .update(recoveryCode)
     .set({ usedAt: now })
-    .where(mine)
+    .where(isOwnCode)
     .returning({ codeHash: recoveryCode.codeHash });
   return used.length > 0 ? "recovery" : undefined;
 }

@@ -16,9 +16,9 @@ export async function ownerToChange(context: ServiceContext): Promise<Result<Use
   const recent = checkRecentSignIn(context, "everyone");
   if (!recent.ok) return recent;
   const { actor } = context.session;
-  const [found] =
+  const [currentUser] =
     actor.role === "guest" ? [] : await context.db.select().from(user).where(eq(user.id, actor.userId)).limit(1);
-  return found ? ok(found) : refuse({ code: "unauthenticated", message: "Sign in first." });
+  return currentUser ? ok(currentUser) : refuse({ code: "unauthenticated", message: "Sign in first." });
 }
 
 export const accountPage = ({ origin }: ServiceContext): string => `${origin}/profile/account/#second-factor`;

@@ -24,12 +24,12 @@ export const factorAddedEmail = (to: string, url: string, name: string): EmailDr
 export const factorRemovedEmail = (to: string, url: string, name: string): EmailDraft =>
   security(to, url, "You removed a way to confirm your sign-in", `Your ${SHOP} account no longer uses ${name}.`);
 
-export const recoveryUsedEmail = (to: string, url: string, left: number): EmailDraft =>
+export const recoveryUsedEmail = (to: string, url: string, remainingCodes: number): EmailDraft =>
   security(
     to,
     url,
     "A recovery code was used",
-    `One of your recovery codes was just used to sign in or to confirm a change. You have ${left} left; you can create new ones in your account.`,
+    `One of your recovery codes was just used to sign in or to confirm a change. You have ${remainingCodes} left; you can create new ones in your account.`,
   );
 
 export const recoveryRenewedEmail = (to: string, url: string): EmailDraft =>

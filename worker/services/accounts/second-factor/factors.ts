@@ -40,10 +40,10 @@ export const countFactors = ({ passkeys, totpSince }: FactorList): number => pas
 
 /** Whether signing in to the account requires a second step. */
 export async function hasSecondFactor({ db }: ServiceContext, userId: string): Promise<boolean> {
-  const [found] = await db.all<{ has: number }>(
+  const [factorRow] = await db.all<{ has: number }>(
     sql`SELECT EXISTS (SELECT 1 FROM passkey WHERE user_id = ${userId}) OR EXISTS (SELECT 1 FROM totp_factor WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS has`,
   );
-  return found?.has === 1;
+  return factorRow?.has === 1;
 }
 
 /** Deletes sign-ins that wait for a second factor: they start again because the password has changed. */

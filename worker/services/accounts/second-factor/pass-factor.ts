@@ -23,7 +23,7 @@ const OVER = "This sign-in took too long. Please start again.";
 
 async function findPending({ db, clock, session: { pendingToken } }: ServiceContext): Promise<User | undefined> {
   if (!pendingToken) return undefined;
-  const [found] = await db
+  const [pendingRow] = await db
     .select({ user })
     .from(pendingSignIn)
     .innerJoin(user, eq(user.id, pendingSignIn.userId))
@@ -35,7 +35,7 @@ async function findPending({ db, clock, session: { pendingToken } }: ServiceCont
       ),
     )
     .limit(1);
-  return found?.user;
+  return pendingRow?.user;
 }
 
 export interface PendingFactor {
@@ -75,11 +75,11 @@ async function checkCode(
   if (!accepted) return invalid({ code: [WRONG] });
   await releaseRateLimitHit(context, limits);
   if (accepted === "recovery") {
-    const [left] = await context.db
+    const [remainingCodes] = await context.db
       .select({ unused: count() })
       .from(recoveryCode)
       .where(and(eq(recoveryCode.userId, owner.id), isNull(recoveryCode.usedAt)));
-    await sendEmail(context, recoveryUsedEmail(owner.email, accountPage(context), left?.unused ?? 0), {
+    await sendEmail(context, recoveryUsedEmail(owner.email, accountPage(context), remainingCodes?.unused ?? 0), {
       template: "recovery-code-used",
     });
   }

@@ -71,17 +71,17 @@ export async function addPasskey(
   if (!owner.ok) return owner;
   if (!rp.ok) return rp;
   const { id: userId, email } = owner.value;
-  const made = await verifyNew(context, answer, rp.value, `register ${userId}`);
-  if (!made) return invalid({ __all__: [REJECTED] });
+  const newPasskey = await verifyNew(context, answer, rp.value, `register ${userId}`);
+  if (!newPasskey) return invalid({ __all__: [REJECTED] });
   const { recoveryCodes } = await readFactors(context, userId);
   const fresh = recoveryCodes > 0 ? { codes: [], statements: [] } : await newRecoveryCodes(context, userId);
   const row = {
-    id: made.id,
+    id: newPasskey.id,
     userId,
     name,
-    publicKey: base64Url(made.publicKey),
-    counter: made.counter,
-    transports: made.transports ?? [],
+    publicKey: base64Url(newPasskey.publicKey),
+    counter: newPasskey.counter,
+    transports: newPasskey.transports ?? [],
     createdAt: context.clock(),
   };
   try {
@@ -106,9 +106,9 @@ async function verifyNew(
 ) {
   const { verifyRegistrationResponse } = await webAuthn();
   let challenge = "";
-  const expectedChallenge = (given: string) => {
-    challenge = given;
-    return isOurChallenge(context, purpose, given);
+  const expectedChallenge = (givenChallenge: string) => {
+    challenge = givenChallenge;
+    return isOurChallenge(context, purpose, givenChallenge);
   };
   try {
     // The library's type has literal unions for texts that browsers may extend.
@@ -131,15 +131,15 @@ async function verifyNew(
 export async function removePasskey(context: ServiceContext, id: string): Promise<Result<{ removed: true }, Refusal>> {
   const owner = await ownerToChange(context);
   if (!owner.ok) return owner;
-  const mine = and(eq(passkey.id, id), eq(passkey.userId, owner.value.id));
-  const [found] = await context.db.select({ name: passkey.name }).from(passkey).where(mine).limit(1);
-  if (!found) return notFound();
+  const isOwnPasskey = and(eq(passkey.id, id), eq(passkey.userId, owner.value.id));
+  const [passkeyRow] = await context.db.select({ name: passkey.name }).from(passkey).where(isOwnPasskey).limit(1);
+  if (!passkeyRow) return notFound();
   const also = await beforeRemoval(context, owner.value);
   if (!also.ok) return also;
   await changeFactors(
     context,
-    [context.db.delete(passkey).where(mine), ...also.value],
-    factorRemovedEmail(owner.value.email, accountPage(context), `the passkey “${found.name}”`),
+    [context.db.delete(passkey).where(isOwnPasskey), ...also.value],
+    factorRemovedEmail(owner.value.email, accountPage(context), `the passkey “${passkeyRow.name}”`),
   );
   return ok({ removed: true });
 }
@@ -221,24 +221,25 @@ async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Pro
     from ? [{ key: `passkey|from|${from}`, max: 120, windowSeconds: QUARTER_HOUR_SECONDS }] : [],
   );
   if (!may.ok) return may;
-  const [found] = await context.db
+  const [passkeyRow] = await context.db
     .select({ passkey, user })
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.userId))
     .where(and(eq(passkey.id, answer.id), eq(user.isActive, true)))
     .limit(1);
-  if (!found) return invalid({ __all__: ["We don't know this passkey. It may have been removed from its account."] });
+  if (!passkeyRow)
+    return invalid({ __all__: ["We don't know this passkey. It may have been removed from its account."] });
   const { verifyAuthenticationResponse } = await webAuthn();
   let challenge = "";
-  const expectedChallenge = (given: string) => {
-    challenge = given;
-    return isOurChallenge(context, "sign-in", given);
+  const expectedChallenge = (givenChallenge: string) => {
+    challenge = givenChallenge;
+    return isOurChallenge(context, "sign-in", givenChallenge);
   };
   try {
     const credential = {
-      id: found.passkey.id,
-      publicKey: fromBase64Url(found.passkey.publicKey) ?? new Uint8Array(),
-      counter: found.passkey.counter,
+      id: passkeyRow.passkey.id,
+      publicKey: fromBase64Url(passkeyRow.passkey.publicKey) ?? new Uint8Array(),
+      counter: passkeyRow.passkey.counter,
     };
     const response = answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]["response"];
     const verified = await verifyAuthenticationResponse({
@@ -253,11 +254,11 @@ async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Pro
     const counted = context.db
       .update(passkey)
       .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: context.clock() })
-      .where(eq(passkey.id, found.passkey.id));
+      .where(eq(passkey.id, passkeyRow.passkey.id));
     await batch(context.db, [counted]);
   } catch (error) {
     console.warn(`a passkey was refused: ${error instanceof Error ? error.message : "unknown"}`);
     return invalid({ __all__: [REJECTED] });
   }
-  return ok(found.user);
+  return ok(passkeyRow.user);
 }

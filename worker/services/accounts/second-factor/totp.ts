@@ -95,14 +95,18 @@ export async function removeTotp(context: ServiceContext): Promise<Result<{ remo
   const owner = await ownerToChange(context);
   if (!owner.ok) return owner;
   const { id, email } = owner.value;
-  const mine = and(eq(totpFactor.userId, id), isNotNull(totpFactor.confirmedAt));
-  const [found] = await context.db.select({ userId: totpFactor.userId }).from(totpFactor).where(mine).limit(1);
-  if (!found) return notFound();
+  const isOwnFactor = and(eq(totpFactor.userId, id), isNotNull(totpFactor.confirmedAt));
+  const [factorRow] = await context.db
+    .select({ userId: totpFactor.userId })
+    .from(totpFactor)
+    .where(isOwnFactor)
+    .limit(1);
+  if (!factorRow) return notFound();
   const also = await beforeRemoval(context, owner.value);
   if (!also.ok) return also;
   await changeFactors(
     context,
-    [context.db.delete(totpFactor).where(mine), ...also.value],
+    [context.db.delete(totpFactor).where(isOwnFactor), ...also.value],
     factorRemovedEmail(email, accountPage(context), NAME),
   );
   return ok({ removed: true });

@@ -10,7 +10,7 @@ const KINDS = new Map([
 export function deviceName(userAgent: string): string {
   if (userAgent === "") return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);
-  const named = [browser.name, os.name].filter((name): name is string => Boolean(name)).join(" on ");
+  const softwareName = [browser.name, os.name].filter((name): name is string => Boolean(name)).join(" on ");
   const kind = platform.type === undefined ? undefined : KINDS.get(platform.type);
-  return [named || UNKNOWN, kind].filter(Boolean).join(", ");
+  return [softwareName || UNKNOWN, kind].filter(Boolean).join(", ");
 }

@@ -22,12 +22,12 @@ async function close(
   sessions: ReadonlyArray<string>,
 ): Promise<void> {
   if (can(role, "answerChats")) {
-    await Promise.all(sessions.map((one) => rooms.endSession(one)));
+    await Promise.all(sessions.map((sessionHash) => rooms.endSession(sessionHash)));
     return;
   }
-  const own = await db
+  const openRooms = await db
     .select({ id: chatRoom.id })
     .from(chatRoom)
     .where(and(eq(chatRoom.userId, userId), eq(chatRoom.closed, false)));
-  await Promise.all(own.flatMap(({ id }) => sessions.map((one) => rooms.endSessionIn(id, one))));
+  await Promise.all(openRooms.flatMap(({ id }) => sessions.map((sessionHash) => rooms.endSessionIn(id, sessionHash))));
 }

@@ -35,21 +35,22 @@ export async function findSession(
     confirmedAt,
     factorPassedAt,
   };
-  const [found] = await db
+  const [sessionRow] = await db
     .select(columns)
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
     .limit(1);
-  if (!found || isSessionOver(found, now)) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > sessionLife(found.role).noteEveryMs)
+  if (!sessionRow || isSessionOver(sessionRow, now)) return undefined;
+  if (now.getTime() - sessionRow.lastSeenAt.getTime() > sessionLife(sessionRow.role).noteEveryMs)
     await noteUse(db, tokenHash, now);
-  const lacksSecondFactor = needsSecondFactor({ role: found.role, isLocalShop }) && found.factorPassedAt === null;
+  const lacksSecondFactor =
+    needsSecondFactor({ role: sessionRow.role, isLocalShop }) && sessionRow.factorPassedAt === null;
   return {
-    actor: actorOf(lacksSecondFactor ? { ...found, role: "customer" } : found),
-    confirmedAt: found.confirmedAt ?? found.createdAt,
+    actor: actorOf(lacksSecondFactor ? { ...sessionRow, role: "customer" } : sessionRow),
+    confirmedAt: sessionRow.confirmedAt ?? sessionRow.createdAt,
     lacksSecondFactor,
-    measurement: measurementOf(found.metricOption),
+    measurement: measurementOf(sessionRow.metricOption),
   };
 }
 

@@ -37,7 +37,7 @@ export async function deviceLimits(
   const device = readDevice(context.device);
   if (!device) return undefined;
   const mark = await markOf(context, device.id, email);
-  return device.marks.some((one) => sameSecret(one, mark))
+  return device.marks.some((knownMark) => sameSecret(knownMark, mark))
     ? [{ key: `${action}|device|${device.id}|${email}`, ...rate }]
     : undefined;
 }
@@ -46,6 +46,6 @@ export async function deviceLimits(
 export async function rememberDevice(context: ServiceContext, email: string): Promise<void> {
   const device = readDevice(context.device) ?? { id: context.newToken(), marks: [] };
   const mark = await markOf(context, device.id, email);
-  const marks = [mark, ...device.marks.filter((one) => one !== mark)].slice(0, MAX_ACCOUNTS);
+  const marks = [mark, ...device.marks.filter((knownMark) => knownMark !== mark)].slice(0, MAX_ACCOUNTS);
   context.session.rememberDevice([device.id, ...marks].join("."));
 }

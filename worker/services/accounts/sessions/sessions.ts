@@ -38,12 +38,12 @@ export async function startSession(
   const token = context.newToken();
   const tokenHash = await sha256(token);
   const expiresAt = new Date(now.getTime() + sessionLife(who.role).absoluteMs);
-  const { actor: asked, tokenHash: before } = context.session;
-  const guestId = asked.role === "guest" ? asked.guestId : undefined;
+  const { actor: previousActor, tokenHash: previousHash } = context.session;
+  const guestId = previousActor.role === "guest" ? previousActor.guestId : undefined;
 
   await batch(context.db, [
     ...also,
-    ...(before ? [context.db.delete(session).where(eq(session.tokenHash, before))] : []),
+    ...(previousHash ? [context.db.delete(session).where(eq(session.tokenHash, previousHash))] : []),
     context.db.insert(session).values({
       tokenHash,
       userId: who.id,
@@ -83,5 +83,5 @@ export async function signOut(context: ServiceContext): Promise<void> {
 /** The sessions of an account as hashes of their tokens, to close their sockets when they end. */
 export const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
   (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map(
-    (one) => one.tokenHash,
+    (sessionRow) => sessionRow.tokenHash,
   );

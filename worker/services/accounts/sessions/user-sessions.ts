@@ -26,7 +26,7 @@ const SIGN_IN: Refusal = { code: "unauthenticated", message: "Sign in first." };
 /** The current user's sessions: the current one first, then the most recently used. Empty for a guest. */
 export async function listSessions(context: ServiceContext): Promise<ReadonlyArray<UserSession>> {
   const rows = await openSessions(context);
-  const shown = await Promise.all(
+  const userSessions = await Promise.all(
     rows.map(async ({ tokenHash, userAgent, clientAddress, createdAt, lastSeenAt }) => ({
       id: await publicId(tokenHash),
       device: deviceName(userAgent),
@@ -36,7 +36,7 @@ export async function listSessions(context: ServiceContext): Promise<ReadonlyArr
       isCurrent: tokenHash === context.session.tokenHash,
     })),
   );
-  return shown.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return userSessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 /** Signs out one device, by its id in the list. The current one is signed out like any other. */
@@ -64,7 +64,7 @@ export async function endOtherSessions(context: ServiceContext): Promise<Result<
   endSockets(
     context,
     actor,
-    ended.map((one) => one.tokenHash),
+    ended.map((endedSession) => endedSession.tokenHash),
   );
   return ok({ ended: ended.length });
 }

@@ -25,8 +25,8 @@ export async function previewLink(
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ email: string } | undefined> {
-  const found = await findLink(context, token, purpose);
-  return found && { email: found.link.newEmail ?? found.user.email };
+  const foundLink = await findLink(context, token, purpose);
+  return foundLink && { email: foundLink.link.newEmail ?? foundLink.user.email };
 }
 
 /**
@@ -34,15 +34,15 @@ export async function previewLink(
  * did: until the address is confirmed for the first time, its password and sessions are not trusted and end here.
  */
 export async function signInByLink(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
-  const found = await findLink(context, token, "login-email");
-  if (!found) return notFound(SPENT);
+  const foundLink = await findLink(context, token, "login-email");
+  if (!foundLink) return notFound(SPENT);
   const { db } = context;
-  const who = found.user;
+  const who = foundLink.user;
   const firstProof = who.emailVerifiedAt === null;
   const untrusted = firstProof ? await hashesOf(context, who.id) : [];
   return unlessUsed(async () => {
     const step = await beginSession(context, who, [
-      ...useUp(context, found.link),
+      ...useUp(context, foundLink.link),
       ...(firstProof
         ? [
             db.delete(session).where(eq(session.userId, who.id)),
@@ -51,7 +51,7 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
         : []),
     ]);
     endSockets(context, { userId: who.id, role: who.role }, untrusted);
-    return { next: nextAfter(step, found.link.next) };
+    return { next: nextAfter(step, foundLink.link.next) };
   });
 }
 
@@ -60,17 +60,17 @@ export async function setPassword(
   context: ServiceContext,
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ next: string }, Refusal>> {
-  const found = await findLink(context, token, "reset-password");
-  if (!found) return notFound(SPENT);
+  const foundLink = await findLink(context, token, "reset-password");
+  if (!foundLink) return notFound(SPENT);
   const { db } = context;
-  const who = found.user;
+  const who = foundLink.user;
   const weak = judgePassword(context, who.email, password);
   if (weak) return invalid(weak);
   const passwordHash = await hashPassword(password);
-  const before = await hashesOf(context, who.id);
+  const oldSessions = await hashesOf(context, who.id);
   return unlessUsed(async () => {
     const step = await beginSession(context, who, [
-      ...useUp(context, found.link),
+      ...useUp(context, foundLink.link),
       endLinks(context, who.id),
       endPendingSignIns(context, who.id),
       db.delete(session).where(eq(session.userId, who.id)),
@@ -82,9 +82,9 @@ export async function setPassword(
         template: "password-changed",
       }),
     ]);
-    endSockets(context, { userId: who.id, role: who.role }, before);
+    endSockets(context, { userId: who.id, role: who.role }, oldSessions);
     deliverLater(context);
-    return { next: nextAfter(step, found.link.next) };
+    return { next: nextAfter(step, foundLink.link.next) };
   });
 }
 
@@ -94,9 +94,9 @@ export async function setPassword(
  * address, and a stranger who follows the link would share that account.
  */
 export async function confirmEmail(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
-  const found = await findLink(context, token, "verify-email");
-  if (!found) return notFound(SPENT);
-  const { link, user: who } = found;
+  const foundLink = await findLink(context, token, "verify-email");
+  if (!foundLink) return notFound(SPENT);
+  const { link, user: who } = foundLink;
   const { actor } = context.session;
   if (actor.role === "guest" || actor.userId !== who.id)
     return refuse({

@@ -29,9 +29,9 @@ export async function disconnectIdentity(
   provider: SignInProvider,
 ): Promise<Result<{ provider: SignInProvider }, Refusal>> {
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const gone = await db
+  const deletedRows = await db
     .delete(oauthIdentity)
     .where(and(eq(oauthIdentity.userId, actor.userId), eq(oauthIdentity.provider, provider)))
     .returning();
-  return gone.length > 0 ? ok({ provider }) : notFound();
+  return deletedRows.length > 0 ? ok({ provider }) : notFound();
 }

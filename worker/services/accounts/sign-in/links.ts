@@ -53,7 +53,7 @@ export async function newLink(
 /** The user of a link that still works. Reading does not use it up: mail scanners open links too. */
 export async function findLink(context: ServiceContext, token: string, purpose: LinkPurpose) {
   const tokenHash = await sha256(token);
-  const [found] = await context.db
+  const [linkRow] = await context.db
     .select({ link: loginToken, user })
     .from(loginToken)
     .innerJoin(user, eq(user.id, loginToken.userId))
@@ -67,7 +67,7 @@ export async function findLink(context: ServiceContext, token: string, purpose: 
       ),
     )
     .limit(1);
-  return found;
+  return linkRow;
 }
 
 /** Ends all unused links of an account because its password or address has changed. */

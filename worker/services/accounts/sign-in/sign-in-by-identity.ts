@@ -31,15 +31,15 @@ export async function signInByIdentity(
   identity: ThirdPartyIdentity,
 ): Promise<Result<SignInStep, IdentityProblem>> {
   const { db } = context;
-  const [known] = await db
+  const [knownIdentity] = await db
     .select({ user })
     .from(oauthIdentity)
     .innerJoin(user, eq(user.id, oauthIdentity.userId))
     .where(and(eq(oauthIdentity.provider, provider), eq(oauthIdentity.subject, identity.subject)))
     .limit(1);
-  if (known) {
-    if (!known.user.isActive) return err("closed");
-    return ok(await beginSession(context, known.user));
+  if (knownIdentity) {
+    if (!knownIdentity.user.isActive) return err("closed");
+    return ok(await beginSession(context, knownIdentity.user));
   }
   const email = v.safeParse(Email, identity.email);
   if (!email.success || !identity.emailVerified) return err("unverified");

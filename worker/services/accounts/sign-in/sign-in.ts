@@ -44,12 +44,12 @@ export async function signIn(
   const may = await recordRateLimitHit(context, limits);
   if (!may.ok) return may;
 
-  const [found] = await context.db.select().from(user).where(eq(user.email, username)).limit(1);
-  const stored = found?.isActive ? found.passwordHash : null;
+  const [account] = await context.db.select().from(user).where(eq(user.email, username)).limit(1);
+  const stored = account?.isActive ? account.passwordHash : null;
   const verdict = stored
     ? await checkPassword(password, stored)
     : await checkNothing(password).then(() => "wrong" as const);
-  if (!found || verdict === "wrong") return invalid({ __all__: ["That e-mail address and password don't match."] });
+  if (!account || verdict === "wrong") return invalid({ __all__: ["That e-mail address and password don't match."] });
 
   const rehash =
     verdict === "right-but-cheap"
@@ -57,10 +57,10 @@ export async function signIn(
           context.db
             .update(user)
             .set({ passwordHash: await hashPassword(password) })
-            .where(eq(user.id, found.id)),
+            .where(eq(user.id, account.id)),
         ]
       : [];
-  const step = await beginSession(context, found, rehash);
+  const step = await beginSession(context, account, rehash);
   await releaseRateLimitHit(context, limits);
-  return ok({ authenticated: step === "signed-in", email: found.email, second_factor: step === "second-factor" });
+  return ok({ authenticated: step === "signed-in", email: account.email, second_factor: step === "second-factor" });
 }

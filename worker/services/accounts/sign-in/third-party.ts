@@ -65,11 +65,11 @@ export async function finishThirdParty(
   ]);
   if (!may.ok) return err({ code: "busy", next });
 
-  const found = await gateway.finish(answer, { ...begun, redirectUri: redirectUri(context, provider) });
-  if (!found.ok) {
-    if (found.error.code === "failed") console.warn(`sign-in by ${provider} refused: ${found.error.reason}`);
-    return err({ code: found.error.code, next });
+  const identity = await gateway.finish(answer, { ...begun, redirectUri: redirectUri(context, provider) });
+  if (!identity.ok) {
+    if (identity.error.code === "failed") console.warn(`sign-in by ${provider} refused: ${identity.error.reason}`);
+    return err({ code: identity.error.code, next });
   }
-  const signedIn = await signInByIdentity(context, provider, found.value);
+  const signedIn = await signInByIdentity(context, provider, identity.value);
   return signedIn.ok ? ok({ next: nextAfter(signedIn.value, next) }) : err({ code: signedIn.error, next });
 }

@@ -182,7 +182,7 @@ export async function saveArtwork(
   }
   const { type } = accepted.value;
   await announceFile(context, key);
-  const kept = await keep(context, key, file, accepted.value);
+  const storedColumns = await keep(context, key, file, accepted.value);
   const inspected = await inspectWhole(context, key, { ...accepted.value, bytes: file.bytes });
   if (!inspected.ok) {
     await file.drop();
@@ -199,7 +199,7 @@ export async function saveArtwork(
     ...ownerColumns(context.session.owner()),
     r2Key: key,
     fileName: shownName,
-    ...kept,
+    ...storedColumns,
     type,
     kind: fileType(type).kind,
     widthPx: facts.widthPx ?? null,
@@ -212,10 +212,10 @@ export async function saveArtwork(
     createdAt: context.clock(),
   });
   const first = [...also, insert];
-  const written = target ? await target.take({ id, fileName: shownName }, first) : ok(await batch(context.db, first));
-  if (!written.ok) {
+  const outcome = target ? await target.take({ id, fileName: shownName }, first) : ok(await batch(context.db, first));
+  if (!outcome.ok) {
     await file.drop();
-    return written;
+    return outcome;
   }
   const row = await findRow(context, id);
   return row ? ok(toArtwork(row)) : notFound();

@@ -24,17 +24,17 @@ type BrowserFacts = v.InferOutput<typeof DrawnFacts>;
  * The facts of a file after a browser has rendered it. The file's own facts take precedence over what the browser
  * measured, except for the size and bleed of another page than the one that they describe.
  */
-function mergeFacts(known: JsonObject, browser: BrowserFacts): JsonObject {
+function mergeFacts(storedFacts: JsonObject, browser: BrowserFacts): JsonObject {
   const { pages, width_in: widthIn, height_in: heightIn, page = 1 } = browser;
   const { smallest_type_in: smallestTypeIn, thinnest_stroke_in: thinnestStrokeIn, picture_dpi: pictureDpi } = browser;
-  const [left, top, right, bottom] = browser.own_bleed ?? [0, 0, 0, 0];
+  const [leftBleed, top, right, bottom] = browser.own_bleed ?? [0, 0, 0, 0];
   const hasSize = widthIn !== undefined && heightIn !== undefined;
   const size = {
     ...(hasSize ? { widthIn, heightIn } : {}),
-    ...(left + top + right + bottom > 0 ? { ownBleed: { left, top, right, bottom } } : {}),
+    ...(leftBleed + top + right + bottom > 0 ? { ownBleed: { left: leftBleed, top, right, bottom } } : {}),
   };
-  const { ownBleed, pictureDpi: _, picturesUnread: __, ...others } = known;
-  const isOtherPage = hasSize && page !== (known["previewPage"] ?? 1);
+  const { ownBleed, pictureDpi: _, picturesUnread: __, ...others } = storedFacts;
+  const isOtherPage = hasSize && page !== (storedFacts["previewPage"] ?? 1);
   return {
     ...(pages ? { pages } : {}),
     ...(isOtherPage ? { ...others, ...size } : { ...size, ...(ownBleed ? { ownBleed } : {}), ...others }),

@@ -145,8 +145,8 @@ export async function putPart(
   const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
   const { etag } = await parted.add(number, bytes);
   // The statement itself changes the list, so that two simultaneous parts don't overwrite each other.
-  const others = sql`(SELECT json_group_array(json(value)) FROM json_each(${artworkUpload.parts}) WHERE value ->> 'number' <> ${number})`;
-  const parts = sql`json_insert(${others}, '$[#]', json(${JSON.stringify({ number, etag, bytes: size })}))`;
+  const otherParts = sql`(SELECT json_group_array(json(value)) FROM json_each(${artworkUpload.parts}) WHERE value ->> 'number' <> ${number})`;
+  const parts = sql`json_insert(${otherParts}, '$[#]', json(${JSON.stringify({ number, etag, bytes: size })}))`;
   const [saved] = await context.db
     .update(artworkUpload)
     .set({ parts })

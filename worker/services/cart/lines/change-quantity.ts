@@ -19,8 +19,8 @@ export async function changeQuantity(
   const cart = await openCartOf(context, context.session.existingOwner());
   const row = cart && (await findLineRow(context, cart.id, lineId));
   if (!cart || !row) return notFound();
-  const changed = await unlessOrdered(() =>
+  const quantityChange = await unlessOrdered(() =>
     updateConfigured(context, row.configured.id, { quantity, version }, { first: raiseCart(context, cart.id) }),
   );
-  return changed.ok ? ok(undefined) : changed;
+  return quantityChange.ok ? ok(undefined) : quantityChange;
 }

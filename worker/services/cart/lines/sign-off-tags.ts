@@ -9,12 +9,12 @@ import { addToCart } from "../add-to-cart.ts";
 
 /** The customer has approved the sheet: validates every name tag again, then adds them to the cart. */
 export async function signOffTags(context: ServiceContext, id: string): Promise<Result<ConfiguredProduct, Refusal>> {
-  const before = await findConfiguredForUser(context, id);
-  if (!before || !isMadeOn("personalize", before.product)) return notFound();
+  const previousDesign = await findConfiguredForUser(context, id);
+  if (!previousDesign || !isMadeOn("personalize", previousDesign.product)) return notFound();
   const signed = await updateConfigured(context, id, { signed_off: true });
   if (!signed.ok) return signed;
   if (signed.value.status !== "finalized")
     return refuse({ code: "conflict", message: "These tags have no names yet." });
-  const added = await addToCart(context, id);
-  return added.ok ? ok(signed.value) : added;
+  const addedLine = await addToCart(context, id);
+  return addedLine.ok ? ok(signed.value) : addedLine;
 }

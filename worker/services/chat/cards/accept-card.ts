@@ -25,16 +25,16 @@ const GONE = "This design is no longer available. Ask us to send it again.";
  * @param accepted the total that the visitor agreed to, when it differs from the card's
  */
 export async function acceptCard(context: ServiceContext, lineId: string, accepted: string | undefined): Taken {
-  const found = await findCardForUser(context, lineId);
-  if (!found) return notFound();
-  const { room, card } = found;
+  const foundCard = await findCardForUser(context, lineId);
+  if (!foundCard) return notFound();
+  const { room, card } = foundCard;
   const welcome = await refuseBlocked(context, room);
   if (!welcome.ok) return welcome;
   if (card.configured_product === null)
     return refuse({ code: "conflict", message: "Choose a size and material on the product page first." });
-  const wanted = card.configured_product;
+  const designId = card.configured_product;
   return onePress(context, pressOf(context, "take-card", lineId), 0, () =>
-    take(context, { lineId, card, wanted, accepted }),
+    take(context, { lineId, card, wanted: designId, accepted }),
   );
 }
 
@@ -47,9 +47,9 @@ async function findCardForUser(
   lineId: string,
 ): Promise<{ room: string; card: OrderCard } | undefined> {
   const owner = session.existingOwner();
-  const named = /^([\w-]{1,64})-(\d{1,9})$/.exec(lineId);
-  if (!owner || !named) return undefined;
-  const [, roomId = "", seq] = named;
+  const match = /^([\w-]{1,64})-(\d{1,9})$/.exec(lineId);
+  if (!owner || !match) return undefined;
+  const [, roomId = "", seq] = match;
   const [room] = await db
     .select({ id: chatRoom.id })
     .from(chatRoom)
@@ -70,14 +70,14 @@ interface Taking {
 }
 
 async function take(context: ServiceContext, { lineId, card, wanted, accepted }: Taking): Taken {
-  const before = await takenBefore(context, lineId);
-  if (before) {
-    if (before.status === "ordered")
+  const earlierDesign = await takenBefore(context, lineId);
+  if (earlierDesign) {
+    if (earlierDesign.status === "ordered")
       return refuse({
         code: "conflict",
         message: "You already ordered this one. Ask us for another or order it again from your designs.",
       });
-    return addToCart(context, before.id);
+    return addToCart(context, earlierDesign.id);
   }
   const source = await findSource(context, wanted);
   if (!source) return refuse({ code: "conflict", message: GONE });
@@ -90,13 +90,13 @@ async function take(context: ServiceContext, { lineId, card, wanted, accepted }:
       message: `The price is now ${formatMoney(price.value)} instead of ${formatMoney(promised)}. Ask us to send it again with the new price.`,
     });
   }
-  const own = await asOwn(context, source);
-  if (!own.ok) return own;
+  const ownDesign = await asOwn(context, source);
+  if (!ownDesign.ok) return ownDesign;
   await context.db
     .insert(chatCardTaken)
-    .values({ lineId, configuredProductId: own.value, takenAt: context.clock() })
+    .values({ lineId, configuredProductId: ownDesign.value, takenAt: context.clock() })
     .onConflictDoNothing();
-  return addToCart(context, own.value);
+  return addToCart(context, ownDesign.value);
 }
 
 /** The product from an earlier acceptance of this card, if the current user still owns it. */

@@ -26,9 +26,9 @@ const NOT_FOR_THIS_ROOM = invalid({
 
 /** A product for the visitor to configure. */
 export async function productCard(context: ServiceContext, slug: string): Card {
-  const found = await findProduct(context, slug);
-  if (!found) return invalid({ product: ["We couldn't find that product."] });
-  const { name, href, images, summary } = found.product;
+  const foundProduct = await findProduct(context, slug);
+  if (!foundProduct) return invalid({ product: ["We couldn't find that product."] });
+  const { name, href, images, summary } = foundProduct.product;
   return ok({
     kind: "product",
     product: slug,
@@ -50,16 +50,16 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   const { actor } = context.session;
   if (actor.role === "guest") return NOT_FOR_THIS_ROOM;
   const visitor = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
-  const theirs = ownedBy(configuredProduct, visitor);
+  const isOwnedByVisitor = ownedBy(configuredProduct, visitor);
   const [row] = await selectConfigured(context).where(
-    and(eq(configuredProduct.id, id), or(theirs, ownedBy(configuredProduct, { userId: actor.userId }))),
+    and(eq(configuredProduct.id, id), or(isOwnedByVisitor, ownedBy(configuredProduct, { userId: actor.userId }))),
   );
   if (!row) return NOT_FOR_THIS_ROOM;
   const configured = toConfigured(row);
   if (!kindOf(configured.product).isGoods)
     return refuse({ code: "conflict", message: "Gift cards are set up on their own page. Send the product instead." });
   const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
-  const [price, named, picture] = await Promise.all([
+  const [price, designName, picture] = await Promise.all([
     priceToday(context, configured),
     isTheirs ? nameOf(context, configured) : undefined,
     isTheirs ? pictureOf(context, configured) : undefined,
@@ -69,23 +69,23 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   return ok({
     kind: "design",
     product: configured.product.slug,
-    name: named ?? configured.product.name,
+    name: designName ?? configured.product.name,
     url: isTheirs && configured.status !== "ordered" ? `${setup}${id}/` : productPath(configured.product),
     image: picture ?? configured.design?.image ?? configured.product.image,
     configured_product: id,
-    summary: summaryOf(configured, named !== undefined),
+    summary: summaryOf(configured, designName !== undefined),
     total: toDecimal(price.value),
     currency: price.value.currency,
   });
 }
 
 /**
- * "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a title of its own, so the
+ * "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param hasName the card has a title of its own, so the
  * summary includes the product
  */
 function summaryOf(
   { product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct,
-  named: boolean,
+  hasName: boolean,
 ): string {
   const words = specTexts({
     width,
@@ -99,7 +99,7 @@ function summaryOf(
     texts,
     cutLine,
   }).map(({ value }) => value);
-  return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`]
+  return [...(hasName ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`]
     .join(", ")
     .slice(0, 1000);
 }

@@ -33,7 +33,7 @@ export async function sendCard(
   const card =
     configured === undefined ? await productCard(context, product ?? "") : await designCard(context, configured, room);
   if (!card.ok) return card;
-  const sent = await context.rooms.sendCard(claims.value, { cid, message, order_input: card.value });
-  if ("line" in sent) return ok(sent.line);
-  return refuse({ code: sent.code === "not-found" ? "not-found" : "conflict", message: sent.message });
+  const answer = await context.rooms.sendCard(claims.value, { cid, message, order_input: card.value });
+  if ("line" in answer) return ok(answer.line);
+  return refuse({ code: answer.code === "not-found" ? "not-found" : "conflict", message: answer.message });
 }

@@ -38,7 +38,7 @@ export async function saveHours(context: ServiceContext, input: HoursRecord): Pr
   if (Object.keys(errors).length > 0) return invalid(errors);
   const { db, session } = context;
   const { zone, label, week, holidays, version } = tidyHours(input);
-  const before = await readCalendar(context);
+  const previousCalendar = await readCalendar(context);
   const weekRows = week.flatMap((day, weekday) =>
     day.map(({ from, to }) => ({ weekday: weekday === 0 ? 7 : weekday, from, to })),
   );
@@ -72,10 +72,10 @@ export async function saveHours(context: ServiceContext, input: HoursRecord): Pr
       entity: "business-hours",
       entityId: "1",
       before: {
-        zone: before.schedule.zone,
-        label: before.schedule.label,
-        week: before.schedule.week,
-        holidays: before.schedule.holidays,
+        zone: previousCalendar.schedule.zone,
+        label: previousCalendar.schedule.label,
+        week: previousCalendar.schedule.week,
+        holidays: previousCalendar.schedule.holidays,
       },
       after: { zone, label, week, holidays },
     }),

@@ -84,18 +84,18 @@ export async function requestCallback(
 
 /** The validated request: something that requires a call, and a phone number. */
 async function readRequest(context: ServiceContext, input: CallbackInput): Promise<Result<CallbackRequest, Refusal>> {
-  const [found, design] = await Promise.all([
+  const [foundProduct, design] = await Promise.all([
     findProduct(context, input.product),
     input.configured_product === undefined ? undefined : findConfigured(context, input.configured_product),
   ]);
-  if (!found || (input.configured_product !== undefined && design?.product.slug !== found.product.slug))
+  if (!foundProduct || (input.configured_product !== undefined && design?.product.slug !== foundProduct.product.slug))
     return notFound();
-  const { product } = found;
+  const { product } = foundProduct;
   const phone = readPhoneNumber(input.phone);
   const film = product.films.find(({ slug }) => slug === input.material);
-  const shape = product.shapes.find((one) => one === input.shape);
+  const shape = product.shapes.find((option) => option === input.shape);
   const errors: FieldErrors = {
-    ...(beyondOnline(input, product) ? {} : amountErrors(input, found)),
+    ...(beyondOnline(input, product) ? {} : amountErrors(input, foundProduct)),
     ...choiceErrors(input, { hasMaterial: film !== undefined, hasShape: shape !== undefined }),
     ...(phone ? {} : { phone: [WRONG_PHONE] }),
   };
@@ -161,13 +161,16 @@ async function identifyCaller(
 ): Promise<{ name: string; email: string }> {
   // The database's copy may lag behind the room.
   await rooms.flush(room);
-  const [known] = await db
+  const [roomContact] = await db
     .select({ name: chatRoom.customerName, email: chatRoom.email })
     .from(chatRoom)
     .where(eq(chatRoom.id, room))
     .limit(1);
   const account = actor.role === "guest" ? { name: "", email: "" } : actor;
-  return { name: known?.name || account.name || account.email || NAMELESS, email: known?.email || account.email };
+  return {
+    name: roomContact?.name || account.name || account.email || NAMELESS,
+    email: roomContact?.email || account.email,
+  };
 }
 
 const cidOf = async (request: CallbackRequest): Promise<string> => `callback-${await sha256(JSON.stringify(request))}`;

@@ -19,17 +19,17 @@ export async function deleteUnclaimedFiles({
   files,
   clock,
 }: Pick<ServiceContext, "db" | "files" | "clock">): Promise<void> {
-  const before = clock().getTime() - DAY_MS;
+  const cutoff = clock().getTime() - DAY_MS;
   for await (const listed of files.list(`chat/${UNSORTED}/`)) {
-    const old = listed.filter(({ storedAt }) => storedAt.getTime() <= before).map(({ key }) => key);
+    const old = listed.filter(({ storedAt }) => storedAt.getTime() <= cutoff).map(({ key }) => key);
     if (old.length === 0) continue;
-    const asked = JSON.stringify(old.map((key) => key.replace(PREVIEW, "")));
-    const known = await db
+    const keysJson = JSON.stringify(old.map((key) => key.replace(PREVIEW, "")));
+    const fileRows = await db
       .select({ key: chatFile.r2Key })
       .from(chatFile)
-      .where(sql`${chatFile.r2Key} IN (SELECT value FROM json_each(${asked}))`);
-    const kept = new Set(known.map(({ key }) => key));
-    const gone = old.filter((key) => !kept.has(key.replace(PREVIEW, "")));
-    if (gone.length > 0) await files.delete(gone);
+      .where(sql`${chatFile.r2Key} IN (SELECT value FROM json_each(${keysJson}))`);
+    const usedKeys = new Set(fileRows.map(({ key }) => key));
+    const unusedKeys = old.filter((key) => !usedKeys.has(key.replace(PREVIEW, "")));
+    if (unusedKeys.length > 0) await files.delete(unusedKeys);
   }
 }

@@ -58,6 +58,8 @@ async function findStored({ db, rooms }: ServiceContext, room: string, seq: numb
     .where(and(eq(chatFile.roomId, room), eq(chatFile.seq, seq)))
     .limit(1);
   if (row) return row;
-  const own = await rooms.findFile(room, seq);
-  return own ? { key: own.key, previewKey: own.preview_key, name: own.name, bytes: own.bytes } : undefined;
+  const roomFile = await rooms.findFile(room, seq);
+  return roomFile
+    ? { key: roomFile.key, previewKey: roomFile.preview_key, name: roomFile.name, bytes: roomFile.bytes }
+    : undefined;
 }

@@ -52,8 +52,8 @@ export async function editLine(
 ): Promise<Result<LineRecord, Refusal>> {
   const line = await findLine(context, id);
   if (!line) return notFound();
-  const refused = await actInRoom(context, line.room_id, { event: "chat.edit", data: { seq: line.seq, message } });
-  return refused ?? ok({ ...line, message, edited: true, original: line.original ?? line.message });
+  const refusal = await actInRoom(context, line.room_id, { event: "chat.edit", data: { seq: line.seq, message } });
+  return refusal ?? ok({ ...line, message, edited: true, original: line.original ?? line.message });
 }
 
 export async function removeLine(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {

@@ -89,7 +89,7 @@ function turnOf(row: Row, zone: string): Array<EmailMessage> {
 
 /** The end of a conversation that is too long for an e-mail. */
 function cut(talk: ReadonlyArray<EmailMessage>): { talk: ReadonlyArray<EmailMessage>; isCut: boolean } {
-  let left = MAX_CHARACTERS;
-  const from = talk.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
+  let remainingCharacters = MAX_CHARACTERS;
+  const from = talk.findLastIndex(({ text }) => (remainingCharacters -= text.length) < 0) + 1;
   return { talk: talk.slice(from), isCut: from > 0 };
 }

@@ -53,8 +53,8 @@ async function emailsToStaff(
   room: string,
   { state, rows, visits }: Transcript,
 ): Promise<Array<EmailDraft>> {
-  const said = readSaid(rows, { side: "customer", after: 0 });
-  const words = [...(state.description ? [state.description] : []), ...said.words];
+  const newMessages = readSaid(rows, { side: "customer", after: 0 });
+  const words = [...(state.description ? [state.description] : []), ...newMessages.words];
   const pages = visits
     .slice(-PAGES_TOLD)
     .reverse()
@@ -68,7 +68,7 @@ async function emailsToStaff(
       name: state.customerName,
       email: state.email,
       words,
-      files: said.files,
+      files: newMessages.files,
       pages,
     }),
   );
@@ -94,15 +94,15 @@ async function emailsToCustomer(
   since: number,
 ): Promise<Array<EmailDraft>> {
   // Messages that were read while the notice was on its way are left out.
-  const said = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
-  if (said.words.length === 0 && said.files.length === 0) return [];
+  const newMessages = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
+  if (newMessages.words.length === 0 && newMessages.files.length === 0) return [];
   const address = v.safeParse(Email, state.email || (await accountAddress(context, room.userId)));
   if (!address.success) return [];
   return [
     answerUnreadEmail({
       to: address.output,
       name: state.customerName,
-      ...said,
+      ...newMessages,
       link: await returnUrl(context, room.id),
     }),
   ];
@@ -111,8 +111,8 @@ async function emailsToCustomer(
 /** The address of the account that a room belongs to; "" for a guest. */
 export async function accountAddress({ db }: ServiceContext, userId: string | null): Promise<string> {
   if (userId === null) return "";
-  const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId)).limit(1);
-  return found?.email ?? "";
+  const [userRow] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId)).limit(1);
+  return userRow?.email ?? "";
 }
 
 interface Said {

@@ -59,17 +59,17 @@ export async function uploadFile(context: ServiceContext, upload: ChatUpload): P
   const parts = await readParts(context, upload);
   if (!parts.ok) return parts;
   const { file, name, refusal } = parts.value;
-  const refused = async (why: Result<never, Refusal>) => (await file?.drop(), why);
-  if (refusal) return refused(refuse(refusal));
+  const refuseUpload = async (why: Result<never, Refusal>) => (await file?.drop(), why);
+  if (refusal) return refuseUpload(refuse(refusal));
   const fields = v.safeParse(Fields, parts.value.fields);
-  if (!fields.success) return refused(invalid(fieldErrorsOf(fields.issues)));
-  if (!file || (name === "" && file.bytes.size === 0)) return refused(invalid({ file: ["Choose a file first."] }));
+  if (!fields.success) return refuseUpload(invalid(fieldErrorsOf(fields.issues)));
+  if (!file || (name === "" && file.bytes.size === 0)) return refuseUpload(invalid({ file: ["Choose a file first."] }));
   const claims = await maySend(context, fields.output.chat_room, upload.ticket);
-  if (!claims.ok) return refused(claims);
+  if (!claims.ok) return refuseUpload(claims);
   const accepted = acceptChatFile(name, file.bytes);
   return accepted.ok
     ? save(context, claims.value, { ...parts.value, ...accepted.value, file, cid: fields.output.cid })
-    : refused(invalid({ file: [accepted.error] }));
+    : refuseUpload(invalid({ file: [accepted.error] }));
 }
 
 /** The sender's claims, within the rate limits; other rooms do not exist for them. */
@@ -143,8 +143,8 @@ async function folderOf(
   room: string | undefined,
   ticket: string | undefined,
 ): Promise<string> {
-  const named = v.safeParse(Fields.entries.chat_room, room ?? (await readTicket(context, ticket))?.room);
-  return named.success ? named.output : UNSORTED;
+  const parsedRoom = v.safeParse(Fields.entries.chat_room, room ?? (await readTicket(context, ticket))?.room);
+  return parsedRoom.success ? parsedRoom.output : UNSORTED;
 }
 
 type Kept = Parts & {
@@ -161,24 +161,24 @@ async function save(
   { file, key, name, type, isOwnPreview, preview, cid }: Kept,
 ): Promise<Result<ChatFile, Refusal>> {
   const { files, rooms, later } = context;
-  const drawn = isOwnPreview || !preview ? undefined : previewType(FileBytes.of(preview));
-  const drawnKey = drawn ? `${key}-preview` : null;
+  const pictureType = isOwnPreview || !preview ? undefined : previewType(FileBytes.of(preview));
+  const drawnKey = pictureType ? `${key}-preview` : null;
   await file.keep(type);
-  if (preview && drawn) await files.put(`${key}-preview`, preview, drawn);
-  const removeBoth = () => Promise.all([files.delete(key), ...(drawn ? [files.delete(`${key}-preview`)] : [])]);
-  const added = await rooms
+  if (preview && pictureType) await files.put(`${key}-preview`, preview, pictureType);
+  const removeBoth = () => Promise.all([files.delete(key), ...(pictureType ? [files.delete(`${key}-preview`)] : [])]);
+  const addedFile = await rooms
     .addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: isOwnPreview ? key : drawnKey })
     .catch((error: unknown) => {
       // The room may have accepted it and only its response was lost, so the file stays.
       console.error("chat: a room did not answer about a file", error);
       return undefined;
     });
-  if (!added) return refuse({ code: "unavailable", message: "We couldn't send the file. Please try again." });
-  if ("code" in added) {
+  if (!addedFile) return refuse({ code: "unavailable", message: "We couldn't send the file. Please try again." });
+  if ("code" in addedFile) {
     await removeBoth();
-    return refuse(refusalOf(added));
+    return refuse(refusalOf(addedFile));
   }
   // Sent before with this cid: the first file counts.
-  if (cid !== undefined && (await rooms.findFile(claims.room, added.seq))?.key !== key) later(removeBoth());
-  return ok(added.file);
+  if (cid !== undefined && (await rooms.findFile(claims.room, addedFile.seq))?.key !== key) later(removeBoth());
+  return ok(addedFile.file);
 }

@@ -29,8 +29,8 @@ export async function assignRoom(
 ): Promise<Result<{ room: string; owner: string | null }, Refusal>> {
   const claims = staffClaims(context, room);
   if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
-  const [known] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, room)).limit(1);
-  if (!known) return notFound("We couldn't find that conversation.");
+  const [roomRow] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, room)).limit(1);
+  if (!roomRow) return notFound("We couldn't find that conversation.");
   const rejection =
     owner === null
       ? await release(context, claims.value, expect_rev)

@@ -37,21 +37,21 @@ export async function listDone(context: ServiceContext, { after }: { after: stri
       .from(chatRoom)
       .where(isDone),
   ]);
-  const shown = page.slice(0, DONE_PAGE_SIZE);
-  const last = shown.at(-1);
+  const shownRooms = page.slice(0, DONE_PAGE_SIZE);
+  const last = shownRooms.at(-1);
   const summaries = new Map(
     (
       await readSummaries(
         context,
         inArray(
           chatRoom.id,
-          shown.map((room) => room.id),
+          shownRooms.map((room) => room.id),
         ),
       )
     ).map((room) => [room.id, room]),
   );
   return {
-    rooms: shown.flatMap((room) => summaries.get(room.id) ?? []),
+    rooms: shownRooms.flatMap((room) => summaries.get(room.id) ?? []),
     next: last && page.length > DONE_PAGE_SIZE ? `${last.at}_${last.id}` : null,
     total: counted?.n ?? 0,
   };

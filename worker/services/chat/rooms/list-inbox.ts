@@ -29,8 +29,8 @@ export const isDone = sql`${chatRoom.resolved} = 1`;
 
 /** One room as the inbox shows it; undefined when it does not exist. */
 export async function findRoomSummary(context: ServiceContext, id: string): Promise<RoomSummary | undefined> {
-  const [found] = await readSummaries(context, eq(chatRoom.id, id));
-  return found;
+  const [summary] = await readSummaries(context, eq(chatRoom.id, id));
+  return summary;
 }
 
 /** Rooms from the database, latest change first; at most 200. */

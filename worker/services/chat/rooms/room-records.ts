@@ -44,8 +44,8 @@ export async function listRooms(
 }
 
 export async function findRoomRecord(context: ServiceContext, id: string): Promise<ChatRoomRecord | undefined> {
-  const [found] = await readSummaries(context, and(eq(chatRoom.id, id), visibleRooms(context, chatRoom.id)));
-  return found && asRecord(found);
+  const [summary] = await readSummaries(context, and(eq(chatRoom.id, id), visibleRooms(context, chatRoom.id)));
+  return summary && asRecord(summary);
 }
 
 /** Omits the fields of the inbox. */

@@ -60,10 +60,10 @@ export async function findChatForUser(context: ServiceContext, id: string): Prom
       .leftJoin(user, eq(user.id, chatRoom.ownerId))
       .where(and(eq(chatRoom.id, id), chatsOfAccount(context)))
       .limit(1);
-  const [found] = await find();
-  if (!found) return undefined;
+  const [chatRow] = await find();
+  if (!chatRow) return undefined;
   // An open room copies its rows to the database with a delay. If it does not respond, the existing copy is used.
-  if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not flush`, error));
+  if (!chatRow.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not flush`, error));
   const [current, lines, files, events] = await db.batch([
     find(),
     db.select().from(chatLine).where(eq(chatLine.roomId, id)).orderBy(desc(chatLine.seq)).limit(MAX_ROWS),
@@ -76,7 +76,7 @@ export async function findChatForUser(context: ServiceContext, id: string): Prom
     .filter(({ seq }) => seq >= first)
     .sort((a, b) => a.seq - b.seq)
     .map(({ entry }) => entry);
-  return { ...pastChat(current[0] ?? found), entries, isCut };
+  return { ...pastChat(current[0] ?? chatRow), entries, isCut };
 }
 
 const shownEvents = (id: string): SQL | undefined =>

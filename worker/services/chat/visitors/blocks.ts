@@ -42,11 +42,11 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
   const place = address
     ? and(eq(chatBlock.addressHash, address), ne(chatBlock.addressHash, ""), gt(chatBlock.addressUntil, now))
     : undefined;
-  const found = await db
+  const blocks = await db
     .select({ isPerson: sql<number>`${person}`, until: chatBlock.until, addressUntil: chatBlock.addressUntil })
     .from(chatBlock)
     .where(and(isNull(chatBlock.liftedAt), or(person, place)));
-  const ends = found.map((block) => (block.isPerson ? block.until : block.addressUntil));
+  const ends = blocks.map((block) => (block.isPerson ? block.until : block.addressUntil));
   if (ends.length === 0) return undefined;
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))) };
 }
@@ -104,8 +104,8 @@ export async function blockVisitor(
     }),
   ]);
   await context.rooms.block(roomId);
-  const [made] = await readBlocks(context, eq(chatBlock.id, id));
-  return made ? ok(made) : notFound();
+  const [newBlock] = await readBlocks(context, eq(chatBlock.id, id));
+  return newBlock ? ok(newBlock) : notFound();
 }
 
 const dateOf = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));

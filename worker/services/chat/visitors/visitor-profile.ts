@@ -31,7 +31,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
   if (!room) return undefined;
   const owner: Owner = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
   const email = room.email.trim().toLowerCase();
-  const [people, addresses, cart, placed, designRows, proofRows, talks, hours] = await Promise.all([
+  const [people, addresses, cart, orderRows, designRows, proofRows, talks, hours] = await Promise.all([
     findAccounts(context, or(room.userId, email)),
     context.db
       .select({ total: count() })
@@ -69,10 +69,10 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
   return {
     room: roomId,
     account,
-    typed: people.find((one) => one.id !== room.userId && one.email === email) ?? null,
+    typed: people.find((person) => person.id !== room.userId && person.email === email) ?? null,
     addresses: addresses[0]?.total ?? 0,
     cart,
-    orders: placed.map(({ id, number, state, due, currency, placedAt }) => ({
+    orders: orderRows.map(({ id, number, state, due, currency, placedAt }) => ({
       id,
       number: String(number),
       status: ORDER_STATUS_TEXT[state].label,
@@ -80,7 +80,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
       date_placed: placedAt.toISOString(),
       url: `/staff/orders/${id}/`,
     })),
-    order_count: placed[0]?.total ?? 0,
+    order_count: orderRows[0]?.total ?? 0,
     designs: designRows.map((row) => showDesign(context, row)),
     proofs: proofRows.map(showProof),
     earlier: talks
@@ -90,7 +90,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
     rating:
       rated.length === 0 ? null : { average: rated.reduce((a, b) => a + b, 0) / rated.length, count: rated.length },
     values: {
-      order_number: placed[0] ? String(placed[0].number) : "",
+      order_number: orderRows[0] ? String(orderRows[0].number) : "",
       staff_name: actor.role === "guest" ? "" : actor.name,
       hours: hours.hours,
       shop_name: context.company.name,
@@ -131,15 +131,15 @@ function showDesign(
 }
 
 function showProof(row: Rows<typeof selectProofs>[number]): VisitorProfile["proofs"][number] {
-  const one = summaryOf(row);
+  const summary = summaryOf(row);
   return {
-    id: one.id,
-    number: one.number,
-    state: proofStateText(one.state, true).label,
-    product_name: one.product.name,
-    order_number: one.order.number,
-    picture_url: one.pictureUrl ?? "",
-    url: `/profile/proofs/${one.id}/`,
+    id: summary.id,
+    number: summary.number,
+    state: proofStateText(summary.state, true).label,
+    product_name: summary.product.name,
+    order_number: summary.order.number,
+    picture_url: summary.pictureUrl ?? "",
+    url: `/profile/proofs/${summary.id}/`,
   };
 }
 

@@ -58,7 +58,7 @@ export async function readSituation({ db, clock }: ServiceContext, owner: Owner,
     .where(and(ownedBy(cart, owner), eq(cart.status, "open")));
   const stalled = (state: "authorizing" | "requires_action", idleMs: number) =>
     isStalledAttempt(state, idleMs, clock());
-  const [[mine], [row], [rival], anyStalled] = await db.batch([
+  const [[ownAttempt], [row], [rival], anyStalled] = await db.batch([
     db
       .select()
       .from(paymentAttempts)
@@ -81,7 +81,7 @@ export async function readSituation({ db, clock }: ServiceContext, owner: Owner,
       .where(or(stalled("authorizing", STALLED_MS), stalled("requires_action", CHALLENGE_MS)))
       .limit(1),
   ]);
-  return { mine, cart: row, rival, isAnyStalled: anyStalled.length > 0 };
+  return { mine: ownAttempt, cart: row, rival, isAnyStalled: anyStalled.length > 0 };
 }
 
 /** If the cart is gone because a first click ordered it, a request within this time returns that order. */

@@ -64,12 +64,12 @@ export function renderParts(source: string, placeholders: Readonly<Record<string
 /** Gives pictures their loading and headings their anchors. */
 function anchorHeadings(tokens: ReadonlyArray<Token>): ReadonlyArray<Heading> {
   const headings: Array<Heading> = [];
-  const taken = new Set<string>();
+  const usedAnchors = new Set<string>();
   tokens.forEach((token, index) => {
     for (const picture of token.children?.filter(({ type }) => type === "image") ?? []) loadWhenSeen(picture);
     if (token.type !== "heading_open") return;
     const text = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
-    const id = freeAnchor(slugOf(text) || "section", taken);
+    const id = freeAnchor(slugOf(text) || "section", usedAnchors);
     token.attrSet("id", id);
     if (token.tag === "h2" || token.tag === "h3") headings.push({ id, text, level: token.tag === "h2" ? 2 : 3 });
   });
@@ -103,9 +103,9 @@ function loadWhenSeen(picture: Token): void {
 }
 
 /** The anchor itself, or with the first free number behind it. */
-function freeAnchor(wanted: string, taken: Set<string>): string {
-  let anchor = wanted;
-  for (let number = 2; taken.has(anchor); number++) anchor = `${wanted}-${String(number)}`;
-  taken.add(anchor);
+function freeAnchor(baseAnchor: string, usedAnchors: Set<string>): string {
+  let anchor = baseAnchor;
+  for (let number = 2; usedAnchors.has(anchor); number++) anchor = `${baseAnchor}-${String(number)}`;
+  usedAnchors.add(anchor);
   return anchor;
 }

@@ -54,17 +54,17 @@ async function readPrices(
   context: ServiceContext,
   { value, width, height }: Extract<Directive, { kind: "price" }>,
 ): Promise<TextBlock | undefined> {
-  const found = await findProduct(context, value);
+  const foundProduct = await findProduct(context, value);
   const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
-  const spec = found && fitSpec(size, found.product, found.table);
-  if (!found || !spec?.ok) return undefined;
+  const spec = foundProduct && fitSpec(size, foundProduct.product, foundProduct.table);
+  if (!foundProduct || !spec?.ok) return undefined;
   return {
     kind: "price",
-    name: found.product.name,
-    href: found.product.href,
+    name: foundProduct.product.name,
+    href: foundProduct.product.href,
     width: spec.value.width,
     height: spec.value.height,
-    breaks: quote(spec.value, found.table, found.discount).breaks.slice(0, MAX_BREAKS),
+    breaks: quote(spec.value, foundProduct.table, foundProduct.discount).breaks.slice(0, MAX_BREAKS),
   };
 }
 
@@ -76,11 +76,11 @@ interface Named {
 }
 
 async function readNamed(context: ServiceContext, directives: ReadonlyArray<Directive>): Promise<Named> {
-  const priced = directives.filter((one) => one.kind === "price");
+  const priced = directives.filter((directive) => directive.kind === "price");
   const [items, cards, prices] = await Promise.all([
     readItems(context, valuesOf(directives, "picture", "video")),
     readCards(context, valuesOf(directives, "product")),
-    Promise.all(priced.map(async (one) => [one, await readPrices(context, one)] as const)),
+    Promise.all(priced.map(async (directive) => [directive, await readPrices(context, directive)] as const)),
   ]);
   return { items, cards, prices: new Map(prices) };
 }
@@ -131,9 +131,12 @@ function joined(blocks: ReadonlyArray<TextBlock>): ReadonlyArray<TextBlock> {
 export async function renderText(context: ServiceContext, source: string): Promise<RenderedText> {
   const { parts, headings, minutes } = renderParts(source, placeholdersOf(context));
   const directives = parts.flatMap((part) => (part.kind === "directive" ? [part.directive] : []));
-  const named = await readNamed(context, directives);
+  const references = await readNamed(context, directives);
   const toBlock = (part: Part): TextBlock =>
-    (part.kind === "directive" ? blockOf(part.directive, named) : undefined) ?? { kind: "html", html: asText(part) };
+    (part.kind === "directive" ? blockOf(part.directive, references) : undefined) ?? {
+      kind: "html",
+      html: asText(part),
+    };
   const blocks = joined(parts.map(toBlock));
   return { html: blocksHtml(blocks), blocks, headings, minutes };
 }

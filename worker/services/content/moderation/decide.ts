@@ -68,9 +68,9 @@ export async function decideModeration(
   const { actor } = context.session;
   if (actor.role === "guest" || !isStaff(context)) return notFound();
   const [picture] = kind === "picture" ? await findPicture(context, id) : [];
-  const [found] = kind === "picture" ? [picture] : await findOther(context, kind, id);
-  if (!found) return notFound();
-  if (found.userId === actor.userId)
+  const [submission] = kind === "picture" ? [picture] : await findOther(context, kind, id);
+  if (!submission) return notFound();
+  if (submission.userId === actor.userId)
     return refuse({ code: "forbidden", message: "You wrote this yourself. Ask a colleague to decide." });
   const statements = picture ? decidePicture(context, input, picture) : [decideOther(input)];
   try {

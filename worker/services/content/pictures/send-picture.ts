@@ -101,10 +101,11 @@ export async function sendPicture(
   bytes: Uint8Array,
 ): Promise<Result<void, Refusal>> {
   const which = await ordersOf(context, token);
-  const [found] = await selectLines(context).where(
+  const [foundLine] = await selectLines(context).where(
     and(which, eq(orderLine.id, lineId), inArray(orders.state, [...ARRIVED])),
   );
-  if (!found || viewOrderLine(found.line).isGiftCard) return invalid({ line: ["Choose what is in the picture."] });
+  if (!foundLine || viewOrderLine(foundLine.line).isGiftCard)
+    return invalid({ line: ["Choose what is in the picture."] });
   const photo = cleanPhoto(bytes);
   if (!photo.ok) return invalid({ picture: [photo.error] });
   const { type, widthPx, heightPx, bytes: clean } = photo.value;
@@ -118,7 +119,7 @@ export async function sendPicture(
         ...input,
         id: context.newId(),
         orderLineId: lineId,
-        productId: found.line.productId,
+        productId: foundLine.line.productId,
         r2Key,
         type,
         bytes: clean.length,
@@ -142,17 +143,17 @@ export async function readPicture(
   context: ServiceContext,
   id: string,
 ): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
-  const [found] = await context.db
+  const [pictureRow] = await context.db
     .select({ key: customerPicture.r2Key, state: customerPicture.state, userId: orders.userId })
     .from(customerPicture)
     .innerJoin(orderLine, eq(orderLine.id, customerPicture.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(eq(customerPicture.id, id));
-  if (!found) return undefined;
+  if (!pictureRow) return undefined;
   const { actor } = context.session;
-  const isPublic = found.state === "published";
-  const isMine = actor.role !== "guest" && found.userId === actor.userId;
+  const isPublic = pictureRow.state === "published";
+  const isMine = actor.role !== "guest" && pictureRow.userId === actor.userId;
   if (!isPublic && !isMine && !can(actor.role, "manageContent")) return undefined;
-  const file = await context.files.get(found.key);
+  const file = await context.files.get(pictureRow.key);
   return file && { file, isPublic };
 }

@@ -43,7 +43,7 @@ export async function readFaqCategory(context: ServiceContext, slug: string): Pr
       .where(and(eq(faqCategory.slug, slug), eq(faq.isPublished, true)))
       .orderBy(asc(faq.position), asc(faq.id)),
   ]);
-  const category = index.find((one) => one.slug === slug);
+  const category = index.find((entry) => entry.slug === slug);
   if (!category) return undefined;
   const placeholders = placeholdersOf(context);
   return {
@@ -79,8 +79,8 @@ export async function readFaqQuestion(
       .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
       .where(and(eq(faqCategory.slug, categorySlug), eq(faq.slug, slug), eq(faq.isPublished, true))),
   ]);
-  const category = index.find((one) => one.slug === categorySlug);
-  const link = category?.questions.find((one) => one.slug === slug);
+  const category = index.find((entry) => entry.slug === categorySlug);
+  const link = category?.questions.find((questionLink) => questionLink.slug === slug);
   if (!category || !link || !row) return undefined;
   return { index, category, question: { ...link, answer: renderMarkdown(row.answer, placeholdersOf(context)) } };
 }

@@ -80,38 +80,38 @@ export async function readGalleryItem(
   slug: string,
 ): Promise<GalleryItemPage | undefined> {
   const { db } = context;
-  const shown = and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, kind));
+  const isShown = and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, kind));
   const [row] = await db
     .select()
     .from(galleryItem)
-    .where(and(shown, eq(galleryItem.slug, slug)));
+    .where(and(isShown, eq(galleryItem.slug, slug)));
   if (!row) return undefined;
   const place = sql`(${galleryItem.publishedAt}, ${galleryItem.id})`;
-  const own = sql`(${row.publishedAt.getTime()}, ${row.id})`;
+  const rowPlace = sql`(${row.publishedAt.getTime()}, ${row.id})`;
   const link = { slug: galleryItem.slug, title: galleryItem.title };
   const isNear = sql`(${galleryItem.category} = ${row.category}) + 2 * (${galleryItem.productId} IS ${row.productId})`;
   const [newer, older, related] = await db.batch([
     db
       .select(link)
       .from(galleryItem)
-      .where(and(shown, sql`${place} > ${own}`))
+      .where(and(isShown, sql`${place} > ${rowPlace}`))
       .orderBy(asc(galleryItem.publishedAt), asc(galleryItem.id))
       .limit(1),
     db
       .select(link)
       .from(galleryItem)
-      .where(and(shown, sql`${place} < ${own}`))
+      .where(and(isShown, sql`${place} < ${rowPlace}`))
       .orderBy(desc(galleryItem.publishedAt), desc(galleryItem.id))
       .limit(1),
     db
       .select()
       .from(galleryItem)
-      .where(and(shown, ne(galleryItem.id, row.id)))
+      .where(and(isShown, ne(galleryItem.id, row.id)))
       .orderBy(desc(isNear), desc(galleryItem.publishedAt), desc(galleryItem.id))
       .limit(MAX_RELATED),
   ]);
-  const linkTo = (found: (typeof newer)[number] | undefined) =>
-    found && { href: galleryItemHref(kind, found.slug), title: found.title };
+  const linkTo = (neighbor: (typeof newer)[number] | undefined) =>
+    neighbor && { href: galleryItemHref(kind, neighbor.slug), title: neighbor.title };
   return {
     ...toTile(row),
     slug: row.slug,

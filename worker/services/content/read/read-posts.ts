@@ -142,6 +142,6 @@ export async function readPost(context: ServiceContext, slug: string): Promise<P
       text: await renderText(context, row.body),
       dateUpdated: row.updatedAt,
     },
-    related: related.map((one) => toCard(one, links)),
+    related: related.map((relatedPost) => toCard(relatedPost, links)),
   };
 }

@@ -81,23 +81,25 @@ export async function readTestimonials(
 /** A published testimonial with its product and neighbors. Undefined when there is none. */
 export async function readTestimonial(context: ServiceContext, id: number): Promise<TestimonialPage | undefined> {
   const { db } = context;
-  const [found] = await select(context).where(and(isPublished(testimonial, context.clock()), eq(testimonial.id, id)));
-  if (!found) return undefined;
+  const [testimonialRow] = await select(context).where(
+    and(isPublished(testimonial, context.clock()), eq(testimonial.id, id)),
+  );
+  if (!testimonialRow) return undefined;
   const place = sql`(${testimonial.publishedAt}, ${testimonial.id})`;
-  const own = sql`(${found.row.publishedAt.getTime()}, ${id})`;
+  const rowPlace = sql`(${testimonialRow.row.publishedAt.getTime()}, ${id})`;
   const [newer, older] = await db.batch([
     select(context)
-      .where(and(isPublished(testimonial, context.clock()), sql`${place} > ${own}`))
+      .where(and(isPublished(testimonial, context.clock()), sql`${place} > ${rowPlace}`))
       .orderBy(asc(testimonial.publishedAt), asc(testimonial.id))
       .limit(1),
     select(context)
-      .where(and(isPublished(testimonial, context.clock()), sql`${place} < ${own}`))
+      .where(and(isPublished(testimonial, context.clock()), sql`${place} < ${rowPlace}`))
       .orderBy(desc(testimonial.publishedAt), desc(testimonial.id))
       .limit(1),
   ]);
   return {
-    testimonial: view(found),
-    product: await cardById(context, found.row.productId),
+    testimonial: view(testimonialRow),
+    product: await cardById(context, testimonialRow.row.productId),
     previous: newer[0] && view(newer[0]),
     next: older[0] && view(older[0]),
   };

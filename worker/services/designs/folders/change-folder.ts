@@ -105,14 +105,14 @@ export async function removeFolder(
   const folder = folders.find((candidate) => candidate.id === id);
   if (userId === undefined || !folder) return notFound();
   const { parentId } = folder;
-  const beside = folders.filter((one) => one.parentId === parentId && one.id !== id);
-  const taken = new Set(beside.map((one) => one.nameKey));
+  const beside = folders.filter((otherFolder) => otherFolder.parentId === parentId && otherFolder.id !== id);
+  const usedNames = new Set(beside.map((sibling) => sibling.nameKey));
   const now = context.clock();
   const moves = folders
-    .filter((one) => one.parentId === id)
+    .filter((otherFolder) => otherFolder.parentId === id)
     .map((child) => {
-      const name = freeName(child.name, taken);
-      taken.add(nameKey(name));
+      const name = freeName(child.name, usedNames);
+      usedNames.add(nameKey(name));
       return context.db
         .update(designFolder)
         .set({

@@ -55,8 +55,8 @@ export async function findFolderRecord(context: ServiceContext, id: string): Pro
 }
 
 const readBack = async (context: ServiceContext, id: string): Promise<Result<FolderRecord, Refusal>> => {
-  const found = await findFolderRecord(context, id);
-  return found ? ok(found) : notFound();
+  const record = await findFolderRecord(context, id);
+  return record ? ok(record) : notFound();
 };
 
 export async function createFolderRecord(

@@ -140,15 +140,17 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget, handling: Handling): F
       boundTokens(this, budget);
     }
 
-    async #addObject(ref: PDFRef, found: PDFObject): Promise<void> {
-      if (found instanceof RawStream && isOf(found, "XRef")) {
+    async #addObject(ref: PDFRef, pdfObject: PDFObject): Promise<void> {
+      if (pdfObject instanceof RawStream && isOf(pdfObject, "XRef")) {
         // The whole file is read, so the cross-reference table is only needed for these entries. It is never encrypted.
-        const known = ["Root", "Encrypt", "Info", "ID"].map((key) => [key, found.dict.get(PDFName.of(key))] as const);
-        this.context.trailerInfo = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+        const trailerEntries = ["Root", "Encrypt", "Info", "ID"].map(
+          (key) => [key, pdfObject.dict.get(PDFName.of(key))] as const,
+        );
+        this.context.trailerInfo = Object.fromEntries(trailerEntries.filter(([, value]) => value !== undefined));
         return;
       }
-      if (found instanceof RawStream && handling.withoutStreams) return;
-      const object = handling.decrypt?.(ref, found) ?? found;
+      if (pdfObject instanceof RawStream && handling.withoutStreams) return;
+      const object = handling.decrypt?.(ref, pdfObject) ?? pdfObject;
       if (object instanceof RawStream && isOf(object, "ObjStm")) {
         budget.unpack(lib, object);
         await new PackedObjectsParser(object, this.shouldWaitForTick).parseIntoContext();

@@ -22,8 +22,8 @@ export async function readInvoicePdf(context: ServiceContext, orderId: string): 
   const { document, invoiceRow } = await readDocument(context, order);
   const key = invoicePdfKey(orderId);
   const fileName = `${document.title.toLowerCase()}-${document.number}.pdf`;
-  const known = await context.files.get(key);
-  if (known) return { stored: known, fileName };
+  const storedPdf = await context.files.get(key);
+  if (storedPdf) return { stored: storedPdf, fileName };
   const { makeInvoicePdf } = await import("./make-pdf.ts");
   await context.files.put(key, await makeInvoicePdf(document, context.company), "application/pdf");
   if (invoiceRow?.pdfKey === null)

@@ -102,7 +102,7 @@ export class Sheet {
     const { lib, document } = this.#file;
     const count = this.#pages.length;
     for (const [index, page] of this.#pages.entries()) {
-      const added = document.addPage([WIDTH, HEIGHT]);
+      const pdfPage = document.addPage([WIDTH, HEIGHT]);
       const runs = await this.#font.encode(`${foot} · page ${String(index + 1)} of ${String(count)}`);
       let at = MARGIN;
       let content = page.content;
@@ -112,9 +112,9 @@ export class Sheet {
         content += `BT 0.45 g /${name} 8 Tf ${n(at)} ${n(MARGIN - 16)} Td <${run.hex}> Tj ET\n`;
         at += run.width * 8;
       }
-      added.node.set(lib.PDFName.of("Contents"), await this.#file.addStream(content));
+      pdfPage.node.set(lib.PDFName.of("Contents"), await this.#file.addStream(content));
       const fonts = Object.fromEntries([...page.fonts].map(([ref, name]) => [name, ref]));
-      added.node.set(lib.PDFName.of("Resources"), this.#file.object({ Font: fonts }));
+      pdfPage.node.set(lib.PDFName.of("Resources"), this.#file.object({ Font: fonts }));
     }
   }
 }

@@ -6,8 +6,8 @@ import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../k
 import { validateDrawing } from "./validate-drawing.ts";
 
 /** The canvas determines the size, the stickers on it the number of pieces and the cut line. */
-const parseConfiguration: ParseConfiguration = async (_context, _found, changes, before) => {
-  const sheet = await validateDrawing(changes, before);
+const parseConfiguration: ParseConfiguration = async (_context, _found, changes, previousDesign) => {
+  const sheet = await validateDrawing(changes, previousDesign);
   if (!sheet.ok) return sheet;
   const { document, pieces, cutLine, status } = sheet.value;
   return ok({

@@ -30,20 +30,25 @@ export interface ValidDrawing {
  */
 export async function validateDrawing(
   changes: Submission<ConfiguredChanges>,
-  before: ConfiguredProduct | undefined,
+  previousDesign: ConfiguredProduct | undefined,
 ): Promise<Result<ValidDrawing, FieldErrors>> {
-  const asked = documentOf(changes, before);
-  if (!asked) return ok({ document: undefined, pieces: 0, cutLine: undefined, status: "draft" });
+  const requestedDocument = documentOf(changes, previousDesign);
+  if (!requestedDocument) return ok({ document: undefined, pieces: 0, cutLine: undefined, status: "draft" });
   // If only quantity or material changed, the sheet needn't be traced again.
   if (
-    before?.status === "finalized" &&
-    before.pieces !== undefined &&
-    JSON.stringify(asked) === JSON.stringify(before.drawing)
+    previousDesign?.status === "finalized" &&
+    previousDesign.pieces !== undefined &&
+    JSON.stringify(requestedDocument) === JSON.stringify(previousDesign.drawing)
   ) {
-    return ok({ document: asked, pieces: before.pieces, cutLine: before.cutLine, status: "finalized" });
+    return ok({
+      document: requestedDocument,
+      pieces: previousDesign.pieces,
+      cutLine: previousDesign.cutLine,
+      status: "finalized",
+    });
   }
-  const faces = await openFaces(asked);
-  const document = measured(asked, faces);
+  const faces = await openFaces(requestedDocument);
+  const document = measured(requestedDocument, faces);
   const blocking = warningsOf(document, faces).filter((warning) => warning.blocking);
   if (blocking.length > 0 && changes.aim !== "draft")
     return err({ drawing: blocking.slice(0, 20).map(({ message }) => message) });
@@ -61,10 +66,10 @@ export async function validateDrawing(
 /** The sheet after the changes. If only the size changes, its objects move to the center of the new canvas. */
 function documentOf(
   { drawing, width, height }: ConfiguredChanges,
-  before: ConfiguredProduct | undefined,
+  previousDesign: ConfiguredProduct | undefined,
 ): BuilderDocument | undefined {
   if (drawing !== undefined) return drawing ?? undefined;
-  const old = before?.drawing;
+  const old = previousDesign?.drawing;
   if (!old || (width === undefined && height === undefined)) return old;
   const canvas = { width: width ?? old.canvas.width, height: height ?? old.canvas.height };
   return canvas.width === old.canvas.width && canvas.height === old.canvas.height ? old : resizeCanvas(old, canvas);

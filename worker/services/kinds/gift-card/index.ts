@@ -4,15 +4,15 @@ import { validateGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
 /** A delivery day that has passed since it was chosen means "immediately". */
-const parseConfiguration: ParseConfiguration = ({ clock }, _found, changes, before) => {
-  const asked = {
-    options: changes.options ?? before?.options ?? {},
-    texts: changes.texts ?? before?.texts ?? [],
-    roster: changes.roster ?? before?.roster ?? [],
+const parseConfiguration: ParseConfiguration = ({ clock }, _found, changes, previousDesign) => {
+  const choices = {
+    options: changes.options ?? previousDesign?.options ?? {},
+    texts: changes.texts ?? previousDesign?.texts ?? [],
+    roster: changes.roster ?? previousDesign?.roster ?? [],
   };
   const card = validateGiftCard(
-    asked,
-    changes.quantity ?? before?.quantity ?? 1,
+    choices,
+    changes.quantity ?? previousDesign?.quantity ?? 1,
     shopDay(clock()),
     changes.options === undefined,
   );

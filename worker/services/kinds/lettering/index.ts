@@ -11,24 +11,24 @@ import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../k
  * The outlines of the letters are the cut line and determine the size. A width without a size option sets the total
  * width.
  */
-const parseConfiguration: ParseConfiguration = async (context, { product }, changes, before) => {
-  const options = changes.options ?? before?.options ?? {};
+const parseConfiguration: ParseConfiguration = async (context, { product }, changes, previousDesign) => {
+  const options = changes.options ?? previousDesign?.options ?? {};
   const isByWidth = changes.width !== undefined && changes.options?.["size"] === undefined;
-  const asked = isByWidth ? { ...options, size: String(changes.width), size_by: "width" } : options;
-  const made = await orderableLettering(
+  const requestedOptions = isByWidth ? { ...options, size: String(changes.width), size_by: "width" } : options;
+  const outcome = await orderableLettering(
     product,
-    { texts: changes.texts ?? before?.texts ?? [], options: asked },
+    { texts: changes.texts ?? previousDesign?.texts ?? [], options: requestedOptions },
     context.measurement,
   );
-  const colour = changes.colour === undefined ? before?.colour : changes.colour;
-  if (!made.ok || !colour)
-    return err({ ...(colour ? {} : { colour: [MESSAGES.noColor] }), ...(made.ok ? {} : made.error) });
-  const { path, width, height } = made.value.lettering;
+  const colour = changes.colour === undefined ? previousDesign?.colour : changes.colour;
+  if (!outcome.ok || !colour)
+    return err({ ...(colour ? {} : { colour: [MESSAGES.noColor] }), ...(outcome.ok ? {} : outcome.error) });
+  const { path, width, height } = outcome.value.lettering;
   return ok({
     width,
     height,
-    options: made.value.options,
-    texts: made.value.choices.lines,
+    options: outcome.value.options,
+    texts: outcome.value.choices.lines,
     letters: weededPieces(path, []),
     line: { path, width, height, kind: "shape" },
     status: "finalized",
@@ -38,22 +38,22 @@ const parseConfiguration: ParseConfiguration = async (context, { product }, chan
 export const lettering: KindService = {
   ...DEFAULT_SERVICE,
   // Without a color it is cut from the first one in the list.
-  complete: async (context, changes, before) =>
-    changes.colour === undefined && !before?.colour
+  complete: async (context, changes, previousDesign) =>
+    changes.colour === undefined && !previousDesign?.colour
       ? { ...changes, colour: (await listColours(context))[0]?.slug }
       : changes,
   parseConfiguration,
   // The number of pieces of unsaved lettering is computed from its outlines and not taken from the browser.
-  quoteSpec: async (context, asked, { product, table }) => {
-    if (asked.letters !== undefined) return fitSpec(asked, ofAnySize(product), table);
-    const made = await orderableLettering(
+  quoteSpec: async (context, spec, { product, table }) => {
+    if (spec.letters !== undefined) return fitSpec(spec, ofAnySize(product), table);
+    const outcome = await orderableLettering(
       product,
-      { texts: asked.texts ?? [], options: asked.options ?? {}, width: asked.width },
+      { texts: spec.texts ?? [], options: spec.options ?? {}, width: spec.width },
       context.measurement,
     );
-    if (!made.ok) return made;
-    const { lettering: outlined, options } = made.value;
+    if (!outcome.ok) return outcome;
+    const { lettering: outlined, options } = outcome.value;
     const { width, height } = outlined;
-    return fitSpec({ ...asked, width, height, options, letters: piecesOf(outlined) }, ofAnySize(product), table);
+    return fitSpec({ ...spec, width, height, options, letters: piecesOf(outlined) }, ofAnySize(product), table);
   },
 };

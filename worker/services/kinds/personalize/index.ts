@@ -5,8 +5,8 @@ import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../k
 import { validateTags } from "./validate-tags.ts";
 
 /** The chosen layout determines the size, and the list the quantity. */
-const parseConfiguration: ParseConfiguration = async (context, found, changes, before) => {
-  const tags = await validateTags(context, found, changes, before);
+const parseConfiguration: ParseConfiguration = async (context, foundProduct, changes, previousDesign) => {
+  const tags = await validateTags(context, foundProduct, changes, previousDesign);
   if (!tags.ok) return tags;
   const { template, quantity, roster, pictures, status } = tags.value;
   return ok({

@@ -40,15 +40,15 @@ export async function renderTag(
   row: number,
   share?: string,
 ): Promise<string | undefined> {
-  const shown = await findShown(context, id, share);
-  const template = await layoutOf(context, shown?.configured);
-  const texts = shown && template && textsInRow(shown.configured, template, row);
+  const shownDesign = await findShown(context, id, share);
+  const template = await layoutOf(context, shownDesign?.configured);
+  const texts = shownDesign && template && textsInRow(shownDesign.configured, template, row);
   if (!texts) return undefined;
   const [checker, pictures] = await Promise.all([
     openChecker(template),
     inlinePicture(context, pictureIn(texts, template.picture)?.id),
   ]);
-  return tagSvg(checker, texts, shown.configured.colour?.hex, pictures);
+  return tagSvg(checker, texts, shownDesign.configured.colour?.hex, pictures);
 }
 
 /**
@@ -56,9 +56,9 @@ export async function renderTag(
  * it.
  */
 export async function readShownPortrait(context: ServiceContext, id: string, pictureId: string, share?: string) {
-  const shown = await findShown(context, id, share);
-  const template = await layoutOf(context, shown?.configured);
-  return template && pictureIds(shown?.configured.roster ?? [], template.picture).includes(pictureId)
+  const shownDesign = await findShown(context, id, share);
+  const template = await layoutOf(context, shownDesign?.configured);
+  return template && pictureIds(shownDesign?.configured.roster ?? [], template.picture).includes(pictureId)
     ? readPortrait(context, pictureId)
     : undefined;
 }

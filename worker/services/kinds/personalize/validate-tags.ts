@@ -35,10 +35,16 @@ interface AskedTags {
   readonly before: ConfiguredProduct | undefined;
 }
 
-function askedTags(changes: Submission<ConfiguredChanges>, before: ConfiguredProduct | undefined): AskedTags {
-  const texts = changes.texts ?? before?.texts ?? [];
-  const roster = changes.roster ?? before?.roster ?? [];
-  return { texts, roster, hasNames: roster.length > 0 || texts.some((text) => !isBlank(text)), changes, before };
+function askedTags(changes: Submission<ConfiguredChanges>, previousDesign: ConfiguredProduct | undefined): AskedTags {
+  const texts = changes.texts ?? previousDesign?.texts ?? [];
+  const roster = changes.roster ?? previousDesign?.roster ?? [];
+  return {
+    texts,
+    roster,
+    hasNames: roster.length > 0 || texts.some((text) => !isBlank(text)),
+    changes,
+    before: previousDesign,
+  };
 }
 
 /**
@@ -49,27 +55,27 @@ export async function validateTags(
   context: ServiceContext,
   { product }: FoundProduct,
   changes: Submission<ConfiguredChanges>,
-  before: ConfiguredProduct | undefined,
+  previousDesign: ConfiguredProduct | undefined,
 ): Promise<Result<ValidTags, FieldErrors>> {
-  const asked = askedTags(changes, before);
-  const { roster, hasNames } = asked;
-  const chosen = await layoutFor(context, product, changes, before);
-  if (!chosen.ok && (hasNames || changes.template !== undefined)) return chosen;
-  if (!chosen.ok)
-    return ok({ template: undefined, quantity: changes.quantity ?? before?.quantity, roster, status: "draft" });
-  const template = chosen.value;
+  const tagRequest = askedTags(changes, previousDesign);
+  const { roster, hasNames } = tagRequest;
+  const layout = await layoutFor(context, product, changes, previousDesign);
+  if (!layout.ok && (hasNames || changes.template !== undefined)) return layout;
+  if (!layout.ok)
+    return ok({ template: undefined, quantity: changes.quantity ?? previousDesign?.quantity, roster, status: "draft" });
+  const template = layout.value;
 
   const normalized = normalizeQuantity(
     roster,
-    changes.quantity ?? (roster.length === 1 ? before?.quantity : undefined),
+    changes.quantity ?? (roster.length === 1 ? previousDesign?.quantity : undefined),
   );
   if (!normalized.ok) return normalized;
-  const quantity = normalized.value.quantity ?? before?.quantity;
+  const quantity = normalized.value.quantity ?? previousDesign?.quantity;
   if (!hasNames && changes.signed_off === true && changes.aim !== "draft")
     return err({ roster: [MESSAGES.emptyCollection] });
   if (!hasNames) return ok({ template, quantity, roster, status: "draft" });
   if (!template) return err({ width: [noLayout(await templatesFor(context, product))] });
-  const checked = await checkTags(context, template, asked);
+  const checked = await checkTags(context, template, tagRequest);
   return checked.ok ? ok({ template, quantity, roster: normalized.value.roster, ...checked.value }) : checked;
 }
 
@@ -77,18 +83,20 @@ export async function validateTags(
 async function checkTags(
   context: ServiceContext,
   template: TagTemplate,
-  asked: AskedTags,
+  tagRequest: AskedTags,
 ): Promise<Result<Pick<ValidTags, "pictures" | "status">, FieldErrors>> {
-  const { texts, roster, changes, before } = asked;
-  const found = template.picture ? await findPictures(context, pictureIds(roster, template.picture)) : undefined;
-  const pictures = found && [...found.keys()];
+  const { texts, roster, changes, before } = tagRequest;
+  const foundPictures = template.picture
+    ? await findPictures(context, pictureIds(roster, template.picture))
+    : undefined;
+  const pictures = foundPictures && [...foundPictures.keys()];
   const isSignedOff = changes.signed_off === true;
-  if (before && before.status !== "draft" && !isSignedOff && isUnchanged(template, asked, before))
+  if (before && before.status !== "draft" && !isSignedOff && isUnchanged(template, tagRequest, before))
     return ok({ pictures, status: before.status });
   const errors = tagErrors(
     await openChecker(template),
     roster.length > 0 ? roster : [textsByField(texts, template.fields)],
-    found,
+    foundPictures,
   );
   if (!errors) return ok({ pictures, status: isSignedOff ? "finalized" : "uploaded" });
   if (changes.aim === "draft") return ok({ pictures, status: "draft" });
@@ -99,55 +107,60 @@ async function checkTags(
 const isUnchanged = (
   template: TagTemplate,
   { texts, roster, changes }: AskedTags,
-  before: ConfiguredProduct,
+  previousDesign: ConfiguredProduct,
 ): boolean =>
-  template.id === before.templateId &&
-  template.version === before.templateVersion &&
-  same(texts, before.texts) &&
-  same(names(roster), names(before.roster)) &&
-  isSameColour(changes, before);
+  template.id === previousDesign.templateId &&
+  template.version === previousDesign.templateVersion &&
+  same(texts, previousDesign.texts) &&
+  same(names(roster), names(previousDesign.roster)) &&
+  isSameColour(changes, previousDesign);
 
 async function layoutFor(
   context: ServiceContext,
   product: FoundProduct["product"],
   changes: ConfiguredChanges,
-  before: ConfiguredProduct | undefined,
+  previousDesign: ConfiguredProduct | undefined,
 ): Promise<Result<TagTemplate | undefined, FieldErrors>> {
-  const { templateId, templateVersion } = before ?? {};
+  const { templateId, templateVersion } = previousDesign ?? {};
   const size = {
-    width: changes.width ?? before?.width,
-    height: changes.height ?? before?.height,
-    shape: changes.shape ?? before?.shape,
+    width: changes.width ?? previousDesign?.width,
+    height: changes.height ?? previousDesign?.height,
+    shape: changes.shape ?? previousDesign?.shape,
   };
   // A reorder names the version of its layout, so that a reprint looks the same.
-  const asked = changes.template ?? undefined;
+  const requestedSlug = changes.template ?? undefined;
   const version = changes.template_version;
   const templates = await templatesFor(context, product);
-  const named = asked === undefined ? undefined : templates.find(({ slug }) => slug === asked);
-  if (named && version !== undefined && version !== named.version) {
-    const old = await templateAt(context, named.id, version);
+  const namedTemplate = requestedSlug === undefined ? undefined : templates.find(({ slug }) => slug === requestedSlug);
+  if (namedTemplate && version !== undefined && version !== namedTemplate.version) {
+    const old = await templateAt(context, namedTemplate.id, version);
     return old ? ok(old) : err({ template: ["We couldn't find that version of this layout."] });
   }
-  if (asked === undefined && templateId !== undefined && templateVersion !== undefined && sameSize(changes, before))
+  if (
+    requestedSlug === undefined &&
+    templateId !== undefined &&
+    templateVersion !== undefined &&
+    sameSize(changes, previousDesign)
+  )
     return ok(await templateAt(context, templateId, templateVersion));
-  const wanted = named ? { slug: asked, ...pick(changes) } : { slug: asked, ...size };
-  return chooseTemplate(templates, wanted, [templateId]);
+  const criteria = namedTemplate ? { slug: requestedSlug, ...pick(changes) } : { slug: requestedSlug, ...size };
+  return chooseTemplate(templates, criteria, [templateId]);
 }
 
 /** The size in the changes alone: a newly chosen layout has a size of its own. */
 const pick = ({ width, height, shape }: ConfiguredChanges) => ({ width, height, shape });
 
-const sameSize = (changes: ConfiguredChanges, before: ConfiguredProduct | undefined): boolean =>
-  (changes.width ?? before?.width) === before?.width &&
-  (changes.height ?? before?.height) === before?.height &&
-  (changes.shape ?? before?.shape) === before?.shape;
+const sameSize = (changes: ConfiguredChanges, previousDesign: ConfiguredProduct | undefined): boolean =>
+  (changes.width ?? previousDesign?.width) === previousDesign?.width &&
+  (changes.height ?? previousDesign?.height) === previousDesign?.height &&
+  (changes.shape ?? previousDesign?.shape) === previousDesign?.shape;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** Ignores the quantity of a single tag, which doesn't change its text. */
 const names = (roster: ReadonlyArray<TagTexts>): unknown =>
   roster.length === 1 ? { ...roster[0], quantity: "" } : roster;
-const isSameColour = (changes: ConfiguredChanges, before: ConfiguredProduct): boolean =>
-  changes.colour === undefined || (changes.colour ?? undefined) === before.colour?.slug;
+const isSameColour = (changes: ConfiguredChanges, previousDesign: ConfiguredProduct): boolean =>
+  changes.colour === undefined || (changes.colour ?? undefined) === previousDesign.colour?.slug;
 
 const noLayout = (templates: ReadonlyArray<TagTemplate>): string =>
   templates.length === 0

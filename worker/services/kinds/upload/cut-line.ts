@@ -33,12 +33,12 @@ export async function cutLineOf(
   context: ServiceContext,
   { product, spec, artworkId, changes, before }: Asked,
 ): Promise<Result<SavedCutLine | undefined, string>> {
-  const sent = await sentLine(context, { product, spec, artworkId, changes });
-  if (!sent.ok) return sent;
+  const browserLine = await sentLine(context, { product, spec, artworkId, changes });
+  if (!browserLine.ok) return browserLine;
   const fixed = product.design?.cutLine;
   // A ready-made design's line is only scaled to fit the chosen size.
   if (fixed) return ok(scaleCutLine(fixed, Math.min(spec.width / fixed.width, spec.height / fixed.height)));
-  if (changes.cut_line !== undefined || changes.approvedLine !== undefined) return sent;
+  if (changes.cut_line !== undefined || changes.approvedLine !== undefined) return browserLine;
   // A line for another size, shape, cut or file is discarded and made again in the last step.
   const isSame = before && before.width === spec.width && before.height === spec.height && before.shape === spec.shape;
   const isSameFile = changes.artwork === undefined || changes.artwork === before?.artworkId;
@@ -55,10 +55,10 @@ function hasNewCut({ options }: QuoteSpec, { options: old, cutLine }: Configured
 export function savedChoices(
   artworkId: string | null,
   { cut_line: line }: ConfiguredChanges,
-  before: ConfiguredProduct | undefined,
+  previousDesign: ConfiguredProduct | undefined,
 ): CutChoices | undefined {
-  return before && line !== null && artworkId === (before.artworkId ?? null)
-    ? (before.cutLine?.choices ?? before.cutChoices)
+  return previousDesign && line !== null && artworkId === (previousDesign.artworkId ?? null)
+    ? (previousDesign.cutLine?.choices ?? previousDesign.cutChoices)
     : undefined;
 }
 

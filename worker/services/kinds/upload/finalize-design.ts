@@ -29,15 +29,15 @@ export async function finalizeDesign(
   if (!input.success) return invalid({ cut_line: firstMessage(fieldErrorsOf(input.issues)) });
   const design = await findConfiguredForUser(context, id);
   const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
-  const found = design && (await findProduct(context, design.product.slug));
-  if (!design || !found) return notFound();
+  const foundProduct = design && (await findProduct(context, design.product.slug));
+  if (!design || !foundProduct) return notFound();
   if (!file) return invalid({ cut_line: ["Upload your artwork first."] });
   const approved = await approveLine(context, input.output, design, file);
   if (!approved.ok) return invalid({ cut_line: [approved.error] });
 
   const { line, choices } = approved.value;
-  const size = pricedSize(line, choices.box, found.product);
-  const shape = found.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
+  const size = pricedSize(line, choices.box, foundProduct.product);
+  const shape = foundProduct.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
   const { type, facts } = toArtwork(file);
   const preflight = preflightResults(type, facts, {
     ...choices.box,
@@ -46,12 +46,12 @@ export async function finalizeDesign(
     isSheet: design.product.startingPieces === "each",
     page: choices.page,
     artBox: line.artBox,
-    bleed: bleedAround(line, bleedOf(found.product.priceProfile), ownBleedOf(choices, facts.ownBleed)),
+    bleed: bleedAround(line, bleedOf(foundProduct.product.priceProfile), ownBleedOf(choices, facts.ownBleed)),
   });
   const changes = {
     ...size,
     ...shape,
-    options: withCut(design.options, choices.cut, found.table),
+    options: withCut(design.options, choices.cut, foundProduct.table),
     approvedLine: { ...line, choices },
     wants_proof: input.output.wants_proof,
   };

@@ -42,13 +42,13 @@ const SAME = "That's the current address. Enter a different one.";
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 async function find({ db, session }: ServiceContext, id: string, isStaff: boolean) {
-  const left = giftCardBalance(giftCard.id);
-  const [found] = await db
+  const balance = giftCardBalance(giftCard.id);
+  const [cardRow] = await db
     .select({
       card: giftCard,
       spec: orderLine.spec,
       orderId: orderLine.orderId,
-      left,
+      left: balance,
       tries: queuedEmail.tries,
       sentAt: queuedEmail.sentAt,
       failedAt: queuedEmail.failedAt,
@@ -59,7 +59,7 @@ async function find({ db, session }: ServiceContext, id: string, isStaff: boolea
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .leftJoin(queuedEmail, eq(queuedEmail.onceKey, sql`'gift-card:' || ${giftCard.id}`))
     .where(eq(giftCard.id, id));
-  return found && (isStaff || found.isBuyers === 1) ? found : undefined;
+  return cardRow && (isStaff || cardRow.isBuyers === 1) ? cardRow : undefined;
 }
 
 /**
@@ -73,28 +73,28 @@ export async function correctRecipient(
   address: string,
 ): Promise<Result<Corrected, Refusal>> {
   const isStaff = can(context.session.actor.role, "manageOrders");
-  const found = await find(context, cardId, isStaff);
-  if (!found) return notFound();
+  const foundCard = await find(context, cardId, isStaff);
+  if (!foundCard) return notFound();
   const read = v.safeParse(Email, address);
   if (!read.success) return invalid({ email: [read.issues[0].message] });
   const email = read.output;
-  const { card, tries } = found;
-  const progress = tries === null ? undefined : { tries, sentAt: found.sentAt, failedAt: found.failedAt };
+  const { card, tries } = foundCard;
+  const progress = tries === null ? undefined : { tries, sentAt: foundCard.sentAt, failedAt: foundCard.failedAt };
   const state = {
-    isOwn: chosenIn(found.spec).delivery === "self",
+    isOwn: chosenIn(foundCard.spec).delivery === "self",
     isActive: card.isActive,
-    left: money(found.left, card.currency),
+    left: money(foundCard.left, card.currency),
   };
   const correction = correctionOf(state, progress, isStaff);
   if (correction === undefined) {
-    if (!card.isActive || found.left <= 0 || !progress) return refuse(NOTHING_TO_SEND);
+    if (!card.isActive || foundCard.left <= 0 || !progress) return refuse(NOTHING_TO_SEND);
     return refuse(progress.sentAt ? TOO_LATE : MOVED_ON);
   }
   if (correction === "redirect" && email === card.recipientEmail) return invalid({ email: [SAME] });
   try {
     await batch(
       context.db,
-      correction === "redirect" ? redirect(context, found, email) : await sendAgain(context, found, email),
+      correction === "redirect" ? redirect(context, foundCard, email) : await sendAgain(context, foundCard, email),
     );
   } catch (error) {
     // Of two simultaneous corrections, the second is refused.
@@ -111,15 +111,15 @@ function historyEntry(context: ServiceContext, { orderId }: Found, type: string,
 }
 
 /** Redirects the queued e-mail, unless it is being sent at the moment. */
-function redirect(context: ServiceContext, found: Found, email: string): ReadonlyArray<Statement> {
-  const { card } = found;
+function redirect(context: ServiceContext, foundCard: Found, email: string): ReadonlyArray<Statement> {
+  const { card } = foundCard;
   return [
     sql`UPDATE queued_email SET recipient = ${email} WHERE once_key = ${`gift-card:${card.id}`} AND tries = 0 AND sent_at IS NULL AND failed_at IS NULL`,
     guardChanges(MOVED),
     sql`UPDATE gift_card SET recipient_email = ${email} WHERE id = ${card.id}`,
     historyEntry(
       context,
-      found,
+      foundCard,
       "gift-card.redirected",
       `The gift card ending in ${card.lastFour} goes to ${email} instead of ${card.recipientEmail}`,
     ),
@@ -130,8 +130,8 @@ function redirect(context: ServiceContext, found: Found, email: string): Readonl
  * Issues a replacement card: the balance moves to it, the old code stops working, and an e-mail that was given up is
  * never sent.
  */
-async function sendAgain(context: ServiceContext, found: Found, email: string): Promise<ReadonlyArray<Statement>> {
-  const { card, left, orderId, spec } = found;
+async function sendAgain(context: ServiceContext, foundCard: Found, email: string): Promise<ReadonlyArray<Statement>> {
+  const { card, left, orderId, spec } = foundCard;
   const now = context.clock().getTime();
   const id = `${card.id}-again`;
   const code = await codeOf(context, id);
@@ -171,7 +171,7 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
     ),
     historyEntry(
       context,
-      found,
+      foundCard,
       "gift-card.again",
       `The gift card ending in ${card.lastFour} was sent again, to ${email}, with a new code that ends in ${four}`,
     ),

@@ -112,20 +112,20 @@ function emailsOf(context: ServiceContext, order: SoldOrder, issued: ReadonlyArr
   const { origin } = context;
   const { currency } = order;
   const now = context.clock();
-  const sent = issued.filter(({ card }) => card.delivery === "recipient");
-  const own = Map.groupBy(
+  const sentCards = issued.filter(({ card }) => card.delivery === "recipient");
+  const ownCards = Map.groupBy(
     issued.filter(({ card }) => card.delivery === "self"),
     ({ lineId }) => lineId,
   );
   return [
-    ...sent.map(({ id, amountMinor, card }) =>
+    ...sentCards.map(({ id, amountMinor, card }) =>
       queueEmail(context, giftCardEmail({ card, amount: money(amountMinor, currency), origin }), {
         template: "gift-card",
         onceKey: `gift-card:${id}`,
         notBefore: sendingMoment(card.day, now),
       }),
     ),
-    ...[...own].map(([lineId, cards]) =>
+    ...[...ownCards].map(([lineId, cards]) =>
       queueEmail(
         context,
         buyerCardsEmail({
@@ -140,7 +140,7 @@ function emailsOf(context: ServiceContext, order: SoldOrder, issued: ReadonlyArr
         },
       ),
     ),
-    ...(sent.length === 0
+    ...(sentCards.length === 0
       ? []
       : [
           queueEmail(
@@ -148,7 +148,7 @@ function emailsOf(context: ServiceContext, order: SoldOrder, issued: ReadonlyArr
             purchaseEmail({
               to: order.email,
               orderId: order.id,
-              cards: sent.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
+              cards: sentCards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })),
               now,
               origin,
             }),

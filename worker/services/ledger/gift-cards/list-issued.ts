@@ -70,29 +70,29 @@ async function show(
   { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row,
   showsCode: boolean,
 ): Promise<IssuedCard> {
-  const chosen = chosenIn(spec);
-  const isOwn = chosen.delivery === "self";
-  const left = money(end, card.currency);
+  const choices = chosenIn(spec);
+  const isOwn = choices.delivery === "self";
+  const balance = money(end, card.currency);
   const code = isOwn && showsCode && card.isActive ? await codeOf(context, card.id) : undefined;
   return {
     id: card.id,
-    drawing: chosen.drawing,
+    drawing: choices.drawing,
     lastFour: card.lastFour,
     // After the shop's secret was changed, an old code can no longer be derived; only the e-mail has it.
     code: code !== undefined && (await giftCardHash(code)) === card.codeHash ? code : undefined,
     amount: money(start, card.currency),
-    left,
+    left: balance,
     isActive: card.isActive,
     isOwn,
     name: card.recipientName,
     email: card.recipientEmail,
-    from: chosen.from,
+    from: choices.from,
     message: card.message,
     sendsAt: sendsAt ?? undefined,
     sentAt: sentAt ?? undefined,
     hasFailed: failedAt !== null,
     correction: correctionOf(
-      { isOwn, isActive: card.isActive, left },
+      { isOwn, isActive: card.isActive, left: balance },
       tries === null ? undefined : { tries, sentAt, failedAt },
       can(context.session.actor.role, "manageOrders"),
     ),

@@ -27,11 +27,11 @@ export async function copyCartLine(
   const source = row && (await findConfiguredForUser(context, row.configured.id));
   if (!cart || !source) return notFound();
   const press = pressOf(context, "copy-line", key === undefined ? lineId : `${lineId}:${key}`);
-  const made = await onePress(context, press, key === undefined ? REPEATED_CLICK_MS : KEY_MS, async () => {
+  const designCopy = await onePress(context, press, key === undefined ? REPEATED_CLICK_MS : KEY_MS, async () => {
     const copied = await copyIntoCart(context, source);
     return copied.ok ? ok(copied.value.id) : copied;
   });
-  if (!made.ok) return made;
-  const line = await findLineRecord(context, { configuredId: made.value, cartId: cart.id });
+  if (!designCopy.ok) return designCopy;
+  const line = await findLineRecord(context, { configuredId: designCopy.value, cartId: cart.id });
   return line ? ok(line) : notFound();
 }

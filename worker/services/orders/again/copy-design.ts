@@ -82,20 +82,20 @@ export async function copyConfigured(
   designId: string | undefined,
   { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {},
 ): Promise<Result<ConfiguredProduct, Refusal>> {
-  const lost = lostIn(source);
-  if (lost) return refuse({ code: "conflict", message: whyNotAgain(lost, chosenIn(source)) });
+  const missingPart = lostIn(source);
+  if (missingPart) return refuse({ code: "conflict", message: whyNotAgain(missingPart, chosenIn(source)) });
   const ordered = await restoreOrdered(context, source);
   if (!ordered.ok) return ordered;
   const { newArtwork, statements } = ordered.value;
   const input = { ...copyOf(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
-  const made = await createConfigured(
+  const newDesign = await createConfigured(
     context,
     { ...input, ...(quantity === undefined ? {} : { quantity }) },
     designId,
     { ...also, first: [...(also?.first ?? []), ...statements] },
   );
-  if (made.ok || made.error.code !== "invalid") return made;
-  const { errors } = made.error;
+  if (newDesign.ok || newDesign.error.code !== "invalid") return newDesign;
+  const { errors } = newDesign.error;
   if (errors["quantity"] && Object.keys(errors).length === 1) return invalid({ quantity: errors["quantity"] });
   return refuse({ code: "conflict", message: whyNotAgain(errors, chosenIn(source)) });
 }
@@ -131,7 +131,7 @@ const stepAfter = ({ id, product, status, artworkId }: ConfiguredProduct): strin
 
 /** The same design in the current user's cart, so that a repeated request does not add it twice. */
 async function inCart(context: ServiceContext, designId: string): Promise<string | undefined> {
-  const [found] = await context.db
+  const [designRow] = await context.db
     .select({ id: configuredProduct.id })
     .from(cartLine)
     .innerJoin(cart, eq(cart.id, cartLine.cartId))
@@ -147,7 +147,7 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
       ),
     )
     .limit(1);
-  return found?.id;
+  return designRow?.id;
 }
 
 /**
@@ -156,19 +156,21 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
  * @param quantity pieces; the design's quantity by default
  */
 export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
-  const found = await findForUser(context, id);
-  if (!found) return notFound();
+  const foundDesign = await findForUser(context, id);
+  if (!foundDesign) return notFound();
   // One at a time: the second click finds what the first one added to the cart.
-  return onePress(context, pressOf(context, "order-design", id), 0, () => putIntoCart(context, id, found, quantity));
+  return onePress(context, pressOf(context, "order-design", id), 0, () =>
+    putIntoCart(context, id, foundDesign, quantity),
+  );
 }
 
 async function putIntoCart(
   context: ServiceContext,
   id: string,
-  found: NonNullable<Awaited<ReturnType<typeof findForUser>>>,
+  foundDesign: NonNullable<Awaited<ReturnType<typeof findForUser>>>,
   quantity: number | undefined,
 ): Onward {
-  const { configured } = found;
+  const { configured } = foundDesign;
   const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
   const change = (also?: SameBatch) =>
     waiting === undefined
@@ -180,15 +182,15 @@ async function putIntoCart(
     ? await withCartLine(
         context,
         configured,
-        { configuredId: waiting ?? "", isReady: (made) => isReady(made, configured) },
+        { configuredId: waiting ?? "", isReady: (copyId) => isReady(copyId, configured) },
         change,
       )
     : await change();
   if (!ready.ok) return ready;
   const step = stepAfter(ready.value);
   if (step !== undefined) return ok({ path: step });
-  const added = isExpectedReady ? ok(undefined) : await addToCart(context, ready.value.id);
-  return added.ok ? ok({ path: "/cart/" }) : added;
+  const outcome = isExpectedReady ? ok(undefined) : await addToCart(context, ready.value.id);
+  return outcome.ok ? ok({ path: "/cart/" }) : outcome;
 }
 
 /** The SQL counterpart of `stepAfter`, for the batch that writes the product. */
@@ -229,9 +231,9 @@ async function inQuantity(
  * an order never changes; a material that is no longer offered is left out, so that the user can choose another.
  */
 export async function editDesign(context: ServiceContext, id: string): Onward {
-  const found = await findForUser(context, id);
-  if (!found) return notFound();
-  const { row, configured } = found;
+  const foundDesign = await findForUser(context, id);
+  if (!foundDesign) return notFound();
+  const { row, configured } = foundDesign;
   if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
   const ordered = await restoreOrdered(context, configured);
   if (!ordered.ok) return ordered;
@@ -240,13 +242,13 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const isThis = and(eq(design.id, row.id), designsOfUser(context));
   const also: SameBatch = {
     first: statements,
-    last: (made) => [
-      context.db.update(design).set({ configuredProductId: made, updatedAt: context.clock() }).where(isThis),
+    last: (copyId) => [
+      context.db.update(design).set({ configuredProductId: copyId, updatedAt: context.clock() }).where(isThis),
     ],
   };
   const copy = await createConfigured(context, input, id, also);
   // Options that are no longer offered start with the product's defaults.
-  const made =
+  const newDesign =
     copy.ok || copy.error.code !== "invalid"
       ? copy
       : await createConfigured(
@@ -261,8 +263,8 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
           id,
           also,
         );
-  if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
-  return ok({ path: setupOf(made.value) });
+  if (!newDesign.ok) return newDesign.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : newDesign;
+  return ok({ path: setupOf(newDesign.value) });
 }
 
 /** Duplicates a design. */
@@ -270,9 +272,9 @@ export async function duplicateDesign(
   context: ServiceContext,
   id: string,
 ): Promise<Result<{ readonly id: string }, Refusal>> {
-  const found = await findForUser(context, id);
-  if (!found) return notFound();
-  const { row, configured } = found;
+  const foundDesign = await findForUser(context, id);
+  if (!foundDesign) return notFound();
+  const { row, configured } = foundDesign;
   const beside = await context.db
     .select({ key: design.nameKey })
     .from(design)
@@ -280,11 +282,11 @@ export async function duplicateDesign(
   const name = freeName(row.name, new Set([...beside.map(({ key }) => key), nameKey(row.name)]));
   const called = { name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId };
   const also: SameBatch = {
-    last: (made) => [
+    last: (copyId) => [
       context.db
         .update(design)
         .set(called)
-        .where(and(eq(design.configuredProductId, made), designsOfUser(context))),
+        .where(and(eq(design.configuredProductId, copyId), designsOfUser(context))),
     ],
   };
   const copy = await copyConfigured(context, configured, undefined, { also });

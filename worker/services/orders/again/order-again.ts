@@ -89,14 +89,14 @@ async function copyLines(
   const repriced: Array<PriceChange> = [];
   // One after the other, to preserve the order's sequence.
   for (const { name, source, totalMinor, currency } of lines) {
-    const made = source ? await copy(source) : notFound(FILES_GONE);
-    if (!made.ok) {
-      skipped.push({ name, reason: reasonOf(made.error), designId: source?.designId });
+    const copyResult = source ? await copy(source) : notFound(FILES_GONE);
+    if (!copyResult.ok) {
+      skipped.push({ name, reason: reasonOf(copyResult.error), designId: source?.designId });
       continue;
     }
-    copies.push(made.value);
-    if (made.value.total.minor !== totalMinor)
-      repriced.push({ name, before: money(totalMinor, currency), now: made.value.total });
+    copies.push(copyResult.value);
+    if (copyResult.value.total.minor !== totalMinor)
+      repriced.push({ name, before: money(totalMinor, currency), now: copyResult.value.total });
   }
   return { copies, skipped, repriced };
 }

@@ -41,9 +41,9 @@ export async function replaceOrder(
   ]);
   if (!former) throw new Error(`Order ${successorId} cannot replace ${formerId}, which is not its owner's`);
   const now = context.clock().getTime();
-  const event = (orderId: string, type: string, message: unknown, other: string) =>
+  const event = (orderId: string, type: string, message: unknown, otherOrderId: string) =>
     sql`INSERT INTO order_event (id, order_id, type, message, data, actor, created_at)
-      VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${JSON.stringify({ order: other })}, ${userId ?? "customer"}, ${now})`;
+      VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${JSON.stringify({ order: otherOrderId })}, ${userId ?? "customer"}, ${now})`;
   return {
     first: [
       sql`UPDATE orders SET state = 'cancelled', version = version + 1, updated_at = ${now}

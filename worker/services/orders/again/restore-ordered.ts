@@ -79,14 +79,14 @@ async function findForOwner(
   { db }: ServiceContext,
   files: ReadonlyArray<FrozenFile>,
 ): Promise<ReadonlyMap<string, { readonly exists: boolean; readonly same: string | undefined }>> {
-  const found = new Map<string, { exists: boolean; same: string | undefined }>();
+  const artworkByFile = new Map<string, { exists: boolean; same: string | undefined }>();
   for (const file of files) {
     const rows = await db.all<{ same: string | null }>(sql`SELECT (
         SELECT a.id FROM artwork a WHERE ${holds(file)} AND a.deleted_at IS NULL AND a.user_id IS o.user_id AND a.guest_id IS o.guest_id LIMIT 1) AS same
       FROM artwork o WHERE o.id = ${file.id} AND o.deleted_at IS NULL`);
-    found.set(file.id, { exists: rows.length > 0, same: rows[0]?.same ?? undefined });
+    artworkByFile.set(file.id, { exists: rows.length > 0, same: rows[0]?.same ?? undefined });
   }
-  return found;
+  return artworkByFile;
 }
 
 /** Creates a new artwork from frozen files that were replaced after the order. The current artwork stays as it is. */

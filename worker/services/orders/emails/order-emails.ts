@@ -61,7 +61,7 @@ function addressParagraphs(order: OrderView): Array<string> {
 /** @param priced whether each line shows its price */
 export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<EmailLine> {
   const more = lines.length - MAX_LINES;
-  const shown = lines.slice(0, MAX_LINES).map(({ product, quantity, spec, total }): EmailLine => {
+  const emailLines = lines.slice(0, MAX_LINES).map(({ product, quantity, spec, total }): EmailLine => {
     const picture = pictures.get(product.slug);
     const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
     return {
@@ -72,6 +72,9 @@ export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, pr
     };
   });
   return more > 0
-    ? [...shown, { title: `and ${counted(more, "more item")}`, detail: "All products are on the page of your order." }]
-    : shown;
+    ? [
+        ...emailLines,
+        { title: `and ${counted(more, "more item")}`, detail: "All products are on the page of your order." },
+      ]
+    : emailLines;
 }

@@ -44,10 +44,10 @@ export async function quoteLabel(
   ounces: number,
 ): Promise<Result<Quote, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
-  const found = await findParcelOrder(context, shipmentId);
-  if (!found) return notFound();
-  if (found.shipment.state !== "preparing") return refuse(LEFT);
-  const request = await labelRequestOf(context, { id: shipmentId, address: found.address }, ounces);
+  const parcelOrder = await findParcelOrder(context, shipmentId);
+  if (!parcelOrder) return notFound();
+  if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
+  const request = await labelRequestOf(context, { id: shipmentId, address: parcelOrder.address }, ounces);
   if (!request.ok) return request;
   const quote = await asked(context.carrier.quote(request.value));
   return quote.ok ? quote : refuse({ code: "conflict", message: quote.error.message });
@@ -63,10 +63,10 @@ export async function buyLabel(
   { ounces, reference, rate }: LabelChoice,
 ): Promise<Result<void, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
-  const found = await findParcelOrder(context, shipmentId);
-  if (!found) return notFound();
-  if (found.shipment.state !== "preparing") return refuse(LEFT);
-  const request = await labelRequestOf(context, { id: shipmentId, address: found.address }, ounces);
+  const parcelOrder = await findParcelOrder(context, shipmentId);
+  if (!parcelOrder) return notFound();
+  if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
+  const request = await labelRequestOf(context, { id: shipmentId, address: parcelOrder.address }, ounces);
   if (!request.ok) return request;
   const { carrier, db, newId, clock } = context;
   const [id, now] = [newId(), clock()];
@@ -77,11 +77,11 @@ export async function buyLabel(
     if (constraintOf(error) === "shipping_label.shipment_id") return refuse(HAS_ONE);
     throw error;
   }
-  const bought = await asked(carrier.buy(reference, rate, request.value));
-  if (bought.ok) return recordBought(context, { ...row, orderId: found.shipment.orderId }, bought.value);
-  if (bought.error.isUnknown) return refuse(UNKNOWN);
+  const purchase = await asked(carrier.buy(reference, rate, request.value));
+  if (purchase.ok) return recordBought(context, { ...row, orderId: parcelOrder.shipment.orderId }, purchase.value);
+  if (purchase.error.isUnknown) return refuse(UNKNOWN);
   await db.update(shippingLabel).set({ state: "failed", updatedAt: clock() }).where(eq(shippingLabel.id, id));
-  return refuse({ code: "conflict", message: bought.error.message });
+  return refuse({ code: "conflict", message: purchase.error.message });
 }
 
 interface Bought {
@@ -158,12 +158,12 @@ export async function liveLabelOf({ db }: ServiceContext, shipmentId: string): P
 /** Finds out what became of a purchase whose answer was lost. For staff. */
 export async function checkLabel(context: ServiceContext, shipmentId: string): Promise<Result<void, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
-  const [found, row] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
-  if (!found || !row) return notFound();
+  const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  if (!parcelOrder || !row) return notFound();
   if (row.state === "bought") return ok(undefined);
   const label = await asked(context.carrier.find(row.reference, shipmentId));
   if (!label.ok) return refuse({ code: "conflict", message: label.error.message });
-  if (label.value) return recordBought(context, { ...row, orderId: found.shipment.orderId }, label.value);
+  if (label.value) return recordBought(context, { ...row, orderId: parcelOrder.shipment.orderId }, label.value);
   await context.db
     .update(shippingLabel)
     .set({ state: "failed", updatedAt: context.clock() })
@@ -174,9 +174,9 @@ export async function checkLabel(context: ServiceContext, shipmentId: string): P
 /** Gives a label back that was not used. For staff. */
 export async function voidLabel(context: ServiceContext, shipmentId: string): Promise<Result<void, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
-  const [found, row] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
-  if (!found || row?.state !== "bought") return notFound();
-  if (found.shipment.state !== "preparing") return refuse(LEFT);
+  const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  if (!parcelOrder || row?.state !== "bought") return notFound();
+  if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
   const voided = await asked(context.carrier.void(row.reference));
   if (!voided.ok) return refuse({ code: "conflict", message: voided.error.message });
   const { db, clock } = context;
@@ -188,7 +188,7 @@ export async function voidLabel(context: ServiceContext, shipmentId: string): Pr
     sql`UPDATE shipment SET tracking_number = '', version = version + 1 WHERE id = ${shipmentId} AND state = 'preparing' AND tracking_number = ${row.trackingNumber} AND tracking_number <> ''`,
     staffEvent(
       context,
-      found.shipment.orderId,
+      parcelOrder.shipment.orderId,
       `Label voided: ${row.service}, ${formatMoney(money(row.priceMinor, row.currency))}`,
     ),
   ]);

@@ -13,12 +13,12 @@ import type { ServiceContext } from "../../kernel/index.ts";
 
 /** A parcel with what its label needs; undefined when it does not exist. */
 export async function findParcelOrder({ db }: ServiceContext, id: string) {
-  const [found] = await db
+  const [parcelOrder] = await db
     .select({ shipment, number: orders.number, address: orders.shippingAddress })
     .from(shipment)
     .innerJoin(orders, eq(orders.id, shipment.orderId))
     .where(eq(shipment.id, id));
-  return found;
+  return parcelOrder;
 }
 
 function receiverOf(stored: JsonObject): PostalAddress {

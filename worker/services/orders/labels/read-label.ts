@@ -35,11 +35,11 @@ async function estimateOunces({ db }: ServiceContext, shipmentId: string): Promi
 /** A parcel with its label, for staff; undefined for everyone else. */
 export async function findParcelLabel(context: ServiceContext, shipmentId: string): Promise<ParcelLabel | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
-  const found = await findParcelOrder(context, shipmentId);
-  const order = found && (await orderForShop(context, found.shipment.orderId));
-  if (!found || !order) return undefined;
+  const parcelOrder = await findParcelOrder(context, shipmentId);
+  const order = parcelOrder && (await orderForShop(context, parcelOrder.shipment.orderId));
+  if (!parcelOrder || !order) return undefined;
   const [[parcel], label, ounces] = await Promise.all([
-    viewShipments(context, [found]),
+    viewShipments(context, [parcelOrder]),
     liveLabelOf(context, shipmentId),
     estimateOunces(context, shipmentId),
   ]);
@@ -51,7 +51,7 @@ export async function findParcelLabel(context: ServiceContext, shipmentId: strin
     hasPostage: context.carrier.hasPostage,
     label: label && {
       state: label.state === "bought" ? "bought" : "buying",
-      carrier: carrierName(label.carrier || found.shipment.carrier),
+      carrier: carrierName(label.carrier || parcelOrder.shipment.carrier),
       service: label.service,
       price: money(label.priceMinor, label.currency),
       trackingNumber: label.trackingNumber,
@@ -77,18 +77,18 @@ export type PrintedLabel =
 /** The label of a parcel to print, for staff; undefined without one and for everyone else. */
 export async function readLabel(context: ServiceContext, shipmentId: string): Promise<PrintedLabel | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
-  const [found, label] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
-  if (!found || label?.state !== "bought") return undefined;
-  const number = String(found.number);
+  const [parcelOrder, label] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  if (!parcelOrder || label?.state !== "bought") return undefined;
+  const number = String(parcelOrder.number);
   if (label.fileUrl === "") {
-    const order = await orderForShop(context, found.shipment.orderId);
+    const order = await orderForShop(context, parcelOrder.shipment.orderId);
     const { name, address } = context.company;
-    const parcel = { id: shipmentId, address: found.address };
+    const parcel = { id: shipmentId, address: parcelOrder.address };
     const customs = await findCustoms(context, parcel, await estimateOunces(context, shipmentId));
     return {
       kind: "address",
       number,
-      service: `${carrierName(label.carrier || found.shipment.carrier)}, ${label.service}`,
+      service: `${carrierName(label.carrier || parcelOrder.shipment.carrier)}, ${label.service}`,
       to: order?.shippingAddress ?? [],
       from: [name, ...address],
       customs: customs === "needs-filing" ? undefined : customs,

@@ -65,11 +65,11 @@ export async function openOrderLink(
   const now = context.clock();
   const linked = await readAccesses(signingSecret, token, now);
   if (linked.length === 0) return false;
-  const before = await readAccesses(signingSecret, cookie, now);
-  const accesses = [...linked, ...before.filter(([id]) => linked.every(([other]) => other !== id))]
+  const previousAccesses = await readAccesses(signingSecret, cookie, now);
+  const accesses = [...linked, ...previousAccesses.filter(([id]) => linked.every(([linkedId]) => linkedId !== id))]
     .map(([id, until, manageUntil]): Access => {
-      const same = before.filter(([other]) => other === id);
-      const latest = (n: 1 | 2, own: number) => Math.max(own, ...same.map((access) => access[n]));
+      const same = previousAccesses.filter(([previousId]) => previousId === id);
+      const latest = (n: 1 | 2, endTime: number) => Math.max(endTime, ...same.map((access) => access[n]));
       return [id, latest(1, until), latest(2, manageUntil)];
     })
     .slice(0, MOST);

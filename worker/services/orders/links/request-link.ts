@@ -26,11 +26,11 @@ export async function findOrderByEmail(
   if (!may.ok) return may;
   context.later(
     answerIsSent().then(async () => {
-      const [found] = await context.db
+      const [order] = await context.db
         .select()
         .from(orders)
         .where(and(eq(orders.number, number), eq(orders.email, email)));
-      if (found) await mailLink(context, found);
+      if (order) await mailLink(context, order);
     }),
   );
   return ok({ message: SENT });
@@ -38,14 +38,14 @@ export async function findOrderByEmail(
 
 /** Mails a new link to an order that was opened by a link in this browser, to the address of the order. */
 export async function mailNewLink(context: ServiceContext, orderId: string): Promise<Result<void, Refusal>> {
-  const [found] = await context.db
+  const [order] = await context.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), openedOrders(context.session)));
-  if (!found) return notFound();
-  const may = await countRequest(context, found.email);
+  if (!order) return notFound();
+  const may = await countRequest(context, order.email);
   if (!may.ok) return may;
-  await mailLink(context, found);
+  await mailLink(context, order);
   return ok(undefined);
 }
 
@@ -57,11 +57,11 @@ const NEEDS_LINK: Refusal = {
 
 /** Why a visitor may not manage an order: it needs a new link where they may read it, and does not exist elsewhere. */
 export async function whyNotManaged({ db, session }: ServiceContext, orderId: string): Promise<Refusal> {
-  const [found] = await db
+  const [order] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), openedOrders(session)));
-  return found ? NEEDS_LINK : { code: "not-found", message: "Item not found" };
+  return order ? NEEDS_LINK : { code: "not-found", message: "Item not found" };
 }
 
 const countRequest = (context: ServiceContext, email: string): Promise<Result<void, Refusal>> =>

@@ -63,14 +63,14 @@ export async function findComparedPictures(
     ),
     findFromStaff(context, printables),
   ]);
-  const found = printables.map(async (printable) => {
+  const pictureEntries = printables.map(async (printable) => {
     const frame = printable.template && frames.get(templateKey(printable.template));
     const pictures = fromStaff.has(printable.configuredId)
       ? []
       : [...(frame ? tagPictures(printable, frame) : artworkPicture(printable)), ...drawnPieces(printable, frame)];
     return [printable.configuredId, await Promise.all(pictures)] as const;
   });
-  return new Map(await Promise.all(found));
+  return new Map(await Promise.all(pictureEntries));
 }
 
 /** The configured products that print from a file of staff. */
@@ -99,12 +99,15 @@ function artworkPicture(printable: Printable): ReadonlyArray<Promise<ComparedPic
   const { artwork: file, cutLine, kind, priceProfile, size, shape, press } = printable;
   if (!kindOf(printable).takesArtwork || !file || !cutLine) return [];
   const { path, kiss, width, height, artBox, choices } = cutLine;
-  const placed = [path, kiss ?? null, width, height, artBox ?? null];
+  const placement = [path, kiss ?? null, width, height, artBox ?? null];
   const files = [file.original, file.background_removed, file.rendered].map(identityOf);
   const how = [choices?.page ?? 1, choices?.removeBackground ?? false];
-  const print = [kind, priceProfile, size.width, size.height, shape, placed, how, files, ...pressPart(press)];
+  const print = [kind, priceProfile, size.width, size.height, shape, placement, how, files, ...pressPart(press)];
   return [
-    hashed({ name: file.file_name, place: { in: "cut", file, cutLine } }, print, [placed, identityOf(shownFile(file))]),
+    hashed({ name: file.file_name, place: { in: "cut", file, cutLine } }, print, [
+      placement,
+      identityOf(shownFile(file)),
+    ]),
   ];
 }
 
@@ -124,9 +127,17 @@ function tagPicture(
   place: Extract<ComparedPicture["place"], { in: "frame" }>,
 ): Promise<ComparedPicture> {
   const { file, frame, focus } = place;
-  const placed = [frame.x, frame.y, frame.width, frame.height, frame.shape, focus.x, focus.y];
-  const print = [kind, priceProfile, size.width, size.height, placed, identityOf(file.original), ...pressPart(press)];
-  return hashed({ name: file.file_name, place }, print, [placed, identityOf(shownFile(file))]);
+  const placement = [frame.x, frame.y, frame.width, frame.height, frame.shape, focus.x, focus.y];
+  const print = [
+    kind,
+    priceProfile,
+    size.width,
+    size.height,
+    placement,
+    identityOf(file.original),
+    ...pressPart(press),
+  ];
+  return hashed({ name: file.file_name, place }, print, [placement, identityOf(shownFile(file))]);
 }
 
 /** The pieces of a product that the shop draws itself; none while it has no content. */

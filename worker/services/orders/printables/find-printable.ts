@@ -229,8 +229,8 @@ type PrintableContext = Pick<ServiceContext, "db" | "clock">;
  * @param id of a configured product or an order line
  */
 export async function findPrintable(context: PrintableContext, id: string): Promise<Printable | undefined> {
-  const [found] = await findPrintables(context, [id]);
-  return found;
+  const [printable] = await findPrintables(context, [id]);
+  return printable;
 }
 
 /**

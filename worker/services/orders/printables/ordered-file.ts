@@ -28,7 +28,7 @@ export async function readOrderedFile(
   return { stored, fileName: isOriginal ? file.file_name : `${file.file_name}.png`, isShown };
 }
 
-const isOrderedFile = (which: string): which is OrderedFile => ORDERED_FILES.some((one) => one === which);
+const isOrderedFile = (which: string): which is OrderedFile => ORDERED_FILES.some((file) => file === which);
 
 /** The original, when there is no preview. */
 function keyOf(

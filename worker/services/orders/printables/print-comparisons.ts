@@ -63,11 +63,11 @@ async function combined(
   const pictures = await findComparedPictures(context, printables);
   const resultOf = await findResults(context, [...pictures.values()].flat(), condition);
   return new Map(
-    [...pictures].flatMap(([id, own]) => {
-      const compared = own.map((picture) => ({ picture, result: resultOf(picture) }));
+    [...pictures].flatMap(([id, printPictures]) => {
+      const compared = printPictures.map((picture) => ({ picture, result: resultOf(picture) }));
       const counted = condition ? compared : compared.filter(({ picture, result }) => counts(picture, result));
       const result = combineResults(
-        counted.map(({ picture, result: found }) => ({ fileName: picture.name, result: found })),
+        counted.map(({ picture, result: pictureResult }) => ({ fileName: picture.name, result: pictureResult })),
       );
       return result ? [[id, result] as const] : [];
     }),

@@ -25,9 +25,9 @@ export async function finishRefund(context: ServiceContext, order: OrderRow, row
     .orderBy(asc(refund.createdAt), asc(refund.id));
   let open = parts.length;
   for (const part of parts) {
-    const before = open === 1 ? await failedOf(context, row) : 0;
+    const failedMinor = open === 1 ? await failedOf(context, row) : 0;
     const whenEnded = (isRefused: boolean) =>
-      open === 1 ? lastStatements(context, order, row, before + (isRefused ? part.amountMinor : 0)) : [];
+      open === 1 ? lastStatements(context, order, row, failedMinor + (isRefused ? part.amountMinor : 0)) : [];
     try {
       await returnMoney(context, part, whenEnded);
       open--;

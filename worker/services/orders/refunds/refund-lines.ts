@@ -10,7 +10,7 @@ import { isGoods } from "../printables/pieces.ts";
  * card is paid back by canceling its order, which ends its code.
  */
 export async function readRefundLines({ db }: ServiceContext, orderId: string) {
-  const [lines, before] = await db.batch([
+  const [lines, earlierRefunds] = await db.batch([
     db
       .select()
       .from(orderLine)
@@ -22,5 +22,5 @@ export async function readRefundLines({ db }: ServiceContext, orderId: string) {
       .where(and(eq(orderRefund.orderId, orderId), ne(orderRefund.state, "failed")))
       .orderBy(asc(orderRefund.createdAt)),
   ]);
-  return { lines, before: piecesByLine(before.map((row) => row.lines)) };
+  return { lines, before: piecesByLine(earlierRefunds.map((row) => row.lines)) };
 }

@@ -75,11 +75,11 @@ export async function refundWith(
   const [order] = await context.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return notFound();
   const idempotencyKey = `${actorId(context)}:${orderId}:${key}`;
-  const known = await refundByKey(context, idempotencyKey);
-  if (known) return repeat(context, known, request);
+  const earlierRefund = await refundByKey(context, idempotencyKey);
+  if (earlierRefund) return repeat(context, earlierRefund, request);
   if (await isAllReturned(context, order)) return refuse(ENDED);
-  const own = order.userId === null ? undefined : refuseCurrentUsersAccount(context, order.userId);
-  if (own) return own;
+  const refusal = order.userId === null ? undefined : refuseCurrentUsersAccount(context, order.userId);
+  if (refusal) return refusal;
   if (request.to === "credit" && order.userId === null)
     return invalid({ to: ["This customer has no account. Refund to the payment or to a gift card."] });
   const amount = await amountOf(context, order, request);
@@ -129,8 +129,8 @@ async function writeRefund(
     if (rule === "order_refund_within_paid" || rule === "refund_within_captured") return refuse(BUSY);
     // The same request at the same moment, such as a second click.
     if (rule === "order_refund.idempotency_key") {
-      const known = await refundByKey(context, row.idempotencyKey);
-      return known ? repeat(context, known, request) : refuse(BUSY);
+      const earlierRefund = await refundByKey(context, row.idempotencyKey);
+      return earlierRefund ? repeat(context, earlierRefund, request) : refuse(BUSY);
     }
     if (rule === "order_refund_by_recorder") return refuse(BY_RECORDER);
     const limited = await findLimitRefusal(context, error, { customer: customerOf(order), currency: row.currency });
@@ -147,17 +147,17 @@ const refundByKey = async ({ db }: ServiceContext, key: string): Promise<RefundR
 /** The refund that this key made before, if the request is the same. */
 async function repeat(
   context: ServiceContext,
-  known: RefundRow,
+  earlierRefund: RefundRow,
   { to, lines, reason, amount }: RefundRequest,
 ): Promise<Result<RefundRecord, Refusal>> {
   const isSame =
-    known.destination === to &&
-    known.reason === reason &&
-    JSON.stringify(known.lines) === JSON.stringify(lines) &&
-    (amount === "" || fromDecimal(amount, known.currency)?.minor === known.amountMinor);
+    earlierRefund.destination === to &&
+    earlierRefund.reason === reason &&
+    JSON.stringify(earlierRefund.lines) === JSON.stringify(lines) &&
+    (amount === "" || fromDecimal(amount, earlierRefund.currency)?.minor === earlierRefund.amountMinor);
   if (!isSame) return refuse({ code: "conflict", message: "This Idempotency-Key was used for another refund." });
-  const [order] = await context.db.select().from(orders).where(eq(orders.id, known.orderId));
-  return order ? ok(show(await finishRefund(context, order, known))) : notFound();
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, earlierRefund.orderId));
+  return order ? ok(show(await finishRefund(context, order, earlierRefund))) : notFound();
 }
 
 /** The amount of a request, within what can still be paid back. */

@@ -45,13 +45,13 @@ export const readBalance = ({ db }: ServiceContext, id: string) =>
 export function doneStatements(context: ServiceContext, order: OrderRow, row: RefundRow): Array<Statement> {
   const now = context.clock().getTime();
   const to = REFUND_DESTINATION_TEXT[row.destination];
-  const said = `Refunded ${formatMoney(money(row.amountMinor, row.currency))} to ${to}: ${row.reason}`;
+  const eventText = `Refunded ${formatMoney(money(row.amountMinor, row.currency))} to ${to}: ${row.reason}`;
   const from = sqlTextList(ORDER_STATUSES.filter((state) => canMoveOrder(state, "refunded")));
   const event = (type: string, message: string, at: number) =>
     sql`SELECT ${context.newId()}, ${order.id}, ${type}, ${message}, '{}', ${row.createdBy}, 1, ${at}`;
   const into = sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)`;
   return [
-    sql`${into} ${event("order.refunded", said, now)}`,
+    sql`${into} ${event("order.refunded", eventText, now)}`,
     sql`UPDATE orders SET state = 'refunded', version = version + 1, updated_at = ${now} WHERE id = ${order.id} AND state IN (${from})
       AND ${isPaidBack(order.id)}`,
     sql`${into} ${event("state.refunded", "Everything was refunded", now + 1)} WHERE changes() = 1`,
@@ -116,10 +116,10 @@ export async function paymentStatements(
     .from(payment)
     .where(and(eq(payment.orderId, order.id), notInArray(payment.provider, ["credit", "invoice"])))
     .orderBy(asc(payment.attempt));
-  let left = row.amountMinor;
+  let remainingMinor = row.amountMinor;
   const parts = payments.flatMap(({ id, leftMinor }) => {
-    const part = Math.min(left, leftMinor);
-    left -= Math.max(0, part);
+    const part = Math.min(remainingMinor, leftMinor);
+    remainingMinor -= Math.max(0, part);
     return part > 0 ? [{ id, part }] : [];
   });
   return [

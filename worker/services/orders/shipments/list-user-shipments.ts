@@ -15,17 +15,21 @@ const A_PAGE = 10;
 export async function listShipmentsForUser(context: ServiceContext, page: number): Promise<ShipmentPage | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
-  const mine = ownedBy(orders, { userId: session.actor.userId });
+  const ownerCondition = ownedBy(orders, { userId: session.actor.userId });
   const [rows, totals] = await Promise.all([
     db
       .select({ shipment, number: orders.number })
       .from(orders)
       .innerJoin(shipment, eq(shipment.orderId, orders.id))
-      .where(mine)
+      .where(ownerCondition)
       .orderBy(desc(shipment.createdAt), desc(shipment.id))
       .limit(A_PAGE)
       .offset(offsetOf(page, A_PAGE)),
-    db.select({ total: count() }).from(orders).innerJoin(shipment, eq(shipment.orderId, orders.id)).where(mine),
+    db
+      .select({ total: count() })
+      .from(orders)
+      .innerJoin(shipment, eq(shipment.orderId, orders.id))
+      .where(ownerCondition),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, A_PAGE);

@@ -90,8 +90,8 @@ async function shareOf(
       WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)}) AS needed,
     (SELECT coalesce(sum(inside.quantity), 0) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
       WHERE s.order_id = ${orderId} AND s.id <> ${shipmentId} AND s.state IN (${sqlTextList(MOVES.shipped.parcels)})) AS gone`);
-  const held = [...contents.values()].reduce((sum, pieces) => sum + pieces, 0);
-  if (row.gone + held < row.needed) return "part";
+  const parcelPieces = [...contents.values()].reduce((sum, pieces) => sum + pieces, 0);
+  if (row.gone + parcelPieces < row.needed) return "part";
   return row.gone === 0 ? "whole" : "rest";
 }
 

@@ -33,11 +33,11 @@ export async function receiveTracking(
 
 /** Carriers use numbers again after some months, so the latest parcel counts. */
 async function findParcel({ db }: ServiceContext, number: string): Promise<string | undefined> {
-  const [found] = await db.all<{ id: string }>(
+  const [parcel] = await db.all<{ id: string }>(
     sql`SELECT id FROM shipment WHERE tracking_number <> '' AND upper(replace(tracking_number, ' ', '')) = ${normalTrackingNumber(number)}
       ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
-  return found?.id;
+  return parcel?.id;
 }
 
 async function storeReports(context: ServiceContext, id: string, { events, estimate }: TrackingUpdate): Promise<void> {
@@ -69,19 +69,19 @@ async function followReports(context: ServiceContext, id: string): Promise<void>
   for (let next = state && nextState(state, target); next; next = state && nextState(state, target)) {
     // Its answer is a record that the carrier may not read, so the row says whether it moved.
     const moved = await updateShipment(context, id, { state: next });
-    const after = await stateOf(context, id);
-    if (after === state) {
+    const currentState = await stateOf(context, id);
+    if (currentState === state) {
       console.error(`parcel ${id} is ${target} for its carrier but stays ${String(state)}`, moved);
       return;
     }
-    state = after;
+    state = currentState;
   }
   await takeTimes(context, id);
 }
 
 async function stateOf({ db }: ServiceContext, id: string) {
-  const [found] = await db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
-  return found?.state;
+  const [parcel] = await db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
+  return parcel?.state;
 }
 
 /** The moments are those of the reports, not of their arrival; one that staff recorded earlier stays. */

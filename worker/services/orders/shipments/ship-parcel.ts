@@ -118,8 +118,8 @@ async function reserveOrLeave(
         : [guardThat(BUSY, nothingPending(orderId)), ...leave]),
     ]);
   } catch (error) {
-    const refused = shippingRefusal(error);
-    if (refused) return refuse(refused);
+    const refusal = shippingRefusal(error);
+    if (refusal) return refuse(refusal);
     const rule = constraintOf(error);
     if (rule === BUSY || rule === ANOTHER_PENDING || rule === PAYMENT_MOVED) return undefined;
     throw error;

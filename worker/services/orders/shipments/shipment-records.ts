@@ -92,8 +92,8 @@ export async function createShipment(
     context.db.select({ id: orderLine.id }).from(orderLine).where(eq(orderLine.orderId, input.order)),
   ]);
   if (!order) return invalid({ order: ["We couldn't find that order."] });
-  const wanted = input.lines.map(({ order_line: line }) => line);
-  if (wanted.some((line) => !lines.some(({ id }) => id === line)) || new Set(wanted).size < wanted.length)
+  const lineIds = input.lines.map(({ order_line: line }) => line);
+  if (lineIds.some((line) => !lines.some(({ id }) => id === line)) || new Set(lineIds).size < lineIds.length)
     return invalid({ lines: ["Choose items from this order, each only once."] });
   const id = context.newId();
   const prepare = [
@@ -131,8 +131,8 @@ export async function createShipment(
       if (!shipped.ok) return shipped;
     }
   } catch (error) {
-    const refused = shippingRefusal(error);
-    if (refused) return refuse(refused);
+    const refusal = shippingRefusal(error);
+    if (refusal) return refuse(refusal);
     if (constraintOf(error) === "order_line_is_held")
       return refuse({
         code: "conflict",
@@ -154,12 +154,14 @@ export async function updateShipment(
   id: string,
   changes: ShipmentChanges,
 ): Promise<Result<ShipmentRecord, Refusal>> {
-  const [before] = await context.db.select().from(shipment).where(eq(shipment.id, id));
-  if (!before) return notFound();
-  const state = changes.state ?? before.state;
-  if (!canMoveShipment(before.state, state))
+  const [previousParcel] = await context.db.select().from(shipment).where(eq(shipment.id, id));
+  if (!previousParcel) return notFound();
+  const state = changes.state ?? previousParcel.state;
+  if (!canMoveShipment(previousParcel.state, state))
     return invalid({
-      state: [`A package that is ${SHIPMENT_STATE_TEXT[before.state].toLowerCase()} can't change to that state.`],
+      state: [
+        `A package that is ${SHIPMENT_STATE_TEXT[previousParcel.state].toLowerCase()} can't change to that state.`,
+      ],
     });
   const set = {
     ...(changes.carrier === undefined ? {} : { carrier: changes.carrier }),
@@ -169,11 +171,11 @@ export async function updateShipment(
     ...(changes.expected_on === undefined ? {} : { expectedOn: changes.expected_on }),
   };
   // The transition was checked against the state that was read, so the row must still have it.
-  const loaded = changes.version ?? (state === before.state ? undefined : before.version);
+  const loaded = changes.version ?? (state === previousParcel.state ? undefined : previousParcel.version);
   const guards = guardVersion(shipment, eq(shipment.id, id), loaded);
   const saved =
-    before.state === "preparing" && state !== "preparing"
-      ? await leave(context, { ...before, ...set, state }, [
+    previousParcel.state === "preparing" && state !== "preparing"
+      ? await leave(context, { ...previousParcel, ...set, state }, [
           ...guards,
           ...(Object.keys(set).length === 0 ? [] : [context.db.update(shipment).set(set).where(eq(shipment.id, id))]),
         ])
@@ -184,14 +186,14 @@ export async function updateShipment(
             .set({
               ...set,
               state,
-              ...(state === "delivered" && before.state !== state ? { deliveredAt: context.clock() } : {}),
+              ...(state === "delivered" && previousParcel.state !== state ? { deliveredAt: context.clock() } : {}),
               version: nextVersion(shipment),
             })
             .where(eq(shipment.id, id)),
-          ...(state === before.state ? [] : recordOnOrder(context, { ...before, ...set, state })),
+          ...(state === previousParcel.state ? [] : recordOnOrder(context, { ...previousParcel, ...set, state })),
         ]);
   if (!saved.ok) return saved;
-  if (state !== before.state) deliverMessages(context);
+  if (state !== previousParcel.state) deliverMessages(context);
   const record = await findShipmentRecord(context, id);
   return record ? ok(record) : notFound();
 }
@@ -211,9 +213,9 @@ async function leave(
 
 /** Deletes a parcel that was recorded by mistake, as long as it has not shipped. */
 export async function removeShipment(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const [before] = await context.db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
-  if (!before) return notFound();
-  const [gone] = await context.db
+  const [parcel] = await context.db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
+  if (!parcel) return notFound();
+  const [deletedParcel] = await context.db
     .delete(shipment)
     .where(
       and(
@@ -225,7 +227,7 @@ export async function removeShipment(context: ServiceContext, id: string): Promi
       ),
     )
     .returning({ id: shipment.id });
-  if (!gone)
+  if (!deletedParcel)
     return invalid({ state: ["This package already shipped, is being charged or has a label, and can't be deleted."] });
   return ok(undefined);
 }

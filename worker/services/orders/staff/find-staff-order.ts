@@ -52,7 +52,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
           isApproved,
           shipBy: day,
         }): [string, StaffOrderLine] => {
-          const file = files.find((one) => one.lineId === lineId);
+          const file = files.find((lineFile) => lineFile.lineId === lineId);
           return [
             lineId,
             {

@@ -88,9 +88,9 @@ export async function retryPayment<Payment>(
   const gateway = gatewayOf(context, facts);
   if (!gateway) return apply(context, kind, payment, without("authorized"));
   await kind.touch(context, payment);
-  const known = await gateway.retrieve(facts.key).catch(() => undefined);
-  return known && known.state !== "pending"
-    ? apply(context, kind, payment, known)
+  const outcome = await gateway.retrieve(facts.key).catch(() => undefined);
+  return outcome && outcome.state !== "pending"
+    ? apply(context, kind, payment, outcome)
     : authorizePayment(context, kind, payment, means);
 }
 
@@ -146,7 +146,7 @@ export async function finishPayments<Payment>(
 ): Promise<void> {
   for (const payment of stalled) {
     const resumed = await resumePayment(context, kind, payment);
-    const isAtBank = (one: Payment) => kind.describe(context, one).stage === "at-bank";
+    const isAtBank = (checkedPayment: Payment) => kind.describe(context, checkedPayment).stage === "at-bank";
     if (isAtBank(payment) && isAtBank(resumed)) await abandonPayment(context, kind, resumed);
   }
 }
@@ -183,21 +183,21 @@ async function apply<Payment>(
   outcome: PaymentOutcome,
 ): Promise<Payment> {
   const hasMoney = outcome.state === "authorized" || outcome.state === "captured";
-  const { outcome: known, decided = undefined } = hasMoney
+  const { outcome: recordedOutcome, decided = undefined } = hasMoney
     ? await kind.succeed(context, payment, outcome)
     : { outcome };
   if (decided) return decided;
-  if (known.state === "declined" || known.state === "voided")
+  if (recordedOutcome.state === "declined" || recordedOutcome.state === "voided")
     await kind.release(context, payment, {
-      outcome: known,
-      message: known.state === "voided" ? CANCELED : (known.message ?? DECLINED),
+      outcome: recordedOutcome,
+      message: recordedOutcome.state === "voided" ? CANCELED : (recordedOutcome.message ?? DECLINED),
       isReplaced: false,
     });
-  if (known.state === "requires_action") await kind.awaitBank(context, payment, known);
+  if (recordedOutcome.state === "requires_action") await kind.awaitBank(context, payment, recordedOutcome);
   // The provider may have taken so long that the payment was decided in the meantime: its money must not stay reserved.
   const now = (await kind.read(context, payment)) ?? payment;
   const facts = kind.describe(context, now);
-  if (facts.stage === "given-up") await giveBack(context, facts, known);
+  if (facts.stage === "given-up") await giveBack(context, facts, recordedOutcome);
   return now;
 }
 

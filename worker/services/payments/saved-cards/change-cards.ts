@@ -17,20 +17,20 @@ const AT_ONCE = 20;
  */
 export async function removeSavedCard(context: ServiceContext, id: string): Promise<Changed> {
   const now = context.clock().getTime();
-  const changed = await change(context, id, (mine) => [
-    sql`UPDATE saved_card SET removed_at = ${now}, is_default = 0 WHERE ${mine}`,
+  const result = await change(context, id, (ownCard) => [
+    sql`UPDATE saved_card SET removed_at = ${now}, is_default = 0 WHERE ${ownCard}`,
     guardChanges(NOT_THERE),
     ...nextDefault(context),
   ]);
-  if (changed.ok) context.later(forgetRemovedCards(context));
-  return changed;
+  if (result.ok) context.later(forgetRemovedCards(context));
+  return result;
 }
 
 /** Makes a card of the current user the one that is offered first. */
 export const chooseDefaultCard = (context: ServiceContext, id: string): Promise<Changed> =>
-  change(context, id, (mine) => [
-    sql`UPDATE saved_card SET is_default = 0 WHERE user_id = (SELECT user_id FROM saved_card WHERE ${mine}) AND is_default = 1`,
-    sql`UPDATE saved_card SET is_default = 1 WHERE ${mine}`,
+  change(context, id, (ownCard) => [
+    sql`UPDATE saved_card SET is_default = 0 WHERE user_id = (SELECT user_id FROM saved_card WHERE ${ownCard}) AND is_default = 1`,
+    sql`UPDATE saved_card SET is_default = 1 WHERE ${ownCard}`,
     guardChanges(NOT_THERE),
   ]);
 

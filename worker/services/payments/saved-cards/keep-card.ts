@@ -27,8 +27,8 @@ export async function openPaymentCustomer(
       .where(and(ownedBy(paymentCustomer, { userId }), eq(paymentCustomer.provider, provider)));
     return row?.reference;
   };
-  const known = await find();
-  if (known !== undefined) return known;
+  const savedReference = await find();
+  if (savedReference !== undefined) return savedReference;
   const reference = await cards.openCustomer(`customer:${userId}`);
   await db
     .insert(paymentCustomer)

@@ -145,16 +145,16 @@ async function openOriginal(
     return image ? ofImage(image, false) : "This JPEG uses an encoding that PDF doesn't support.";
   }
   if (type === "application/pdf") {
-    const placed = await embedPage(file, source, page);
-    if (typeof placed === "string") return placed;
+    const placedPage = await embedPage(file, source, page);
+    if (typeof placedPage === "string") return placedPage;
     return {
-      ref: placed.ref,
-      toUnit: placed.toUnit,
-      ownBleed: placed.ownBleed,
-      aspect: placed.widthIn / placed.heightIn,
+      ref: placedPage.ref,
+      toUnit: placedPage.toUnit,
+      ownBleed: placedPage.ownBleed,
+      aspect: placedPage.widthIn / placedPage.heightIn,
       pixels: undefined,
       isPreview: false,
-      notes: placed.note === undefined ? [] : [placed.note],
+      notes: placedPage.note === undefined ? [] : [placedPage.note],
     };
   }
   if (type === "image/svg+xml") {

@@ -22,13 +22,13 @@ async function printed(write: (document: PDFDocument) => void): Promise<{ bytes:
   document.addPage([216, 144]).drawRectangle({ width: 100, height: 50 });
   write(document);
   const source = bytesSource(await document.save({ useObjectStreams: false }));
-  let placed: PlacedPage | string | undefined;
+  let placedPage: PlacedPage | string | undefined;
   const { bytes } = await writeForPress(printJob([ARTWORK_LAYER]), press, async (file) => {
-    placed = await embedPage(file, source, 1);
-    if (typeof placed === "string") throw new Error(placed);
-    return placed;
+    placedPage = await embedPage(file, source, 1);
+    if (typeof placedPage === "string") throw new Error(placedPage);
+    return placedPage;
   });
-  return { bytes, note: (typeof placed === "object" && placed.note) || "" };
+  return { bytes, note: (typeof placedPage === "object" && placedPage.note) || "" };
 }
 
 interface Annotation {
@@ -64,25 +64,25 @@ function annotate(
 
 /** The matrices that are current when a red shape is filled. */
 async function redSquares(bytes: Uint8Array): Promise<ReadonlyArray<ReadonlyArray<number>>> {
-  const found: Array<ReadonlyArray<number>> = [];
+  const matrices: Array<ReadonlyArray<number>> = [];
   let [matrix, color]: [ReadonlyArray<number>, string] = [[], ""];
   for (const { name, args } of await operators(bytes)) {
     if (name === "transform") matrix = [...args].map(Number);
     if (name === "setFillRGBColor") color = String(args[0]);
-    if (name === "constructPath" && color === "#ff0000") found.push(matrix);
+    if (name === "constructPath" && color === "#ff0000") matrices.push(matrix);
     if (name === "restore") color = "";
   }
-  return found;
+  return matrices;
 }
 
 test("a page whose content is damaged leaves nothing in the print file, which is written all the same", async () => {
   const broken = CORPUS.find(({ name }) => name === "broken-content.pdf");
   if (!broken) throw new Error("no such file");
   const file = await PdfFile.begin();
-  const written = async () => new TextDecoder("latin1").decode(await joined(file.chunks("0".repeat(32))));
-  const before = await written();
+  const readText = async () => new TextDecoder("latin1").decode(await joined(file.chunks("0".repeat(32))));
+  const textBefore = await readText();
   expect(await embedPage(file, bytesSource(await broken.bytes()), 1)).toBe("The document can't be read.");
-  expect(await written()).toBe(before);
+  expect(await readText()).toBe(textBefore);
 });
 
 describe("an annotation with an appearance", () => {

@@ -70,8 +70,13 @@ interface DocumentFacts extends DocumentSpots, PressStates {
 
 async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promise<PlacedPage> {
   const { bleed, widthIn, heightIn, toUnit, ownBleed } = pageGeometry(statedPage(file.lib, page));
-  const [left, bottom] = [bleed.x, bleed.y];
-  const ref = await formOf(file, page, { left, bottom, right: left + bleed.width, top: bottom + bleed.height });
+  const [leftEdge, bottom] = [bleed.x, bleed.y];
+  const ref = await formOf(file, page, {
+    left: leftEdge,
+    bottom,
+    right: leftEdge + bleed.width,
+    top: bottom + bleed.height,
+  });
   const notes = notesOn(facts);
   return { ref, widthIn, heightIn, toUnit, ownBleed, ...(notes.length > 0 ? { note: notes.join(" ") } : {}) };
 }

@@ -51,8 +51,8 @@ function appearanceOf({ PDFDict, PDFName, PDFStream: Stream }: PdfLibrary, annot
   const normal = all instanceof PDFDict ? all.lookup(PDFName.of("N")) : undefined;
   if (normal instanceof Stream) return normal;
   const state = annotation.lookup(PDFName.of("AS"));
-  const chosen = normal instanceof PDFDict && state instanceof PDFName ? normal.lookup(state) : undefined;
-  return chosen instanceof Stream ? chosen : undefined;
+  const appearance = normal instanceof PDFDict && state instanceof PDFName ? normal.lookup(state) : undefined;
+  return appearance instanceof Stream ? appearance : undefined;
 }
 
 /** The matrix that moves an appearance into its annotation's rectangle (ISO 32000-1, algorithm 8.1). */

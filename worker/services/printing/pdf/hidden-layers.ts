@@ -7,12 +7,12 @@ const MARK = "KisscutHidden";
 const LAYER = "OCG";
 
 const dictAt = (lib: PdfLibrary, dict: PDFDict | undefined, key: string): PDFDict | undefined => {
-  const found = dict?.lookup(lib.PDFName.of(key));
-  return found instanceof lib.PDFDict ? found : undefined;
+  const entry = dict?.lookup(lib.PDFName.of(key));
+  return entry instanceof lib.PDFDict ? entry : undefined;
 };
 const itemsAt = (lib: PdfLibrary, dict: PDFDict | undefined, key: string): ReadonlyArray<PDFObject> => {
-  const found = dict?.lookup(lib.PDFName.of(key));
-  return found instanceof lib.PDFArray ? found.asArray() : [];
+  const entry = dict?.lookup(lib.PDFName.of(key));
+  return entry instanceof lib.PDFArray ? entry.asArray() : [];
 };
 
 /**

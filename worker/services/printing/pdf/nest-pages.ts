@@ -78,10 +78,10 @@ export async function addNestPages(
     const resources = new Resources();
     let [prints, cuts] = ["", ""];
     for (const placement of placements) {
-      const found = pieces.get(placement.id);
-      if (!found) continue;
-      const { piece, content } = found;
-      const form = forms.get(placement.id) ?? (await pieceForm(found));
+      const nestPiece = pieces.get(placement.id);
+      if (!nestPiece) continue;
+      const { piece, content } = nestPiece;
+      const form = forms.get(placement.id) ?? (await pieceForm(nestPiece));
       forms.set(placement.id, form);
       const place = after(page, placeOf(piece, placement));
       prints += `q\n${matrixOps(place)}/${resources.xObject(form)} Do\nQ\n`;
@@ -149,9 +149,9 @@ function codesIn({ width, margin }: Roll, addresses: ReadonlyArray<string>): Rea
   });
 }
 
-/** Codes in a row. @param left and middle of the row in inches, y up */
-function codeOps(codes: ReadonlyArray<SlugCode>, left: number, middle: number): string {
-  let x = left;
+/** Codes in a row. @param leftEdge and middle of the row in inches, y up */
+function codeOps(codes: ReadonlyArray<SlugCode>, leftEdge: number, middle: number): string {
+  let x = leftEdge;
   let ops = "";
   for (const { side, at } of codes) {
     ops += at(points(x), points(middle - side / 2));

@@ -22,9 +22,9 @@ async function printOf(name: string, layer: Partial<Layer> = {}) {
     if (typeof page === "string") throw new Error(page);
     return page;
   });
-  const [left = 0, , , top = 0] = boxInches(bytes, "BleedBox");
+  const [leftEdge = 0, , , top = 0] = boxInches(bytes, "BleedBox");
   const side = 3 + 2 * BLEED;
-  const place = { x: left, y: (boxInches(bytes, "MediaBox")[3] ?? 0) - top, width: side, height: side };
+  const place = { x: leftEdge, y: (boxInches(bytes, "MediaBox")[3] ?? 0) - top, width: side, height: side };
   const { width, height, data } = await printedPicture(bytes, place);
   return (x: number, y: number) => {
     const at = (Math.floor(((y + BLEED) / side) * height) * width + Math.floor(((x + BLEED) / side) * width)) * 4;
@@ -37,13 +37,13 @@ async function printOf(name: string, layer: Partial<Layer> = {}) {
 const EDGES = [-0.11, -0.06, -0.01, 1.5, 3.01, 3.06, 3.11];
 
 test("a page is printed from trim to trim, and its own bleed around that, without its marks", async () => {
-  const seen = await printOf("bleed-trim-marks.pdf", { fills: grown(PIECE, BLEED) });
-  for (const x of EDGES) for (const y of EDGES) expect([x, y, seen(x, y)]).toEqual([x, y, "ink"]);
+  const readColor = await printOf("bleed-trim-marks.pdf", { fills: grown(PIECE, BLEED) });
+  for (const x of EDGES) for (const y of EDGES) expect([x, y, readColor(x, y)]).toEqual([x, y, "ink"]);
 });
 
 test("within a border, nothing of a page's bleed is printed", async () => {
-  const seen = await printOf("bleed-trim-marks.pdf");
-  expect([seen(0.01, 1.5), seen(2.99, 1.5), seen(-0.03, 1.5), seen(1.5, 3.03)]).toEqual([
+  const readColor = await printOf("bleed-trim-marks.pdf");
+  expect([readColor(0.01, 1.5), readColor(2.99, 1.5), readColor(-0.03, 1.5), readColor(1.5, 3.03)]).toEqual([
     "ink",
     "ink",
     "paper",
@@ -52,7 +52,12 @@ test("within a border, nothing of a page's bleed is printed", async () => {
 });
 
 test("a page without a bleed goes on as its mirror image", async () => {
-  const seen = await printOf("userunit10.pdf", { fills: grown(PIECE, BLEED) });
+  const readColor = await printOf("userunit10.pdf", { fills: grown(PIECE, BLEED) });
   // The page has a white edge of 2 of its 21.6 units.
-  expect([seen(1.5, 1.5), seen(0.2, 1.5), seen(-0.1, 1.5), seen(0.32, 1.5)]).toEqual(["ink", "paper", "paper", "ink"]);
+  expect([readColor(1.5, 1.5), readColor(0.2, 1.5), readColor(-0.1, 1.5), readColor(0.32, 1.5)]).toEqual([
+    "ink",
+    "paper",
+    "paper",
+    "ink",
+  ]);
 });

@@ -44,9 +44,9 @@ const openDocument = async (write: (document: PDFDocument) => Promise<void> | vo
   await write(document);
   const bytes = await document.save({ useObjectStreams: false });
   return writeForPress(printJob([ARTWORK_LAYER]), press, async (file) => {
-    const placed = await embedPage(file, bytesSource(bytes), 1);
-    if (typeof placed === "string") throw new Error(placed);
-    return placed;
+    const placedPage = await embedPage(file, bytesSource(bytes), 1);
+    if (typeof placedPage === "string") throw new Error(placedPage);
+    return placedPage;
   });
 };
 
@@ -169,18 +169,18 @@ test("PDF/X-4 is declared only after the finished file was checked: its boxes an
     const isDeclared = latinText(await joined(file.chunks("0123456789abcdef"))).includes("GTS_PDFXVersion");
     return { ...result, isDeclared };
   };
-  const refused = (fault: string) => ({ ok: true, isDeclared: false, value: [fault] });
+  const makeRefusal = (fault: string) => ({ ok: true, isDeclared: false, value: [fault] });
   expect(await finished(() => undefined)).toEqual({ ok: true, isDeclared: true, value: [] });
   for (const change of [
     (page: PDFPage) => page.node.delete(PDFName.of("TrimBox")),
     (page: PDFPage) => page.setArtBox(9, 9, 198, 126),
     (page: PDFPage) => page.setBleedBox(10, 9, 198, 126),
   ])
-    expect(await finished(change)).toEqual(refused("The boxes of its pages don't fit."));
+    expect(await finished(change)).toEqual(makeRefusal("The boxes of its pages don't fit."));
   const scanner = Uint8Array.from(press.icc);
   scanner.set(new TextEncoder().encode("scnr"), 12);
   const noPress = "It doesn't say which press it is made for.";
-  expect(await finished(() => undefined, { ...press, icc: scanner })).toEqual(refused(noPress));
+  expect(await finished(() => undefined, { ...press, icc: scanner })).toEqual(makeRefusal(noPress));
 });
 
 test("a file for the cutter, with a layer for screens only, isn't declared as PDF/X-4", async () => {

@@ -110,8 +110,8 @@ export class PieceContent {
 
   /** @throws Error for an invalid drawing: these are the shop's own drawings, so an invalid one is a bug */
   async #drawing(svg: string): Promise<Placeable> {
-    const known = this.#drawings.get(svg);
-    if (known) return known;
+    const cachedDrawing = this.#drawings.get(svg);
+    if (cachedDrawing) return cachedDrawing;
     const drawing = readDrawing(svg);
     if (!drawing.ok) throw new Error(`A drawing of the shop can't be printed: ${drawing.error}`);
     const form = await placeDrawing(this.shared, drawing.value);
@@ -142,8 +142,8 @@ export class PieceContent {
     const runs = await this.shared.font.encode(text);
     const width = runs.reduce((sum, run) => sum + run.width, 0);
     const size = Math.min(SLUG_FONT_SIZE_PT, maxWidth / Math.max(1e-6, width));
-    const shown = runs.map(({ font, hex }) => `/${resources.font(font)} ${n(size)} Tf <${hex}> Tj`).join(" ");
-    return `q 0 0 0 1 k BT ${n(x)} ${n(y)} Td ${shown} ET Q\n`;
+    const textOperators = runs.map(({ font, hex }) => `/${resources.font(font)} ${n(size)} Tf <${hex}> Tj`).join(" ");
+    return `q 0 0 0 1 k BT ${n(x)} ${n(y)} Td ${textOperators} ET Q\n`;
   }
 
   /**

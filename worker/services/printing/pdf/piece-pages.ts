@@ -52,8 +52,8 @@ async function addPiecePage(
   const side = (code?.side ?? 0) * POINTS_PER_INCH;
   // A very long address needs a code that is larger than the slug.
   const showsCode = code !== undefined && side <= foot;
-  const left = SLUG.side * POINTS_PER_INCH + (showsCode ? side : 0);
-  const maxWidth = (media.width - SLUG.side) * POINTS_PER_INCH - left;
+  const textStart = SLUG.side * POINTS_PER_INCH + (showsCode ? side : 0);
+  const maxWidth = (media.width - SLUG.side) * POINTS_PER_INCH - textStart;
   const print = `q\n${matrixOps(place)}${await content.print(piece, resources)}Q\n`;
   const cuts = content.cuts(piece.cuts, place, resources);
   let slug = showsCode ? code.at(SLUG.side * POINTS_PER_INCH, (foot - side) / 2) : "";
@@ -61,7 +61,7 @@ async function addPiecePage(
     slug += await content.slugText(
       {
         text,
-        x: left,
+        x: textStart,
         y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * SLUG_LINE_HEIGHT_PT,
         maxWidth,
       },

@@ -20,8 +20,8 @@ const DRAWING = svg(
   '<rect x="10" y="10" width="60" height="40" fill="#d3114d"/><rect x="200" y="20" width="40" height="160" fill="#123a8c"/>',
   'viewBox="0 0 300 200"',
 );
-const isWithin = (x: number, y: number, [left, top, width, height]: readonly [number, number, number, number]) =>
-  x >= left && y >= top && x < left + width && y < top + height;
+const isWithin = (x: number, y: number, [leftEdge, top, width, height]: readonly [number, number, number, number]) =>
+  x >= leftEdge && y >= top && x < leftEdge + width && y < top + height;
 
 /** The same as `DRAWING`, in pixels. @param shift to the right, in 1/200 in */
 function picture(shift = 0): Pixels {

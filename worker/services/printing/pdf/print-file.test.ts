@@ -41,18 +41,18 @@ describe("a print file", () => {
     const bytes = await writeJob(printJob([ARTWORK_LAYER]), (file) =>
       toPlaceable(embedPng(file, bytesSource(png(60, 40)))),
     );
-    const seen = await operators(bytes);
-    const width = seen.find(({ name }) => name === "setLineWidth");
+    const operations = await operators(bytes);
+    const width = operations.find(({ name }) => name === "setLineWidth");
     expect(width?.args).toEqual([0.25]);
     // pdf.js shows a spot color as its alternate color, pure magenta.
-    expect(seen.some(({ name }) => name === "setStrokeRGBColor" || name === "setStrokeColorN")).toBe(true);
+    expect(operations.some(({ name }) => name === "setStrokeRGBColor" || name === "setStrokeColorN")).toBe(true);
     const content = latinText(bytes);
     expect(content).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
     expect(content).toMatch(/\/C1 \[ 0 1 0 0 \]/);
     expect(content).toMatch(/\/OP true\s+\/op true\s+\/OPM 1/);
-    const at = (name: string) => seen.findIndex((one) => one.name === name);
+    const at = (name: string) => operations.findIndex((operation) => operation.name === name);
     expect(at("paintImageXObject")).toBeGreaterThan(-1);
-    expect(seen.map(({ name }) => name).lastIndexOf("setLineWidth")).toBeGreaterThan(at("paintImageXObject"));
+    expect(operations.map(({ name }) => name).lastIndexOf("setLineWidth")).toBeGreaterThan(at("paintImageXObject"));
   });
 
   test("uses different spot colors for the cut through the backing and the cut through the vinyl", async () => {
@@ -80,10 +80,10 @@ describe("a print file", () => {
   });
 
   test("embeds only those files of its font that its text uses, and shows other characters as question marks", async () => {
-    const named = printJob([], { pieces: 2 });
+    const job = printJob([], { pieces: 2 });
     const bytes = await writeJob({
-      ...named,
-      pieces: named.pieces.map((piece) => ({ ...piece, label: "Dvořák Œuvre, Иван" })),
+      ...job,
+      pieces: job.pieces.map((piece) => ({ ...piece, label: "Dvořák Œuvre, Иван" })),
     });
     const content = latinText(bytes);
     expect(content.match(/\/FontFile[23]? /g)).toHaveLength(2); // Latin, and its extension
@@ -106,10 +106,10 @@ describe("a print file", () => {
         },
       ]),
     );
-    const seen = await operators(bytes);
+    const operations = await operators(bytes);
     // The drawing itself, and its mirror images at four edges and four corners.
-    expect(seen.filter(({ name }) => name === "paintFormXObjectBegin")).toHaveLength(9);
-    const mirrors = seen
+    expect(operations.filter(({ name }) => name === "paintFormXObjectBegin")).toHaveLength(9);
+    const mirrors = operations
       .filter(
         ({ name, args }) => name === "transform" && args.slice(0, 4).every((value) => Math.abs(Number(value)) <= 1),
       )
@@ -130,9 +130,9 @@ describe("a print file", () => {
     const bytes = await writeJob(printJob([{ kind: "artwork", page: 1, box, fills }]), (file) =>
       toPlaceable(embedPng(file, bytesSource(png(60, 40, () => [200, 0, 0, 255])))),
     );
-    const seen = await operators(bytes);
+    const operations = await operators(bytes);
     // The picture, and its mirror images above and below: at the sides it passes the bleed.
-    expect(seen.filter(({ name }) => name === "paintImageXObject")).toHaveLength(3);
+    expect(operations.filter(({ name }) => name === "paintImageXObject")).toHaveLength(3);
     expect(latinText(bytes).match(/\/SMask /g)).toHaveLength(1);
   });
 
@@ -147,11 +147,11 @@ describe("a print file", () => {
         { kind: "picture", id: "gone", placed: { x: 0, y: 0, width: 1, height: 1 }, clip },
       ]),
     );
-    const seen = await operators(await joined(file.chunks("0123456789abcdef0123456789abcdef")));
-    const [clipped, painted] = ["clip", "paintImageXObject"].map((wanted) =>
-      seen.map(({ name }) => name).lastIndexOf(wanted),
+    const operations = await operators(await joined(file.chunks("0123456789abcdef0123456789abcdef")));
+    const [clipped, painted] = ["clip", "paintImageXObject"].map((operatorName) =>
+      operations.map(({ name }) => name).lastIndexOf(operatorName),
     );
-    expect(seen.filter(({ name }) => name === "paintImageXObject")).toHaveLength(1);
+    expect(operations.filter(({ name }) => name === "paintImageXObject")).toHaveLength(1);
     expect(clipped).toBeGreaterThan(-1);
     expect(painted).toBeGreaterThan(clipped ?? 0);
   });
@@ -184,8 +184,8 @@ describe("a print file", () => {
   test("shows the vinyl of lettering on a layer that is never printed", async () => {
     const bytes = await writeJob(printJob([{ kind: "film", rings: outline(3, 2), color: "#c8102e" }]));
     const layers = await (await readPdf(bytes)).getOptionalContentConfig({ intent: "print" });
-    const seen = await operators(bytes);
-    const begin = seen.find(({ name }) => name === "beginMarkedContentProps");
+    const operations = await operators(bytes);
+    const begin = operations.find(({ name }) => name === "beginMarkedContentProps");
     expect(begin?.args[0]).toBe("OC");
     expect(layers.isVisible(begin?.args[1] as { type: string; id: string })).toBe(false);
   });
@@ -194,15 +194,15 @@ describe("a print file", () => {
     const bytes = await writeJob(printJob([{ kind: "film", rings: outline(3, 2), color: "#c8102e" }]));
     expect(latinText(bytes)).toMatch(/\/D <<\s+\/OFF \[/);
     const painting = new Set<unknown>([OPS.fill, OPS.eoFill, OPS.stroke, OPS.fillStroke]);
-    const [shown, printed]: [Array<string>, Array<string>] = [[], []];
+    const [screenOperators, printed]: [Array<string>, Array<string>] = [[], []];
     let isScreenOnly = false;
     for (const { name, args } of await operators(bytes)) {
       if (name === "beginMarkedContentProps") isScreenOnly = true;
       else if (name === "endMarkedContent") isScreenOnly = false;
       else if (name === "showText" || (name === "constructPath" && painting.has(args[0])))
-        (isScreenOnly ? shown : printed).push(args[0] === OPS.stroke ? "stroke" : name);
+        (isScreenOnly ? screenOperators : printed).push(args[0] === OPS.stroke ? "stroke" : name);
     }
-    expect([shown.filter((name) => name === "constructPath"), shown.includes("showText")]).toEqual([
+    expect([screenOperators.filter((name) => name === "constructPath"), screenOperators.includes("showText")]).toEqual([
       ["constructPath"],
       true,
     ]);
@@ -219,8 +219,8 @@ describe("a print file", () => {
   });
 
   test("shows a character that its font lacks without the missing diacritics", async () => {
-    const one = printJob([]);
-    const bytes = await writeJob({ ...one, facts: { ...one.facts, product: "Nguyễn Ağaoğlu İpek Đặng" } });
+    const job = printJob([]);
+    const bytes = await writeJob({ ...job, facts: { ...job.facts, product: "Nguyễn Ağaoğlu İpek Đặng" } });
     const { items } = await (await pageOf(bytes)).getTextContent();
     expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toMatch(/Nguy[ễêe]n Ağaoğlu İpek Đ[ặăạa]ng/);
   });

@@ -11,7 +11,7 @@ export class Resources {
   #name(kind: string, prefix: string, ref: PDFRef): string {
     const names = this.#kinds.get(kind) ?? new Map<string, PDFRef>();
     this.#kinds.set(kind, names);
-    for (const [name, known] of names) if (known === ref) return name;
+    for (const [name, existingRef] of names) if (existingRef === ref) return name;
     const name = `${prefix}${String(names.size + 1)}`;
     names.set(name, ref);
     return name;

@@ -18,9 +18,9 @@ export class SharedObjects {
 
   /** Adds an object to the file the first time, and returns the same one afterwards. */
   once(key: string, make: () => PlainValue): PDFRef {
-    const known = this.#known.get(key) ?? this.file.add(make());
-    this.#known.set(key, known);
-    return known;
+    const sharedRef = this.#known.get(key) ?? this.file.add(make());
+    this.#known.set(key, sharedRef);
+    return sharedRef;
   }
 
   opacity(fill: number, stroke: number): PDFRef {

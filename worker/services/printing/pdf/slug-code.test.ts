@@ -23,24 +23,27 @@ describe("the code in a slug", () => {
       const { side, at } = slugCode(address);
       const ops = at(0, 0);
       const pixels = Math.ceil(side * 300);
-      const [found] = await readRects(rectsIn(ops), pixels, pixels);
-      expect(found?.text).toBe(address);
+      const [code] = await readRects(rectsIn(ops), pixels, pixels);
+      expect(code?.text).toBe(address);
       expect(ops).toMatch(/^q 0 0 0 1 k\n/);
     }
   });
 
   test("is at least a third of an inch wide and has four modules of white on each side", () => {
     const rects = rectsIn(slugCode(ADDRESS).at(0, 0));
-    const [left, right] = [Math.min(...rects.map(({ x }) => x)), Math.max(...rects.map(({ x, width }) => x + width))];
+    const [leftEdge, right] = [
+      Math.min(...rects.map(({ x }) => x)),
+      Math.max(...rects.map(({ x, width }) => x + width)),
+    ];
     const module = Math.min(...rects.map(({ height }) => height));
-    expect((right - left) / 300).toBeGreaterThanOrEqual(1 / 3 - 1e-6);
+    expect((right - leftEdge) / 300).toBeGreaterThanOrEqual(1 / 3 - 1e-6);
     expect(module / 300).toBeGreaterThanOrEqual(0.01 - 1e-6);
-    expect(left / module).toBeCloseTo(4, 3);
+    expect(leftEdge / module).toBeCloseTo(4, 3);
     expect(slugCode(ADDRESS).side * 300).toBeCloseTo(right + 4 * module, 3);
   });
 
   test("lies on the sheet of an order below the bleed, and on no other sheet", async () => {
-    const one = printJob([]);
+    const job = printJob([]);
     const codesOn = async (bytes: Uint8Array) =>
       (await operators(bytes)).filter(
         ({ name, args: [paint, paths] }) =>
@@ -49,17 +52,17 @@ describe("the code in a slug", () => {
           Array.isArray(paths) &&
           (paths[0] as ArrayLike<number>).length > 500,
       );
-    const bytes = await writeJob({ ...one, facts: { ...one.facts, address: ADDRESS } });
-    const [code, ...others] = await codesOn(bytes);
-    expect(others).toEqual([]);
-    const [left = 0, bottom = 0, right = 0, top = 0] = Object.values(code?.args[2] as Float32Array).map(
+    const bytes = await writeJob({ ...job, facts: { ...job.facts, address: ADDRESS } });
+    const [code, ...otherCodes] = await codesOn(bytes);
+    expect(otherCodes).toEqual([]);
+    const [leftEdge = 0, bottom = 0, right = 0, top = 0] = Object.values(code?.args[2] as Float32Array).map(
       (value) => value / 72,
     );
     const [bleedLeft = 0, bleedBottom = 0] = boxInches(bytes, "BleedBox");
-    expect(Math.min(left, bottom)).toBeGreaterThan(0.04);
-    expect(left).toBeGreaterThanOrEqual(bleedLeft);
+    expect(Math.min(leftEdge, bottom)).toBeGreaterThan(0.04);
+    expect(leftEdge).toBeGreaterThanOrEqual(bleedLeft);
     expect(top).toBeLessThan(bleedBottom - 0.04);
-    expect(right - left).toBeCloseTo(top - bottom, 3);
-    expect(await codesOn(await writeJob(one))).toEqual([]);
+    expect(right - leftEdge).toBeCloseTo(top - bottom, 3);
+    expect(await codesOn(await writeJob(job))).toEqual([]);
   });
 });

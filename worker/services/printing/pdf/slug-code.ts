@@ -24,11 +24,11 @@ export function slugCode(address: string): SlugCode {
   return {
     side: (size + 2 * QUIET_MODULES) * module,
     at: (x, y) => {
-      const left = x + QUIET_MODULES * points;
+      const leftEdge = x + QUIET_MODULES * points;
       const top = y + (QUIET_MODULES + size) * points;
       const runs = data.flatMap((row, r) =>
         darkRuns(row).map(({ from, length }) =>
-          [left + from * points, top - (r + 1) * points, length * points, points].map(n).join(" "),
+          [leftEdge + from * points, top - (r + 1) * points, length * points, points].map(n).join(" "),
         ),
       );
       return `q 0 0 0 1 k\n${runs.map((run) => `${run} re\n`).join("")}f\nQ\n`;

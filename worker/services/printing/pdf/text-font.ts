@@ -33,9 +33,9 @@ const opened = isolateState(new Map<Uint8Array, OpenedFile>());
 
 /** Requests do not wait for each other here: one that ends early would take its work along. */
 async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
-  const found = opened.get(bytes) ?? (await readFont(bytes));
-  opened.set(bytes, found);
-  return found;
+  const fontFile = opened.get(bytes) ?? (await readFont(bytes));
+  opened.set(bytes, fontFile);
+  return fontFile;
 }
 
 async function readFont(bytes: Uint8Array): Promise<OpenedFile> {
@@ -113,10 +113,10 @@ export class TextFont {
   /** Finds a character with as many of its diacritics as the font has, or else a question mark. */
   async #nearest(character: string): Promise<{ readonly part: FontPart; readonly shown: string } | undefined> {
     for (let marks = character.normalize("NFD"); marks !== ""; marks = marks.slice(0, -1)) {
-      const shown = marks.normalize("NFC");
+      const composedText = marks.normalize("NFC");
       // A base with a mark that doesn't compose would be shown as two characters side by side.
-      const part = Array.from(shown).length === 1 ? await this.#partFor(shown) : undefined;
-      if (part) return { part, shown };
+      const part = Array.from(composedText).length === 1 ? await this.#partFor(composedText) : undefined;
+      if (part) return { part, shown: composedText };
     }
     const part = await this.#part(0);
     return part && { part, shown: UNKNOWN };
@@ -127,9 +127,9 @@ export class TextFont {
     const runs: Array<{ part: FontPart; text: string }> = [];
     const characters = Array.from(text.normalize("NFC"), (character) => (/\s/u.test(character) ? " " : character));
     for (const character of characters) {
-      const found = await this.#nearest(character);
-      if (!found) continue;
-      const { part, shown } = found;
+      const nearestMatch = await this.#nearest(character);
+      if (!nearestMatch) continue;
+      const { part, shown } = nearestMatch;
       const last = runs.at(-1);
       if (last?.part === part) last.text += shown;
       else runs.push({ part, text: shown });

@@ -38,26 +38,26 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
   if (!printable || !kindOf(printable).isGoods) return undefined;
   const { configuredId } = printable;
   const inputHash = await sha256(printInputs(printable));
-  const before = await findRow(context, configuredId);
+  const previousRow = await findRow(context, configuredId);
   // A file that staff uploaded stays until they request a new one.
-  if (before?.isFromStaff && (await isStored(context, before))) return before;
+  if (previousRow?.isFromStaff && (await isStored(context, previousRow))) return previousRow;
   if (
-    before &&
-    before.inputHash === inputHash &&
-    (before.state === "failed" || (before.state === "made" && (await isStored(context, before))))
+    previousRow &&
+    previousRow.inputHash === inputHash &&
+    (previousRow.state === "failed" || (previousRow.state === "made" && (await isStored(context, previousRow))))
   )
-    return before;
+    return previousRow;
   try {
-    return await make(context, printable, inputHash, before);
+    return await make(context, printable, inputHash, previousRow);
   } catch (error) {
-    const tries = (before?.tries ?? 0) + 1;
+    const tries = (previousRow?.tries ?? 0) + 1;
     const state = tries >= MAX_TRIES ? "failed" : "waiting";
     const nextTryAt = new Date(context.clock().getTime() + MINUTE_MS * 2 ** (tries - 1));
     await save(context, {
       configuredProductId: configuredId,
       state,
       inputHash: "",
-      r2Key: before?.r2Key ?? null,
+      r2Key: previousRow?.r2Key ?? null,
       tries,
       nextTryAt,
       problem:
@@ -76,15 +76,16 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
 export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable) return false;
-  const before = await findRow(context, printable.configuredId);
+  const previousRow = await findRow(context, printable.configuredId);
   await context.db
     .update(printFile)
     .set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null })
     .where(eq(printFile.configuredProductId, printable.configuredId));
-  const made = await makePrintFile(context, id);
-  if (made?.state === "made" && before?.isFromStaff && printable.line) await askAgain(context, printable.line.id);
+  const newRow = await makePrintFile(context, id);
+  if (newRow?.state === "made" && previousRow?.isFromStaff && printable.line)
+    await askAgain(context, printable.line.id);
   if (printable.line) await approveFinalized(context, printable.line.orderId);
-  return made !== undefined;
+  return newRow !== undefined;
 }
 
 /** Sends the shop's own file as a proof, because it is printed instead of one that the customer may have approved. */
@@ -95,16 +96,16 @@ async function askAgain(context: ServiceContext, lineId: string): Promise<void> 
 }
 
 async function isStored({ files }: ServiceContext, { r2Key }: PrintFileRow): Promise<boolean> {
-  const found = r2Key === null ? undefined : await files.get(r2Key, { offset: 0, length: 1 });
-  if (found) await new Response(found.body).arrayBuffer();
-  return found !== undefined;
+  const storedFile = r2Key === null ? undefined : await files.get(r2Key, { offset: 0, length: 1 });
+  if (storedFile) await new Response(storedFile.body).arrayBuffer();
+  return storedFile !== undefined;
 }
 
 async function make(
   context: ServiceContext,
   printable: Printable,
   inputHash: string,
-  before: PrintFileRow | undefined,
+  previousRow: PrintFileRow | undefined,
 ): Promise<PrintFileRow> {
   const configuredProductId = printable.configuredId;
   const { shared, press } = await beginPrintFile(context, printable.press);
@@ -112,7 +113,7 @@ async function make(
   const attempt = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
   const hold = async (problem: string): Promise<PrintFileRow> => {
     const failed = await save(context, { ...attempt, state: "failed", problem, r2Key: null });
-    deletePrevious(context, before, undefined);
+    deletePrevious(context, previousRow, undefined);
     return failed;
   };
   if (!composed.ok) return hold(composed.error);
@@ -122,7 +123,7 @@ async function make(
   if (!finished.ok) return hold(finished.error);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
   const stored = await storeChunks(context.files, key, content.file.chunks(id), "application/pdf");
-  const made = await save(context, {
+  const newRow = await save(context, {
     ...attempt,
     state: "made",
     r2Key: key,
@@ -133,14 +134,14 @@ async function make(
     pressProfileSha256: press.sha256,
     pressVersion: await pressVersionOf(printable),
   });
-  deletePrevious(context, before, key);
-  return made;
+  deletePrevious(context, previousRow, key);
+  return newRow;
 }
 
 /** Deletes the file of an older configuration, so that nobody prints it by mistake. */
-function deletePrevious(context: ServiceContext, before: PrintFileRow | undefined, key: string | undefined): void {
-  if (before?.r2Key && before.r2Key !== key)
-    context.later(deleteReplaced(context, before.configuredProductId, before.r2Key));
+function deletePrevious(context: ServiceContext, previousRow: PrintFileRow | undefined, key: string | undefined): void {
+  if (previousRow?.r2Key && previousRow.r2Key !== key)
+    context.later(deleteReplaced(context, previousRow.configuredProductId, previousRow.r2Key));
 }
 
 async function save(

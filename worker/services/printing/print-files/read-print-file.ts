@@ -24,14 +24,14 @@ export async function readPrintFile(
   id: string,
 ): Promise<ReadPrintFile | { readonly problem: string } | undefined> {
   if (!mayPrint(context)) return undefined;
-  const made = await makePrintFile(context, id);
+  const printRow = await makePrintFile(context, id);
   const printable = await findPrintable(context, id);
-  if (!made || !printable) return undefined;
+  if (!printRow || !printable) return undefined;
   const problem = await findReleaseProblem(context, [printable], "file");
-  if (problem !== undefined && made.r2Key !== null) return { problem };
-  const stored = made.r2Key === null ? undefined : await readUnchanged(context, made.r2Key, made.sha256);
+  if (problem !== undefined && printRow.r2Key !== null) return { problem };
+  const stored = printRow.r2Key === null ? undefined : await readUnchanged(context, printRow.r2Key, printRow.sha256);
   if (stored === "changed") return { problem: CHANGED };
-  if (!stored) return { problem: made.problem || "There's no file yet." };
+  if (!stored) return { problem: printRow.problem || "There's no file yet." };
   const facts = factsOf(printable);
   const name = `${facts.order} ${facts.product}`
     .toLowerCase()

@@ -116,11 +116,11 @@ export async function replacePrintFile(
     replacedBy: actor.userId,
     updatedAt: now,
   };
-  const [before] = await context.db
+  const [previousFile] = await context.db
     .select({ key: printFile.r2Key })
     .from(printFile)
     .where(eq(printFile.configuredProductId, configuredId));
-  const written = await writeProof(context, [
+  const writeResult = await writeProof(context, [
     ...proof.value.statements,
     nameFile(context, key),
     context.db
@@ -130,7 +130,7 @@ export async function replacePrintFile(
     sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
       SELECT ${context.newId()}, order_id, 'print.replaced', 'Print file set by hand', json_object('order_line', id), ${actor.userId}, 0, ${now.getTime()} FROM order_line WHERE id = ${line.id}`,
   ]);
-  if (!written.ok) return written;
-  if (before?.key) context.later(deleteReplaced(context, configuredId, before.key));
+  if (!writeResult.ok) return writeResult;
+  if (previousFile?.key) context.later(deleteReplaced(context, configuredId, previousFile.key));
   return ok({ pages, bytes: bytes.length });
 }

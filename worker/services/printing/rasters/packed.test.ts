@@ -31,8 +31,8 @@ interface Shown {
 /** A TIFF as a page of a PDF: the file as text, and its images as pdf.js reads them. */
 async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; readonly pictures: ReadonlyArray<Shown> }> {
   const file = await PdfFile.begin();
-  const opened = await openTiff(bytesSource(bytes), 1, TIFF_CODECS);
-  const { ref } = "filter" in opened ? await embedPacked(file, opened) : await embedRaster(file, opened);
+  const tiff = await openTiff(bytesSource(bytes), 1, TIFF_CODECS);
+  const { ref } = "filter" in tiff ? await embedPacked(file, tiff) : await embedRaster(file, tiff);
   const resources = new Resources();
   await addPage(file, `160 0 0 96 0 0 cm /${resources.xObject(ref)} Do`, resources, {
     MediaBox: [0, 0, WIDTH, HEIGHT],
@@ -78,10 +78,10 @@ const original = async () => {
   return Array.from(data).filter((_, i) => i % 4 === 0);
 };
 
-const farthest = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
-  one.reduce((max, value, i) => Math.max(max, Math.abs(value - (other[i] ?? -999))), 0);
-const meanOff = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number =>
-  one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? -999)), 0) / one.length;
+const farthest = (first: ReadonlyArray<number>, second: ReadonlyArray<number>): number =>
+  first.reduce((max, value, i) => Math.max(max, Math.abs(value - (second[i] ?? -999))), 0);
+const meanOff = (first: ReadonlyArray<number>, second: ReadonlyArray<number>): number =>
+  first.reduce((sum, value, i) => sum + Math.abs(value - (second[i] ?? -999)), 0) / first.length;
 
 describe("a fax", () => {
   test.each([
@@ -95,8 +95,8 @@ describe("a fax", () => {
     } = await printed(bytes);
     expect(pdf.replace(/\s+/g, " ")).toContain(`/DecodeParms << ${how} /Columns 160 /Rows 96 /BlackIs1 false`);
     expect([picture?.width, picture?.height, more.length]).toEqual([WIDTH, HEIGHT, 0]);
-    const [read, meant] = [picture ? reds(picture) : [], redsOf(bytes)];
-    expect(farthest(read, meant)).toBe(0);
+    const [read, expectedReds] = [picture ? reds(picture) : [], redsOf(bytes)];
+    expect(farthest(read, expectedReds)).toBe(0);
     expect(new Set(read)).toEqual(new Set([0, 255]));
     // The ellipse is dark at its center and the paper beside it is white.
     expect([read[48 * WIDTH + 100], read[0]]).toEqual([0, 255]);
@@ -135,8 +135,8 @@ describe("a fax", () => {
     const { width, height, bytes, seen } = variant;
     const { pictures } = await printed(bytes);
     expect(pictures.map((picture) => [picture.width, picture.height])).toEqual([[width, height]]);
-    const meant = Array.from({ length: width * height }, (_, i) => seen(i % width, Math.floor(i / width))[0]);
-    expect(pictures.map(reds)).toEqual([meant]);
+    const expectedReds = Array.from({ length: width * height }, (_, i) => seen(i % width, Math.floor(i / width))[0]);
+    expect(pictures.map(reds)).toEqual([expectedReds]);
   });
 });
 

@@ -27,11 +27,11 @@ async function pixels(raster: Raster): Promise<string> {
 const expected = (at: (x: number, y: number) => ReadonlyArray<number>) =>
   Array.from({ length: WIDTH * HEIGHT }, (_, i) => `${at(i % WIDTH, Math.floor(i / WIDTH)).join()}\n`).join("");
 /** Equal without a diff of thousands of lines. */
-const same = (read: string, meant: string) => expect(read === meant).toBe(true);
+const same = (read: string, expectedText: string) => expect(read === expectedText).toBe(true);
 /** Asserts that an image is decoded. See packed.test.ts for images that stay compressed. */
-function unpacked(opened: Awaited<ReturnType<typeof openTiff>>): Raster {
-  if ("filter" in opened) throw new Error("not decoded");
-  return opened;
+function unpacked(tiff: Awaited<ReturnType<typeof openTiff>>): Raster {
+  if ("filter" in tiff) throw new Error("not decoded");
+  return tiff;
 }
 const open = async (form: TiffForm) =>
   unpacked(await openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1, TIFF_CODECS));

@@ -79,13 +79,13 @@ export async function listProofs(
       : [];
   const byLine = new Map(lineRows.map((row) => [row.line.id, row]));
   const rows = page.rows.flatMap((row) => {
-    const found = byLine.get(row.orderLineId);
-    return found ? [showProof({ proof: row, ...found })] : [];
+    const lineRow = byLine.get(row.orderLineId);
+    return lineRow ? [showProof({ proof: row, ...lineRow })] : [];
   });
   return ok({ rows, total: page.total });
 }
 
 export async function findProofRecord(context: ServiceContext, id: string): Promise<ProofRecord | undefined> {
-  const found = await findProofRow(context, id);
-  return found && showProof(found);
+  const proofRow = await findProofRow(context, id);
+  return proofRow && showProof(proofRow);
 }

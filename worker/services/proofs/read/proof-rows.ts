@@ -26,8 +26,8 @@ export const selectProofs = ({ db }: ServiceContext) =>
 
 /** Finds a proof that the current user may see. */
 export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {
-  const [found] = await selectProofs(context).where(and(eq(proof.id, id), readable(orders, context.session)));
-  return found;
+  const [proofRow] = await selectProofs(context).where(and(eq(proof.id, id), readable(orders, context.session)));
+  return proofRow;
 }
 
 /**
@@ -60,6 +60,6 @@ export async function decidedBy({ db, session }: ServiceContext, row: ProofRow):
   if (actor.role !== "guest" && actor.userId === row.decidedBy)
     return signed === "" || signed === actor.name ? "you" : `you, signed “${signed}”`;
   if (signed !== "") return signed;
-  const [found] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
-  return found ? found.name || found.email : "the customer";
+  const [author] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
+  return author ? author.name || author.email : "the customer";
 }

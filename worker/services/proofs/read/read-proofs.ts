@@ -55,9 +55,9 @@ const Spec = v.object({
 
 /** Finds a proof that the current user may see, with the other versions for its order line. */
 export async function findProofView(context: ServiceContext, id: string): Promise<ProofView | undefined> {
-  const found = await findProofRow(context, id);
-  if (!found) return undefined;
-  const { proof: row, line, order } = found;
+  const proofRow = await findProofRow(context, id);
+  if (!proofRow) return undefined;
+  const { proof: row, line, order } = proofRow;
   const siblings = await context.db
     .select()
     .from(proof)
@@ -66,7 +66,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
   const [comments, who, prepared] = await Promise.all([
     commentsOf(
       context,
-      [row, ...siblings].map((one) => one.id),
+      [row, ...siblings].map((version) => version.id),
     ),
     decidedBy(context, row),
     findPreparedFiles(context, [line]),
@@ -74,10 +74,10 @@ export async function findProofView(context: ServiceContext, id: string): Promis
   const size = v.safeParse(Spec, line.spec);
   const [width, height] = size.success ? [size.output.width, size.output.height] : [3, 3];
   const cut = v.safeParse(Line, row.cutLine);
-  const isTheirs = isProofOfUser(context, found);
+  const isTheirs = isProofOfUser(context, proofRow);
   const isOpen = row.state === "sent" && takesProofs(order.state);
   return {
-    ...summaryOf(found),
+    ...summaryOf(proofRow),
     fileUrl: proofPictureUrl(id),
     version: row.version,
     contentHash: row.contentHash,
@@ -96,12 +96,12 @@ export async function findProofView(context: ServiceContext, id: string): Promis
       (isTheirs || can(context.session.actor.role, "manageOrders")),
     comments: comments.get(id) ?? [],
     expectedOn: isOpen ? movedDate(order, context.clock()) : undefined,
-    versions: siblings.map((other) => ({
-      ...summaryOf({ ...found, proof: other }),
-      fileUrl: proofPictureUrl(other.id),
-      message: other.message,
-      comment: other.comment,
-      comments: comments.get(other.id) ?? [],
+    versions: siblings.map((sibling) => ({
+      ...summaryOf({ ...proofRow, proof: sibling }),
+      fileUrl: proofPictureUrl(sibling.id),
+      message: sibling.message,
+      comment: sibling.comment,
+      comments: comments.get(sibling.id) ?? [],
     })),
   };
 }

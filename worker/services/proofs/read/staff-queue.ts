@@ -35,11 +35,14 @@ const isNewest = sql`${proof.number} = (SELECT max(q.number) FROM proof q WHERE 
 const proofingSince = sql<number>`coalesce((SELECT max(e.created_at) FROM order_event e WHERE e.order_id = ${orders.id} AND e.type = 'state.proofing'), ${orders.placedAt})`;
 
 /** A page of each list of proofs that wait; undefined if the current user does not work on orders. */
-export async function readProofQueue(context: ServiceContext, asked: ProofQueuePages): Promise<ProofQueue | undefined> {
+export async function readProofQueue(
+  context: ServiceContext,
+  requestedPages: ProofQueuePages,
+): Promise<ProofQueue | undefined> {
   if (!mayWork(context)) return undefined;
   const [forStaff, forCustomers] = await Promise.all([
-    readPage(asked.forStaff, countForStaff(context), (offset) => linesForStaff(context, offset)),
-    readPage(asked.forCustomers, countSent(context), (offset) => sentProofs(context, offset)),
+    readPage(requestedPages.forStaff, countForStaff(context), (offset) => linesForStaff(context, offset)),
+    readPage(requestedPages.forCustomers, countSent(context), (offset) => sentProofs(context, offset)),
   ]);
   const comparisons = await findLineComparisons(context, forStaff.rows);
   const about = ({ line, order, name }: (typeof forStaff.rows | typeof forCustomers.rows)[number]) => ({
@@ -74,15 +77,15 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
  * query.
  */
 async function readPage<Row>(
-  asked: number,
+  requestedPage: number,
   counting: Promise<number>,
   rowsFrom: (offset: number) => PromiseLike<ReadonlyArray<Row>>,
 ) {
   const rowsOf = (page: number) => rowsFrom(offsetOf(page, PROOFS_PER_PAGE));
-  const [total, rows] = await Promise.all([counting, rowsOf(asked)]);
+  const [total, rows] = await Promise.all([counting, rowsOf(requestedPage)]);
   const pages = pageCount(total, PROOFS_PER_PAGE);
-  const page = Math.min(asked, pages);
-  return { place: { total, pages, page }, rows: page === asked ? rows : await rowsOf(page) };
+  const page = Math.min(requestedPage, pages);
+  return { place: { total, pages, page }, rows: page === requestedPage ? rows : await rowsOf(page) };
 }
 
 /**
@@ -213,16 +216,16 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
     lines: lines
       .filter(({ line }) => line.frozen === null || kindOf(line.frozen.kind).needsApproval)
       .map(({ line, order, file, unit }) => {
-        const own = proofs.filter((row) => row.proof.orderLineId === line.id);
-        const versions = own.map(({ proof: one }) => ({
-          ...summaryOf({ proof: one, line, order, unit }),
-          fileUrl: proofPictureUrl(one.id),
-          message: one.message,
-          comment: one.comment,
-          comments: comments.get(one.id) ?? [],
+        const lineProofs = proofs.filter((row) => row.proof.orderLineId === line.id);
+        const versions = lineProofs.map(({ proof: proofRow }) => ({
+          ...summaryOf({ proof: proofRow, line, order, unit }),
+          fileUrl: proofPictureUrl(proofRow.id),
+          message: proofRow.message,
+          comment: proofRow.comment,
+          comments: comments.get(proofRow.id) ?? [],
         }));
-        const newest = own[0]?.proof ?? null;
-        const open = own[0]?.openComments ?? 0;
+        const newest = lineProofs[0]?.proof ?? null;
+        const open = lineProofs[0]?.openComments ?? 0;
         const isDone = open === 0 && (newest?.state === "approved" || newest?.state === "sent");
         return {
           id: line.id,

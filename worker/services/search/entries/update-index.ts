@@ -59,10 +59,10 @@ interface Update {
 
 async function updateKind({ shop, search, kind, ids, now }: Update): Promise<void> {
   const entries = await readEntries(shop, kind, { ids }, now);
-  const found = new Set(entries.map((entry) => entry.object_id));
-  const gone = ids.filter((id) => !found.has(id));
+  const entryIds = new Set(entries.map((entry) => entry.object_id));
+  const removedIds = ids.filter((id) => !entryIds.has(id));
   await search.batch([
-    removeEntries(search, kind, "IN", gone),
+    removeEntries(search, kind, "IN", removedIds),
     ...putEntries(search, kind, entries),
     ...addWords(search, countWords(entries)),
   ]);
@@ -77,7 +77,7 @@ export async function rebuildIndex(shop: D1Database, search: D1Database, now: nu
   let total = 0;
   for (const kind of SEARCH_KIND_NAMES) {
     const fixed = kind === "page" ? fixedEntries() : [];
-    const seen = fixed.map((entry) => entry.object_id);
+    const keptIds = fixed.map((entry) => entry.object_id);
     if (fixed.length > 0) await search.batch(putEntries(search, kind, fixed));
     countWords(fixed, uses);
     for (let offset = 0; ; offset += RECORDS_AT_ONCE) {
@@ -85,10 +85,10 @@ export async function rebuildIndex(shop: D1Database, search: D1Database, now: nu
       if (entries.length === 0) break;
       await search.batch(putEntries(search, kind, entries));
       countWords(entries, uses);
-      for (const entry of entries) seen.push(entry.object_id);
+      for (const entry of entries) keptIds.push(entry.object_id);
     }
-    await removeEntries(search, kind, "NOT IN", seen).run();
-    total += seen.length;
+    await removeEntries(search, kind, "NOT IN", keptIds).run();
+    total += keptIds.length;
   }
   await search.batch(replaceWords(search, uses));
   await shop.batch(noteScheduled(shop, now));

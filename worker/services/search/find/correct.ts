@@ -35,8 +35,8 @@ export async function correctQuery(
   const similar = await search.batch<Known>(terms.map((term) => similarWords(search, term)));
   const corrected = terms
     .flatMap((term, i) => {
-      const known = similar[i]?.results ?? [];
-      return known.some(({ word }) => word.startsWith(term)) ? [term] : (nearestWord(term, known) ?? []);
+      const closeWords = similar[i]?.results ?? [];
+      return closeWords.some(({ word }) => word.startsWith(term)) ? [term] : (nearestWord(term, closeWords) ?? []);
     })
     .join(" ");
   const words = matchExpression(corrected);

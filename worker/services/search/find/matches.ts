@@ -69,25 +69,25 @@ export async function findMatches(search: D1Database, { words, filters, page }: 
   const window = { ranked: MAX_RANKED, limit: SEARCH_PAGE_SIZE, offset: offsetOf(page, SEARCH_PAGE_SIZE) };
 
   const key = joined(words, all);
-  const known = large.get(key);
-  if (known && known.expires > now) {
+  const cachedMatches = large.get(key);
+  if (cachedMatches && cachedMatches.expires > now) {
     const row = await bestEntries(search, { words, filters: all }, window).first<Pick<FoundEntries, "entries">>();
-    return { ...known, entries: row ? readEntries(row) : [] };
+    return { ...cachedMatches, entries: row ? readEntries(row) : [] };
   }
 
-  const countsWithout = (chosen: ReadonlyArray<string>, others: ReadonlyArray<string>) =>
-    chosen.length === 0 ? [] : [selectFacets(search, joined(words, others) || key, MAX_RANKED)];
-  const [found, ...facets] = (await search.batch([
+  const countsWithout = (chosenTokens: ReadonlyArray<string>, otherTokens: ReadonlyArray<string>) =>
+    chosenTokens.length === 0 ? [] : [selectFacets(search, joined(words, otherTokens) || key, MAX_RANKED)];
+  const [matchResult, ...facets] = (await search.batch([
     findEntries(search, { words, filters: all }, window),
     ...countsWithout(filters.category, filters.material),
     ...countsWithout(filters.material, category),
   ])) as [D1Result<FoundEntries>, ...Array<D1Result<Pick<FoundEntries, "facets">>>];
-  const [row] = found.results;
+  const [row] = matchResult.results;
   if (!row) return NO_MATCHES;
   const counts = countTokens(row.facets);
   // A filter that is not chosen changes nothing when it is ignored.
-  const next = (chosen: ReadonlyArray<string>): Counts =>
-    chosen.length === 0 ? counts : countTokens(facets.shift()?.results[0]?.facets ?? "[]");
+  const next = (chosenTokens: ReadonlyArray<string>): Counts =>
+    chosenTokens.length === 0 ? counts : countTokens(facets.shift()?.results[0]?.facets ?? "[]");
   const numbers = { total: row.total, byCategory: next(filters.category), byMaterial: next(filters.material) };
   if (row.total > MAX_RANKED) keep(key, numbers, now);
   return { ...numbers, entries: readEntries(row) };

@@ -171,27 +171,27 @@ export async function readHits(
   const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
   const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(idsOf(kind)), now));
   const userId = userIdOf(session.actor);
-  const [products, versions, ...others] = await db.batch([
+  const [products, versions, ...otherRows] = await db.batch([
     selectCards(db, { ids: idsOf("product") }),
     selectVersion(db),
     ...sources.map(({ query }) => query),
     ...(userId === null ? [] : [selectDiscount(db, userId, now)]),
   ]);
-  const found = new Map(
+  const recordsByKind = new Map(
     otherKinds.map((kind, i) => {
-      const records = sources[i]?.read(others[i]) ?? [];
-      return [kind, new Map([...records, ...(kind === "page" ? OWN : [])].map((one) => [one.id, one]))];
+      const records = sources[i]?.read(otherRows[i]) ?? [];
+      return [kind, new Map([...records, ...(kind === "page" ? OWN : [])].map((record) => [record.id, record]))];
     }),
   );
   const version = toCatalogVersion(versions);
   const prices = await tablesAt(context, version);
-  const discount = userId === null ? undefined : toDiscount(others.at(-1) as Parameters<typeof toDiscount>[0]);
+  const discount = userId === null ? undefined : toDiscount(otherRows.at(-1) as Parameters<typeof toDiscount>[0]);
   const cards = new Map(products.map((row) => [row.product.id, toCard(row, prices, discount)]));
   return {
     version,
     products: entries.flatMap(({ kind, object_id: id }) => (kind === "product" ? (cards.get(id) ?? []) : [])),
     others: entries.flatMap(({ kind, object_id: id }) => {
-      const hit = kind === "product" ? undefined : found.get(kind)?.get(id);
+      const hit = kind === "product" ? undefined : recordsByKind.get(kind)?.get(id);
       if (!hit) return [];
       const { href, title, summary, image } = hit;
       return [{ kind, href, title, summary: briefly(summary), image }];

@@ -63,7 +63,7 @@ export async function readProductFeed({ db, clock, company }: ServiceContext): P
         path: href,
         // Shopping services read no SVG.
         image: shareHref({ kind: "picture", key: row.product.slug, title: row.product.name, image }, company),
-        otherImages: otherImages.filter((other) => !other.endsWith(".svg")),
+        otherImages: otherImages.filter((imagePath) => !imagePath.endsWith(".svg")),
         price: `${toDecimal(start.total)} ${start.total.currency}`,
         category: pathsDownTo(row.categoryPath ?? "")
           .flatMap((path) => names.get(path) ?? [])

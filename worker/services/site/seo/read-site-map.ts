@@ -78,13 +78,13 @@ export async function readSiteMap({ db }: ServiceContext): Promise<SiteMap> {
   const productsByPath = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return {
     categories: inTreeOrder(categories).map(({ path, name, depth }) => {
-      const own = productsByPath.get(path) ?? [];
+      const categoryProducts = productsByPath.get(path) ?? [];
       return {
         href: categoryHref(path),
         name,
         depth,
-        products: own.map((one) => ({ href: productPath(one), name: one.name })),
-        more: (own[0]?.total ?? 0) - own.length,
+        products: categoryProducts.map((product) => ({ href: productPath(product), name: product.name })),
+        more: (categoryProducts[0]?.total ?? 0) - categoryProducts.length,
       };
     }),
     materials: materials.map(({ slug, name }) => ({ href: `/sticker-materials/${slug}/`, name })),

@@ -62,7 +62,7 @@ export async function readSitemap(
 
 /** Everything except products, posts, the gallery and testimonials: a shop has few of these. */
 async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapEntry>> {
-  const [categories, materials, questions, topics, written] = await db.batch([
+  const [categories, materials, questions, topics, staffPages] = await db.batch([
     db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.path)),
     db
       .select({ slug: material.slug, image: material.image })
@@ -93,7 +93,7 @@ async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapE
       updatedAt,
     })),
     ...topics.map(({ slug }) => ({ path: blogHref({ by: "category", category: slug }) })),
-    ...written,
+    ...staffPages,
   ];
   // Staff may write the text of a page whose address is part of the code.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()];

@@ -66,8 +66,8 @@ export async function readShareFacts(
   key: string,
 ): Promise<ShareFacts | undefined> {
   if (kind === "shop") return key === SHOP_SHARE.key ? SHOP_SHARE : undefined;
-  const found = await FINDERS[kind](context, key);
-  return found && { kind, key, ...found };
+  const facts = await FINDERS[kind](context, key);
+  return facts && { kind, key, ...facts };
 }
 
 /** The picture beside the shop's name: that of its first category. */

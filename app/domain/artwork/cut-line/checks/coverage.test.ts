@@ -54,9 +54,9 @@ describe("the share of the ink outside the cut line", () => {
   });
 
   test("finds letters that are smaller than a speck, and a line around everything leaves none of them out", () => {
-    const found = coverageOf(text, lineOf(text));
-    expect(found.share).toBeGreaterThan(0.5);
-    expect(placesOutside(found, lineOf(text)).length).toBeGreaterThan(0);
+    const coverage = coverageOf(text, lineOf(text));
+    expect(coverage.share).toBeGreaterThan(0.5);
+    expect(placesOutside(coverage, lineOf(text)).length).toBeGreaterThan(0);
     expect(coverageOf(text, lineOf(text, { coverage: "all" })).share).toBeLessThanOrEqual(MAX_OUTSIDE);
   });
 
@@ -75,9 +75,9 @@ describe("the share of the ink outside the cut line", () => {
   test("counts what gentle corners cut off a square", () => {
     const square = paintMask(300, 300, bar(10, 10, 280, 280));
     const choices = { corner: 0.5, border: 0.04 };
-    const found = coverageOf(square, lineOf(square, choices));
-    expect(found.share).toBeGreaterThan(MAX_OUTSIDE);
-    expect(placesOutside(found, lineOf(square, choices))).toHaveLength(4);
+    const coverage = coverageOf(square, lineOf(square, choices));
+    expect(coverage.share).toBeGreaterThan(MAX_OUTSIDE);
+    expect(placesOutside(coverage, lineOf(square, choices))).toHaveLength(4);
   });
 
   test("is measured against the cut through the vinyl when a backing surrounds it", () => {

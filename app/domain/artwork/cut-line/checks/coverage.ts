@@ -51,11 +51,11 @@ function crossingsOf(
   const rows = Array.from({ length: height }, (): Array<number> => []);
   if (!artBox) return rows;
   const [scaleX, scaleY] = [width / artBox.width, height / artBox.height];
-  const placed = ({ x, y }: Point): Point => ({ x: (x - artBox.x) * scaleX, y: (y - artBox.y) * scaleY });
+  const placePoint = ({ x, y }: Point): Point => ({ x: (x - artBox.x) * scaleX, y: (y - artBox.y) * scaleY });
   for (const ring of rings) {
-    let from = placed(ring.at(-1) as Point);
+    let from = placePoint(ring.at(-1) as Point);
     for (const point of ring) {
-      const to = placed(point);
+      const to = placePoint(point);
       const [top, bottom] = from.y < to.y ? [from, to] : [to, from];
       const last = Math.min(height, Math.ceil(bottom.y - 0.5));
       for (let y = Math.max(0, Math.ceil(top.y - 0.5)); y < last; y++)
@@ -115,10 +115,10 @@ function connected(cells: Map<number, Place>, across: number): Array<Place> {
     let [heaviest, ink] = [first, first.ink];
     for (const open = [start]; open.length > 0;) {
       for (const near of neighborsOf(open.pop() as number, across)) {
-        const found = take(near);
-        if (!found) continue;
-        if (found.ink > heaviest.ink) heaviest = found;
-        ink += found.ink;
+        const nearPlace = take(near);
+        if (!nearPlace) continue;
+        if (nearPlace.ink > heaviest.ink) heaviest = nearPlace;
+        ink += nearPlace.ink;
         open.push(near);
       }
     }

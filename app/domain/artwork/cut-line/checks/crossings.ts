@@ -48,16 +48,16 @@ export function crossings(rings: ReadonlyArray<Ring>, most = 10): Array<Point> {
     }),
   );
   segments.sort((s, t) => s.left - t.left);
-  const found: Array<Point> = [];
+  const crossingPoints: Array<Point> = [];
   let active: Array<Segment> = [];
   for (const segment of segments) {
-    active = active.filter((other) => other.right >= segment.left);
+    active = active.filter((activeSegment) => activeSegment.right >= segment.left);
     for (const other of active) {
       const wrong = areNeighbours(segment, other) ? runsBack(segment, other) : meet(segment, other);
-      if (wrong && found.push({ x: (segment.a.x + other.a.x) / 2, y: (segment.a.y + other.a.y) / 2 }) >= most)
-        return found;
+      if (wrong && crossingPoints.push({ x: (segment.a.x + other.a.x) / 2, y: (segment.a.y + other.a.y) / 2 }) >= most)
+        return crossingPoints;
     }
     active.push(segment);
   }
-  return found;
+  return crossingPoints;
 }

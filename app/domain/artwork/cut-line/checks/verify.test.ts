@@ -38,17 +38,21 @@ describe("a line verified against the artwork", () => {
   });
 
   test("of other artwork is refused, and so is a line that cuts into the artwork", () => {
-    const own = line(starMask);
+    const starLine = line(starMask);
     const card = plainLine(choices({ outline: "rectangle" }), 1);
-    expect(card.ok && verifyCutLine({ path: card.value.path, artBox: own.artBox }, own, starMask)).toMatchObject({
+    expect(
+      card.ok && verifyCutLine({ path: card.value.path, artBox: starLine.artBox }, starLine, starMask),
+    ).toMatchObject({
       ok: false,
       error: { code: "not-its-line" },
     });
-    expect(verifyCutLine({ ...own, artBox: { ...own.artBox, x: own.artBox.x + 0.3 } }, own, starMask)).toMatchObject({
+    expect(
+      verifyCutLine({ ...starLine, artBox: { ...starLine.artBox, x: starLine.artBox.x + 0.3 } }, starLine, starMask),
+    ).toMatchObject({
       ok: false,
       error: { code: "cuts-artwork" },
     });
-    expect(verifyCutLine({ ...own, artBox: undefined }, own, starMask).ok).toBe(false);
+    expect(verifyCutLine({ ...starLine, artBox: undefined }, starLine, starMask).ok).toBe(false);
   });
 });
 

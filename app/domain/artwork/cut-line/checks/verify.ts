@@ -44,46 +44,49 @@ export interface VerifyRefusal {
 /**
  * Verifies that a line belongs to artwork: it neither cuts into it nor encloses much else.
  * @param line traced by the browser
- * @param own traced on the server from its copy, by the same choices
+ * @param serverLine traced on the server from its copy, by the same choices
  * @param mask the server's copy
  */
-export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Result<void, VerifyRefusal> {
+export function verifyCutLine(line: CheckedLine, serverLine: CutLine, mask: Mask): Result<void, VerifyRefusal> {
   const { artBox } = line;
   const foreign = err<VerifyRefusal>({
     code: "not-its-line",
     message: "This cut line doesn't match your artwork. Change its border to draw it again, or choose a plain shape.",
   });
   const claimed = fromPath(line.kiss ?? line.path);
-  const drawn = fromPath(own.kiss ?? own.path);
-  if (!artBox || !claimed || !drawn) return foreign;
+  const serverOutline = fromPath(serverLine.kiss ?? serverLine.path);
+  if (!artBox || !claimed || !serverOutline) return foreign;
   if (
-    Math.abs(Math.log(artBox.width / own.artBox.width)) > BOX_SHARE ||
-    Math.abs(Math.log(artBox.height / own.artBox.height)) > BOX_SHARE
+    Math.abs(Math.log(artBox.width / serverLine.artBox.width)) > BOX_SHARE ||
+    Math.abs(Math.log(artBox.height / serverLine.artBox.height)) > BOX_SHARE
   )
     return foreign;
-  const scale = own.artBox.width / mask.width;
+  const scale = serverLine.artBox.width / mask.width;
   const tolerance = Math.max(VERIFY_TOLERANCE_IN, PIXELS * scale);
   // Aligns both lines by the places of their pictures.
   const offset = {
-    x: own.artBox.x - artBox.x + (own.artBox.width - artBox.width) / 2,
-    y: own.artBox.y - artBox.y + (own.artBox.height - artBox.height) / 2,
+    x: serverLine.artBox.x - artBox.x + (serverLine.artBox.width - artBox.width) / 2,
+    y: serverLine.artBox.y - artBox.y + (serverLine.artBox.height - artBox.height) / 2,
   };
-  const theirs = simplified(pierced(claimed.map((ring) => moveRing(ring, offset.x, offset.y))), 0.001);
-  const ours = simplified(pierced(drawn), 0.001);
+  const claimedRegion = simplified(pierced(claimed.map((ring) => moveRing(ring, offset.x, offset.y))), 0.001);
+  const serverRegion = simplified(pierced(serverOutline), 0.001);
 
-  const placed = (ring: Ring): Ring =>
-    ring.map(({ x, y }) => ({ x: own.artBox.x + x * scale, y: own.artBox.y + y * scale }));
-  const seen = outlinesOf(mask, TRACE_DEFAULTS.threshold)
-    .outer.map(placed)
+  const placeRing = (ring: Ring): Ring =>
+    ring.map(({ x, y }) => ({ x: serverLine.artBox.x + x * scale, y: serverLine.artBox.y + y * scale }));
+  const artRings = outlinesOf(mask, TRACE_DEFAULTS.threshold)
+    .outer.map(placeRing)
     .filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
-  const art = regionOf(seen, "outlines", 0.002);
+  const art = regionOf(artRings, "outlines", 0.002);
   // Whatever the server's own line leaves out (openings, for example), the browser's line may leave out, too.
-  const uncovered = without(without(art, grow(theirs, tolerance)), without(art, grow(ours, tolerance / 2)));
+  const uncovered = without(
+    without(art, grow(claimedRegion, tolerance)),
+    without(art, grow(serverRegion, tolerance / 2)),
+  );
   if (!isEmpty(thickerThan(uncovered, 0.004)))
     return err({
       code: "cuts-artwork",
       message: "This cut line cuts into your artwork. Make its border wider, or choose a plain shape.",
     });
-  const beyond = areaOfRegion(without(theirs, grow(ours, tolerance)));
-  return beyond <= AREA_SHARE * Math.abs(areaOfRegion(ours)) ? ok(undefined) : foreign;
+  const beyond = areaOfRegion(without(claimedRegion, grow(serverRegion, tolerance)));
+  return beyond <= AREA_SHARE * Math.abs(areaOfRegion(serverRegion)) ? ok(undefined) : foreign;
 }

@@ -29,9 +29,9 @@ function patchesOf(grid: Grid): Patches {
   for (let first = 0; first < labels.length; first++) {
     if ((patchOf[first] as number) >= 0) continue;
     const patch = starts.push(end) - 1;
-    const own = labels[first] as number;
+    const label = labels[first] as number;
     const add = (at: number) => {
-      if (labels[at] !== own || (patchOf[at] as number) >= 0) return;
+      if (labels[at] !== label || (patchOf[at] as number) >= 0) return;
       patchOf[at] = patch;
       pixels[end++] = at;
     };
@@ -48,8 +48,8 @@ function patchesOf(grid: Grid): Patches {
  * patches, too, remain only if they are large enough. Where no patch is large enough, the largest ones remain.
  * @param least minimum patch size in pixels
  */
-export function despeckled({ width, height, labels: before, palette }: Labelled, least: number): Labelled {
-  const grid = { width, height, labels: before.slice() };
+export function despeckled({ width, height, labels: oldLabels, palette }: Labelled, least: number): Labelled {
+  const grid = { width, height, labels: oldLabels.slice() };
   const { patchOf, pixels, starts } = patchesOf(grid);
   const sizes = starts.slice(1).map((end, patch) => end - (starts[patch] as number));
   const enough = Math.min(

@@ -31,16 +31,16 @@ function isBlend(colors: Float32Array, { width, height }: Pixels, x: number, y: 
   for (const [dx, dy] of DIRECTIONS) {
     if (x < dx || x + dx >= width || y < Math.abs(dy) || y + Math.abs(dy) >= height) continue;
     const step = (dy * width + dx) * 3;
-    let [dot, before, past] = [0, 0, 0];
+    let [dot, sumBefore, past] = [0, 0, 0];
     for (let c = 0; c < 3; c++) {
-      const own = colors[at + c] as number;
-      const a = (colors[at - step + c] as number) - own;
-      const b = (colors[at + step + c] as number) - own;
+      const centerValue = colors[at + c] as number;
+      const a = (colors[at - step + c] as number) - centerValue;
+      const b = (colors[at + step + c] as number) - centerValue;
       dot += a * b;
-      before += a * a;
+      sumBefore += a * a;
       past += b * b;
     }
-    if (Math.min(before, past) > EDGE * EDGE && dot < -0.5 * Math.sqrt(before * past)) return true;
+    if (Math.min(sumBefore, past) > EDGE * EDGE && dot < -0.5 * Math.sqrt(sumBefore * past)) return true;
   }
   return false;
 }
@@ -58,9 +58,9 @@ export function purePixels(pixels: Pixels): Uint8Array {
 
 /** For each pixel the colors of pure pixels near it, as bits. */
 function nearbyColors({ width, height }: Pixels, labels: Uint8Array, pure: Uint8Array): Uint32Array {
-  const own = new Uint32Array(labels.length);
-  for (let i = 0; i < labels.length; i++) if (pure[i]) own[i] = (1 << (labels[i] as number)) >>> 0;
-  return spread(spread(own, width, height, 1), width, height, width);
+  const pureBits = new Uint32Array(labels.length);
+  for (let i = 0; i < labels.length; i++) if (pure[i]) pureBits[i] = (1 << (labels[i] as number)) >>> 0;
+  return spread(spread(pureBits, width, height, 1), width, height, width);
 }
 
 /** Joins bits along one axis. @param step 1 for rows, the width for columns */
@@ -92,7 +92,7 @@ export interface Flat {
 export function labelledEdges({ pixels, picture, pure }: Flat, fine: Pixels, factor: number): Labelled {
   const { labels, palette } = picture;
   const nearby = nearbyColors(pixels, labels, pure);
-  const chosen = palettesByBits(palette);
+  const findPalette = palettesByBits(palette);
   const { width, height, data } = fine;
   const result = new Uint8Array(width * height).fill(NOTHING);
   for (let y = 0; y < height; y++) {
@@ -100,14 +100,14 @@ export function labelledEdges({ pixels, picture, pure }: Flat, fine: Pixels, fac
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if ((data[i * 4 + 3] as number) < SEE_THROUGH) continue;
-      const own = row + Math.floor(x / factor);
-      const bits = nearby[own] as number;
-      const label = labels[own] as number;
+      const coarseIndex = row + Math.floor(x / factor);
+      const bits = nearby[coarseIndex] as number;
+      const label = labels[coarseIndex] as number;
       if (bits !== 0 && (bits & (bits - 1)) === 0 && label !== NOTHING) {
         result[i] = label;
         continue;
       }
-      const { colors, indexes } = chosen(bits);
+      const { colors, indexes } = findPalette(bits);
       const at = i * 4;
       const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
       result[i] = indexes[nearest(r, g, b, colors)] as number;
@@ -118,14 +118,17 @@ export function labelledEdges({ pixels, picture, pure }: Flat, fine: Pixels, fac
 
 /** The part of a palette that bits name; all of it where they name nothing. */
 function palettesByBits(palette: ReadonlyArray<Rgb>) {
-  const known = new Map<number, { readonly colors: ReadonlyArray<Rgb>; readonly indexes: ReadonlyArray<number> }>();
+  const partsByBits = new Map<
+    number,
+    { readonly colors: ReadonlyArray<Rgb>; readonly indexes: ReadonlyArray<number> }
+  >();
   return (bits: number) => {
-    const found = known.get(bits);
-    if (found) return found;
+    const cachedPart = partsByBits.get(bits);
+    if (cachedPart) return cachedPart;
     const all = palette.map((_, i) => i);
     const indexes = bits === 0 ? all : all.filter((i) => (bits >>> i) & 1);
     const part = { indexes, colors: indexes.map((i) => palette[i] as Rgb) };
-    known.set(bits, part);
+    partsByBits.set(bits, part);
     return part;
   };
 }
@@ -145,14 +148,14 @@ export function withoutNoise(picture: Labelled): Labelled {
   const borders = new Float64Array(count * count);
   const areas = new Float64Array(count);
   for (let i = 0; i < labels.length; i++) {
-    const own = labels[i] as number;
-    if (own === NOTHING) continue;
-    areas[own] = (areas[own] as number) + 1;
+    const pixelLabel = labels[i] as number;
+    if (pixelLabel === NOTHING) continue;
+    areas[pixelLabel] = (areas[pixelLabel] as number) + 1;
     for (const to of [i % width < width - 1 ? i + 1 : i, i + width < labels.length ? i + width : i]) {
-      const other = labels[to] as number;
-      if (other === own || other === NOTHING) continue;
-      borders[own * count + other] = (borders[own * count + other] as number) + 1;
-      borders[other * count + own] = (borders[other * count + own] as number) + 1;
+      const neighborLabel = labels[to] as number;
+      if (neighborLabel === pixelLabel || neighborLabel === NOTHING) continue;
+      borders[pixelLabel * count + neighborLabel] = (borders[pixelLabel * count + neighborLabel] as number) + 1;
+      borders[neighborLabel * count + pixelLabel] = (borders[neighborLabel * count + pixelLabel] as number) + 1;
     }
   }
   const joined = palette.map((_, i) => i);
@@ -163,10 +166,10 @@ export function withoutNoise(picture: Labelled): Labelled {
     joined.forEach((label, i) => (joined[i] = label === from ? to : label));
     areas[to] = (areas[to] as number) + (areas[from] as number);
     areas[from] = 0;
-    for (let other = 0; other < count; other++) {
-      const length = other === to ? 0 : (borders[from * count + other] as number);
-      borders[to * count + other] = (borders[to * count + other] as number) + length;
-      borders[other * count + to] = (borders[other * count + to] as number) + length;
+    for (let otherLabel = 0; otherLabel < count; otherLabel++) {
+      const length = otherLabel === to ? 0 : (borders[from * count + otherLabel] as number);
+      borders[to * count + otherLabel] = (borders[to * count + otherLabel] as number) + length;
+      borders[otherLabel * count + to] = (borders[otherLabel * count + to] as number) + length;
     }
     for (let other = 0; other < count; other++) borders[from * count + other] = borders[other * count + from] = 0;
   }
@@ -180,7 +183,7 @@ function noisiestPair(
   borders: Float64Array,
 ): readonly [number, number] | undefined {
   const count = palette.length;
-  let [found, thinnest]: [readonly [number, number] | undefined, number] = [undefined, THIN];
+  let [pair, thinnest]: [readonly [number, number] | undefined, number] = [undefined, THIN];
   for (let from = 0; from < count; from++) {
     if (areas[from] === 0) continue;
     let [length, best, most] = [0, -1, 0];
@@ -192,9 +195,9 @@ function noisiestPair(
         [best, most] = [to, shared];
     }
     const thickness = (2 * (areas[from] as number)) / length;
-    if (best >= 0 && thickness < thinnest) [found, thinnest] = [[from, best], thickness];
+    if (best >= 0 && thickness < thinnest) [pair, thinnest] = [[from, best], thickness];
   }
-  return found;
+  return pair;
 }
 
 const differenceOf = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -47,8 +47,8 @@ function enlargedAcross({ width, height, paint }: Paint, factor: number): Paint 
   const result = new Float32Array(across * height * 4);
   for (let x = 0; x < across; x++) {
     const place = (x + 0.5) / factor - 0.5;
-    const left = Math.floor(place);
-    const t = place - left;
+    const leftIndex = Math.floor(place);
+    const t = place - leftIndex;
     const weights = [
       t * (-0.5 + t * (1 - 0.5 * t)),
       1 + t * t * (1.5 * t - 2.5),
@@ -56,7 +56,7 @@ function enlargedAcross({ width, height, paint }: Paint, factor: number): Paint 
       t * t * (0.5 * t - 0.5),
     ];
     weights.forEach((weight, i) => {
-      const column = Math.max(0, Math.min(width - 1, left - 1 + i)) * 4;
+      const column = Math.max(0, Math.min(width - 1, leftIndex - 1 + i)) * 4;
       for (let y = 0; y < height; y++) {
         const [from, to] = [y * width * 4 + column, (x * height + y) * 4];
         for (let c = 0; c < 4; c++) result[to + c] = (result[to + c] as number) + weight * (paint[from + c] as number);

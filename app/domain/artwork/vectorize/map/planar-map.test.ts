@@ -11,7 +11,8 @@ const pictures = fc
       .array(fc.constantFrom(0, 1, 2, NOTHING), { minLength: width * height, maxLength: width * height })
       .map((cells): Labelled => ({ width, height, labels: Uint8Array.from(cells), palette: [] })),
   );
-const mapped = (picture: Labelled): PlanarMap => planarMapOf(picture, (_x, _y, label, other) => label < other);
+const mapped = (picture: Labelled): PlanarMap =>
+  planarMapOf(picture, (_x, _y, label, otherLabel) => label < otherLabel);
 
 /** The area of each ring of a face from its steps: positive for outlines, negative for holes. */
 const areasOf = ({ grid, arcs, faces }: PlanarMap) =>

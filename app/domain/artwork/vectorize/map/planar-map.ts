@@ -97,20 +97,25 @@ export class Grid {
     const { labels, stride } = this;
     const around = [labels[corner], labels[corner + 1], labels[corner + stride + 1], labels[corner + stride]];
     const first = around[0] === label ? 0 : 1;
-    const [own, other] = [around[first], around[first + 1]] as [number, number];
-    if (own !== label || around[first + 2] !== label || around[(first + 3) % 4] !== other || own === other)
+    const [cornerLabel, otherLabel] = [around[first], around[first + 1]] as [number, number];
+    if (
+      cornerLabel !== label ||
+      around[first + 2] !== label ||
+      around[(first + 3) % 4] !== otherLabel ||
+      cornerLabel === otherLabel
+    )
       return false;
-    return this.#touches(this.xOf(corner), this.yOf(corner), label, other);
+    return this.#touches(this.xOf(corner), this.yOf(corner), label, otherLabel);
   }
 
   /** Returns the next step with the same label on the right. */
   next(step: number): number {
     const corner = this.endOf(step);
     const from = corner * 4 + (step & 3);
-    const own = this.rightOf(step);
-    const [isRight, isLeft] = [this.rightOf(from) === own, this.leftOf(from) === own];
+    const rightLabel = this.rightOf(step);
+    const [isRight, isLeft] = [this.rightOf(from) === rightLabel, this.leftOf(from) === rightLabel];
     if (isRight && !isLeft) return from;
-    const turnsLeft = isRight || (isLeft && this.isTouching(corner, own));
+    const turnsLeft = isRight || (isLeft && this.isTouching(corner, rightLabel));
     return corner * 4 + ((step + (turnsLeft ? 3 : 1)) & 3);
   }
 
@@ -144,11 +149,11 @@ export function planarMapOf(picture: Labelled, touches: Touches): PlanarMap {
   const arcs: Array<Arc> = [];
   /** By first step. */
   const uses = new Map<number, ArcUse>();
-  const seen = new Uint8Array(grid.labels.length * 4);
+  const visitedSteps = new Uint8Array(grid.labels.length * 4);
   const add = (first: number) => {
-    if (seen[first]) return;
+    if (visitedSteps[first]) return;
     const arc = grid.arcFrom(first);
-    for (const step of arc.steps) seen[step] = seen[grid.reverse(step)] = 1;
+    for (const step of arc.steps) visitedSteps[step] = visitedSteps[grid.reverse(step)] = 1;
     uses.set(first, { arc: arcs.length, isReversed: false });
     uses.set(grid.reverse(arc.steps.at(-1) as number), { arc: arcs.length, isReversed: true });
     arcs.push(arc);
@@ -193,8 +198,8 @@ function patchNumbersOf(grid: Grid): Int32Array {
     while (parents[root] !== root) root = parents[root] = parents[parents[root] as number] as number;
     return root;
   };
-  const join = (pixel: number, other: number) => {
-    const [a, b] = [rootOf(pixel), rootOf(other)];
+  const join = (pixel: number, otherPixel: number) => {
+    const [a, b] = [rootOf(pixel), rootOf(otherPixel)];
     parents[Math.max(a, b)] = Math.min(a, b);
   };
   for (let at = 0; at < labels.length; at++) {

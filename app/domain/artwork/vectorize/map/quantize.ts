@@ -86,7 +86,7 @@ export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
   const first = bins.reduce((a, b) => (b.count > a.count ? b : a));
   let palette: Array<Rgb> = [[first.red, first.green, first.blue]];
   while (palette.length < Math.min(most, bins.length)) {
-    let [chosen, worth]: [Bin | undefined, number] = [undefined, 0];
+    let [chosenBin, worth]: [Bin | undefined, number] = [undefined, 0];
     for (const bin of bins) {
       const far = distance(
         bin.red,
@@ -96,10 +96,10 @@ export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
       );
       // Merges near-equal colors, and ignores a few pixels of a blended edge.
       const value = far < 500 || bin.count < total * 0.0002 ? 0 : far * Math.sqrt(bin.count);
-      if (value > worth) [chosen, worth] = [bin, value];
+      if (value > worth) [chosenBin, worth] = [bin, value];
     }
-    if (!chosen) break;
-    palette.push([chosen.red, chosen.green, chosen.blue]);
+    if (!chosenBin) break;
+    palette.push([chosenBin.red, chosenBin.green, chosenBin.blue]);
   }
   for (let round = 0; round < ROUNDS; round++) {
     const sums = palette.map(() => [0, 0, 0, 0]);
@@ -119,13 +119,13 @@ export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
 /** Assigns every pixel the nearest color of the palette. */
 export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray<Rgb>): Labelled {
   const labels = new Uint8Array(width * height).fill(NOTHING);
-  const known = new Int16Array(1 << (BITS * 3)).fill(-1);
+  const labelsByBin = new Int16Array(1 << (BITS * 3)).fill(-1);
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
     if ((data[at + 3] as number) < SEE_THROUGH) continue;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const bin = binOf(r, g, b);
-    if ((known[bin] as number) < 0) known[bin] = nearest(r, g, b, palette);
-    labels[i] = known[bin] as number;
+    if ((labelsByBin[bin] as number) < 0) labelsByBin[bin] = nearest(r, g, b, palette);
+    labels[i] = labelsByBin[bin] as number;
   }
   return { width, height, labels, palette };
 }

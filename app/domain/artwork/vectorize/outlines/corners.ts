@@ -47,32 +47,32 @@ export function verticesOf(
   return joined.map((vertex, i) => {
     const isEnd = i === 0 || i === last;
     if (isEnd && !isRing) return { ...vertex, isCorner: true };
-    const [before, past] = isEnd ? [joined[last - 1], joined[1]] : [joined[i - 1], joined[i + 1]];
-    return { ...vertex, isCorner: isCorner(points, [before ?? vertex, vertex, past ?? vertex], style) };
+    const [previousVertex, past] = isEnd ? [joined[last - 1], joined[1]] : [joined[i - 1], joined[i + 1]];
+    return { ...vertex, isCorner: isCorner(points, [previousVertex ?? vertex, vertex, past ?? vertex], style) };
   });
 }
 
 /** How much a line turns at the second of three vertices, in radians. To the right is positive, with y down. */
-export function turnAt(points: EdgePoints, [before, own, past]: readonly [Vertex, Vertex, Vertex]): number {
-  const [a, b] = [placeOf(points, before.end), placeOf(points, own.index)];
-  const [c, d] = [placeOf(points, own.end), placeOf(points, past.index)];
+export function turnAt(points: EdgePoints, [previousVertex, vertex, past]: readonly [Vertex, Vertex, Vertex]): number {
+  const [a, b] = [placeOf(points, previousVertex.end), placeOf(points, vertex.index)];
+  const [c, d] = [placeOf(points, vertex.end), placeOf(points, past.index)];
   return turnOf(directionOf(c, d) - directionOf(a, b));
 }
 
 /** Whether a vertex reaches far past a line that rounds it, and turns much. Ends that meet are a corner, too. */
 function isCorner(points: EdgePoints, sides: readonly [Vertex, Vertex, Vertex], style: OutlineStyle): boolean {
   if (style.isStraight) return true;
-  const [before, own, past] = sides;
+  const [previousVertex, vertex, past] = sides;
   const turn = Math.abs(turnAt(points, sides));
   return (
     turn >= style.cornerAngle &&
-    depthOf(turn, lengthOf(points, before, own), lengthOf(points, own, past)) >= style.cornerDepth
+    depthOf(turn, lengthOf(points, previousVertex, vertex), lengthOf(points, vertex, past)) >= style.cornerDepth
   );
 }
 
 /** How far a vertex reaches past a line that rounds it. */
-const depthOf = (turn: number, before: number, past: number): number =>
-  (Math.min(before, past, LONG_SIDE) / 2) * Math.sin(turn / 2);
+const depthOf = (turn: number, lengthBefore: number, past: number): number =>
+  (Math.min(lengthBefore, past, LONG_SIDE) / 2) * Math.sin(turn / 2);
 
 /** The length of a polygon's side. */
 export const lengthOf = (points: EdgePoints, from: Vertex, to: Vertex): number =>
@@ -80,7 +80,7 @@ export const lengthOf = (points: EdgePoints, from: Vertex, to: Vertex): number =
 
 /** The index within a closed polygon, without its repeated end, of the vertex that reaches furthest. */
 export function sharpestOf(points: EdgePoints, polygon: ReadonlyArray<number>): number {
-  return bestOf(points, polygon, (turn, before, past) => depthOf(Math.abs(turn), before, past));
+  return bestOf(points, polygon, (turn, lengthBefore, past) => depthOf(Math.abs(turn), lengthBefore, past));
 }
 
 /** Less of a turn is no corner of a shape, but a place where a straight line was broken. In radians. */
@@ -90,7 +90,9 @@ const LEAST_TURN = 0.05;
  * The index within a closed polygon, without its repeated end, of the vertex between the longest sides: no blunt tip.
  */
 export function calmestOf(points: EdgePoints, polygon: ReadonlyArray<number>): number {
-  return bestOf(points, polygon, (turn, before, past) => (Math.abs(turn) < LEAST_TURN ? 0 : Math.min(before, past)));
+  return bestOf(points, polygon, (turn, lengthBefore, past) =>
+    Math.abs(turn) < LEAST_TURN ? 0 : Math.min(lengthBefore, past),
+  );
 }
 
 function bestOf(
@@ -106,8 +108,12 @@ function bestOf(
   let [best, most] = [0, -1];
   for (let i = 0; i < count; i++) {
     const sides = [vertexAt(i - 1), vertexAt(i), vertexAt(i + 1)] as const;
-    const [before, own, past] = sides;
-    const value = valueOf(turnAt(points, sides), lengthOf(points, before, own), lengthOf(points, own, past));
+    const [previousVertex, vertex, past] = sides;
+    const value = valueOf(
+      turnAt(points, sides),
+      lengthOf(points, previousVertex, vertex),
+      lengthOf(points, vertex, past),
+    );
     if (value > most) [best, most] = [i, value];
   }
   return best;
@@ -121,10 +127,10 @@ function withoutBluntTips(
 ): ReadonlyArray<Vertex> {
   const result: Array<Vertex> = [];
   for (let i = 0; i < vertices.length; i++) {
-    const [before, own, next, past] = [result.at(-1), vertices[i], vertices[i + 1], vertices[i + 2]];
-    if (!own) break;
-    const isTip = before && next && past && isBluntTip(points, [before, own, next, past], tip);
-    result.push(isTip ? { ...own, end: next.end } : own);
+    const [previousVertex, vertex, next, past] = [result.at(-1), vertices[i], vertices[i + 1], vertices[i + 2]];
+    if (!vertex) break;
+    const isTip = previousVertex && next && past && isBluntTip(points, [previousVertex, vertex, next, past], tip);
+    result.push(isTip ? { ...vertex, end: next.end } : vertex);
     if (isTip) i++;
   }
   return result;
@@ -132,13 +138,13 @@ function withoutBluntTips(
 
 function isBluntTip(
   points: EdgePoints,
-  [before, own, next, past]: readonly [Vertex, Vertex, Vertex, Vertex],
+  [previousVertex, vertex, next, past]: readonly [Vertex, Vertex, Vertex, Vertex],
   tip: number,
 ): boolean {
-  const width = lengthOf(points, own, next);
+  const width = lengthOf(points, vertex, next);
   if (width > tip) return false;
-  if (Math.min(lengthOf(points, before, own), lengthOf(points, next, past)) < TIP_SIDE * width) return false;
-  const [first, second] = [turnAt(points, [before, own, next]), turnAt(points, [own, next, past])];
+  if (Math.min(lengthOf(points, previousVertex, vertex), lengthOf(points, next, past)) < TIP_SIDE * width) return false;
+  const [first, second] = [turnAt(points, [previousVertex, vertex, next]), turnAt(points, [vertex, next, past])];
   return first * second > 0 && Math.abs(first + second) >= TIP_TURN && Math.abs(first + second) < Math.PI * 0.95;
 }
 
@@ -172,18 +178,21 @@ export function cornerPlace(points: EdgePoints, { before, own, past, wrapped }: 
   const near = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const [a, b] = measured(points, (wrapped ?? own).index, before.end);
   const [c, d] = measured(points, own.end, past.index);
-  const [left, right] = [a < 0 ? undefined : lineThrough(points, a, b), c < 0 ? undefined : lineThrough(points, c, d)];
-  if (!left || !right) return near;
+  const [leftLine, right] = [
+    a < 0 ? undefined : lineThrough(points, a, b),
+    c < 0 ? undefined : lineThrough(points, c, d),
+  ];
+  if (!leftLine || !right) return near;
   const place = meetingOf(
     [
-      { ...left, weight: 1 },
+      { ...leftLine, weight: 1 },
       { ...right, weight: 1 },
     ],
     near,
     0.002,
   );
   // The tip of an acute corner is too thin to be seen in pixels.
-  const halfTurn = Math.acos(Math.max(-1, Math.min(1, dotOf(left.direction, right.direction)))) / 2;
+  const halfTurn = Math.acos(Math.max(-1, Math.min(1, dotOf(leftLine.direction, right.direction)))) / 2;
   return distanceOf(place, near) < MAX_MOVE / Math.max(0.2, Math.cos(halfTurn)) ? place : near;
 }
 

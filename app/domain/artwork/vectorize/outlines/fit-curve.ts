@@ -112,8 +112,9 @@ function solved(
     for (let i = 0; i < count; i++) {
       const [axis, bi, row] = [axes[i] as Point, i < heads.length ? b1 : b2, rows[i] as Float64Array];
       for (let j = 0; j < count; j++) {
-        const other = axes[j] as Point;
-        row[j] = (row[j] as number) + w * bi * (j < heads.length ? b1 : b2) * (axis.x * other.x + axis.y * other.y);
+        const otherAxis = axes[j] as Point;
+        row[j] =
+          (row[j] as number) + w * bi * (j < heads.length ? b1 : b2) * (axis.x * otherAxis.x + axis.y * otherAxis.y);
       }
       row[count] = (row[count] as number) + w * bi * (axis.x * dx + axis.y * dy);
     }

@@ -22,8 +22,8 @@ export function fitSpan(span: OutlineSpan, tolerance: number): Array<Segment> {
   const pieces = piecesOf(span, tolerance);
   for (let i = 0; i + 1 < pieces.length;) {
     const [a, b, c] = [pieces[i] as Piece, pieces[i + 1] as Piece, pieces[i + 2]];
-    const one = curveOver(a.span, b.span, tolerance);
-    const fewer = one ? [one] : c && twoCurvesOver(a.span, c.span, tolerance);
+    const singleCurve = curveOver(a.span, b.span, tolerance);
+    const fewer = singleCurve ? [singleCurve] : c && twoCurvesOver(a.span, c.span, tolerance);
     if (!fewer) i++;
     else {
       pieces.splice(i, fewer.length + 1, ...fewer);
@@ -47,10 +47,10 @@ function twoCurvesOver(first: OutlineSpan, last: OutlineSpan, tolerance: number)
   const { from } = first;
   const { to } = last;
   for (const part of MEETINGS) {
-    const [before, past] = splitAt({ ...first, to, end: last.end }, Math.round(from + (to - from) * part));
-    const left = curveOver(before, before, tolerance);
-    const right = left && curveOver(past, past, tolerance);
-    if (right) return [left, right];
+    const [spanBefore, past] = splitAt({ ...first, to, end: last.end }, Math.round(from + (to - from) * part));
+    const leftCurve = curveOver(spanBefore, spanBefore, tolerance);
+    const right = leftCurve && curveOver(past, past, tolerance);
+    if (right) return [leftCurve, right];
   }
   return undefined;
 }

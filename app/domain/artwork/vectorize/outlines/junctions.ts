@@ -18,25 +18,25 @@ export function junctionsOf(
 ): ReadonlyMap<number, Point> {
   const lines = new Map<number, Array<Line & { weight: number }>>();
   const add = (corner: number, line: (Line & { weight: number }) | undefined) => {
-    const known = lines.get(corner) ?? [];
-    if (line) known.push(line);
-    lines.set(corner, known);
+    const cornerLines = lines.get(corner) ?? [];
+    if (line) cornerLines.push(line);
+    lines.set(corner, cornerLines);
   };
   arcs.forEach((arc, i) => {
     if (arc.isClosed) return;
     const [first, last] = endsOf(grid, arc);
     const isBorder = arc.left === OUTSIDE || arc.right === OUTSIDE;
-    const own = points[i] as EdgePoints;
+    const arcPoints = points[i] as EdgePoints;
     for (const [corner, isBack] of [
       [first, false],
       [last, true],
     ] as const)
-      add(corner, isBorder ? borderLine(grid, corner, own, isBack) : lineFrom(grid, corner, own, isBack));
+      add(corner, isBorder ? borderLine(grid, corner, arcPoints, isBack) : lineFrom(grid, corner, arcPoints, isBack));
   });
   return new Map(
-    [...lines].map(([corner, own]) => {
+    [...lines].map(([corner, cornerLines]) => {
       const near = { x: grid.xOf(corner), y: grid.yOf(corner) };
-      const place = meetingOf(own, near, 0.05);
+      const place = meetingOf(cornerLines, near, 0.05);
       return [corner, distanceOf(place, near) <= MAX_MOVE ? place : near];
     }),
   );

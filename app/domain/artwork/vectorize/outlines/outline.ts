@@ -58,14 +58,14 @@ export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline 
 /** Draws a ring without corners: from its straight lines, or from its outermost points if it has none. */
 function smoothRing(calm: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): Outline {
   const { ring, vertices: fromSharpest } = fromSharpestOf(calm, vertices);
-  const [first, ...others] = straightParts(ring, fromSharpest, style);
+  const [first, ...otherParts] = straightParts(ring, fromSharpest, style);
   if (!first) return smoothLoop(ring, style);
   // From the middle of a line, so that each curve lies between two of them.
   const middle = (first.from + first.to) >> 1;
   const count = ring.x.length - 1;
   const parts = [
     { ...first, from: 0, to: first.to - middle },
-    ...others.map((part) => ({ ...part, from: part.from - middle, to: part.to - middle })),
+    ...otherParts.map((part) => ({ ...part, from: part.from - middle, to: part.to - middle })),
     { ...first, from: first.from - middle + count, to: count },
   ];
   const end = { at: onLine(first.line, placeOf(ring, middle)) };
@@ -86,14 +86,14 @@ function fromSharpestOf(ring: EdgePoints, vertices: ReadonlyArray<Vertex>) {
 }
 
 function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgePoints {
-  const kept = [...x.keys()].filter((i) => {
+  const keptIndexes = [...x.keys()].filter((i) => {
     const at = { x: x[i] as number, y: y[i] as number };
     return distanceOf(at, start) > BLUR && distanceOf(at, end) > BLUR;
   });
   return {
-    x: Float64Array.from([start.x, ...kept.map((i) => x[i] as number), end.x]),
-    y: Float64Array.from([start.y, ...kept.map((i) => y[i] as number), end.y]),
-    weight: Float64Array.from([1, ...kept.map((i) => weight[i] as number), 1]),
+    x: Float64Array.from([start.x, ...keptIndexes.map((i) => x[i] as number), end.x]),
+    y: Float64Array.from([start.y, ...keptIndexes.map((i) => y[i] as number), end.y]),
+    weight: Float64Array.from([1, ...keptIndexes.map((i) => weight[i] as number), 1]),
   };
 }
 
@@ -106,12 +106,12 @@ function segmentsOf(
 ): Array<Segment> {
   const last = vertices.length - 1;
   const at = (i: number) => vertices[i] as Vertex;
-  const places = vertices.map((own, i): Point => {
+  const places = vertices.map((vertex, i): Point => {
     const isEnd = i === 0 || i === last;
-    if (!own.isCorner || (isEnd && !isClosed)) return placeOf(points, own.index);
+    if (!vertex.isCorner || (isEnd && !isClosed)) return placeOf(points, vertex.index);
     return isEnd
       ? cornerPlace(points, { before: at(last - 1), own: at(0), past: at(1), wrapped: at(last) })
-      : cornerPlace(points, { before: at(i - 1), own, past: at(i + 1) });
+      : cornerPlace(points, { before: at(i - 1), own: vertex, past: at(i + 1) });
   });
   const segments: Array<Segment> = [];
   let from = 0;
@@ -151,17 +151,17 @@ function alongParts(
   const segments: Array<Segment> = [];
   let [at, from] = [stretch.start, stretch.from];
   const curves = (end: End, to: number) => curvesBetween(points, { from, to, start: at, end }, style);
-  const kept = parts.map((part) => apartFromEnds(points, part, stretch, style));
-  kept.forEach((part, i) => {
-    const before = kept[i - 1];
-    const corner = before && cornerBetween(before, part, style);
+  const keptParts = parts.map((part) => apartFromEnds(points, part, stretch, style));
+  keptParts.forEach((part, i) => {
+    const previousPart = keptParts[i - 1];
+    const corner = previousPart && cornerBetween(previousPart, part, style);
     if (corner) segments.splice(-1, 1, { to: corner });
-    else if (before && part.from <= from) segments.splice(-1, 1, { to: part.start.at });
+    else if (previousPart && part.from <= from) segments.splice(-1, 1, { to: part.start.at });
     else if (part.from !== stretch.from) {
-      const own = curves(part.start, part.from);
-      const single = own.length > 1 && before ? singleCurve(points, before, part, style) : undefined;
+      const partCurves = curves(part.start, part.from);
+      const single = partCurves.length > 1 && previousPart ? singleCurve(points, previousPart, part, style) : undefined;
       if (single) segments.splice(-1, 1, ...single);
-      else segments.push(...own);
+      else segments.push(...partCurves);
     }
     [at, from] = part.to === stretch.to ? [stretch.end, part.to] : [part.end, part.to];
     segments.push({ to: at.at });
@@ -207,16 +207,16 @@ const MAX_CURVE = 250;
 /** The end of a line, and one curve to the next line, if there is one when both ends are moved a little. */
 function singleCurve(
   points: EdgePoints,
-  before: StraightPart,
+  previousPart: StraightPart,
   part: StraightPart,
   style: OutlineStyle,
 ): Array<Segment> | undefined {
-  if (part.from - before.to > MAX_CURVE) return undefined;
+  if (part.from - previousPart.to > MAX_CURVE) return undefined;
   for (const back of MOVES)
     for (const forth of MOVES) {
-      const [from, to] = [before.to - back, part.from + forth];
-      if (from <= before.from || to >= part.to || to - from < 4) continue;
-      const start = { ...before.end, at: onLine(before.line, placeOf(points, from)) };
+      const [from, to] = [previousPart.to - back, part.from + forth];
+      if (from <= previousPart.from || to >= part.to || to - from < 4) continue;
+      const start = { ...previousPart.end, at: onLine(previousPart.line, placeOf(points, from)) };
       const end = { ...part.start, at: onLine(part.line, placeOf(points, to)) };
       const curves = curvesBetween(points, { from, to, start, end }, style);
       if (curves.length === 1) return [{ to: start.at }, ...curves];

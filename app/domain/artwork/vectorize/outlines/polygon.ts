@@ -61,12 +61,12 @@ type Places = Omit<EdgePoints, "weight">;
 
 /** Joins sides that only the limit of their points had broken. */
 function withoutBreaks(points: Places, polygon: ReadonlyArray<number>, tolerance: number): Array<number> {
-  const kept = polygon.slice(0, 1);
+  const corners = polygon.slice(0, 1);
   for (let i = 1; i < polygon.length; i++) {
-    const [from, own, to] = [kept.at(-1) as number, polygon[i] as number, polygon[i + 1]];
-    if (to === undefined || to - from <= MAX_SIDE || !isOneSide(points, from, to, tolerance)) kept.push(own);
+    const [from, corner, to] = [corners.at(-1) as number, polygon[i] as number, polygon[i + 1]];
+    if (to === undefined || to - from <= MAX_SIDE || !isOneSide(points, from, to, tolerance)) corners.push(corner);
   }
-  return kept;
+  return corners;
 }
 
 /** Whether all points between two lie within the tolerance of the line through these. */

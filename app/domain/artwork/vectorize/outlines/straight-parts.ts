@@ -42,10 +42,10 @@ export function straightParts(
     const part =
       straightSide(points, vertices, [i, i + 1], style) ??
       (isSmooth ? straightSide(points, vertices, [i, i + 2], style) : undefined);
-    const before = parts.at(-1);
-    const whole = part && before && joinedParts(points, before, part, style);
+    const previousPart = parts.at(-1);
+    const whole = part && previousPart && joinedParts(points, previousPart, part, style);
     if (whole) parts.splice(-1, 1, whole);
-    else if (part && part.from > (before?.to ?? -1)) parts.push(part);
+    else if (part && part.from > (previousPart?.to ?? -1)) parts.push(part);
   }
   return parts;
 }
@@ -57,19 +57,19 @@ function straightSide(
   [i, k]: readonly [number, number],
   style: OutlineStyle,
 ): StraightPart | undefined {
-  const [own, next] = [vertices[i] as Vertex, vertices[k] as Vertex];
-  const length = lengthOf(points, own, next);
-  const turns = [i, k].map((one) => turnIn(points, vertices, one)).filter((turn) => turn !== undefined);
+  const [vertex, next] = [vertices[i] as Vertex, vertices[k] as Vertex];
+  const length = lengthOf(points, vertex, next);
+  const turns = [i, k].map((index) => turnIn(points, vertices, index)).filter((turn) => turn !== undefined);
   if (length < MIN_LINE || turns.length === 0) return undefined;
-  const [from, to] = [own.end, next.index];
+  const [from, to] = [vertex.end, next.index];
   const inset = Math.round((to - from) * INSET);
   const line = lineThrough(points, from + inset, to - inset);
   if (!line) return undefined;
-  const turn = turns.reduce((sum, one) => sum + Math.abs(one), 0) / turns.length;
+  const turn = turns.reduce((sum, angle) => sum + Math.abs(angle), 0) / turns.length;
   const most = Math.max(NOISE * style.line, Math.min(2 * style.line, (MAX_BEND * turn * length) / 8));
   for (let at = from + inset; at <= to - inset; at++) if (besideMean(points, line, at) > most) return undefined;
   const [first, last] = [vertices[i - 1]?.end ?? from, vertices[k + 1]?.index ?? to];
-  const start = own.isCorner ? from : endOfLine(points, line, { from: from + inset, to: first }, style);
+  const start = vertex.isCorner ? from : endOfLine(points, line, { from: from + inset, to: first }, style);
   const end = next.isCorner ? to : endOfLine(points, line, { from: to - inset, to: last }, style);
   if (end - start < 2) return undefined;
   return partAlong(points, line, start, end);
@@ -102,11 +102,13 @@ function joinedParts(
 /** How much a polygon turns at a vertex, undefined at a corner. */
 function turnIn(points: EdgePoints, vertices: ReadonlyArray<Vertex>, i: number): number | undefined {
   const last = vertices.length - 1;
-  const own = vertices[i] as Vertex;
-  if (own.isCorner) return undefined;
-  const [before, past] = [vertices[i === 0 ? last - 1 : i - 1], vertices[i === last ? 1 : i + 1]];
+  const vertex = vertices[i] as Vertex;
+  if (vertex.isCorner) return undefined;
+  const [previousVertex, past] = [vertices[i === 0 ? last - 1 : i - 1], vertices[i === last ? 1 : i + 1]];
   return (
-    before && past && turnAt(points, [before, { ...own, end: (vertices[i === last ? 0 : i] as Vertex).end }, past])
+    previousVertex &&
+    past &&
+    turnAt(points, [previousVertex, { ...vertex, end: (vertices[i === last ? 0 : i] as Vertex).end }, past])
   );
 }
 

@@ -43,13 +43,13 @@ export class SubpixelEdges {
   }
 
   /** Which of two labels touches where they meet as on a chess board: the one with more paint there. */
-  touches: Touches = (x, y, label, other) => {
+  touches: Touches = (x, y, label, otherLabel) => {
     const { width, height } = this.#pixels;
-    if (x < 1 || y < 1 || x >= width || y >= height) return label < other;
-    const [a, b] = [this.#meanOf(label), this.#meanOf(other)];
+    if (x < 1 || y < 1 || x >= width || y >= height) return label < otherLabel;
+    const [a, b] = [this.#meanOf(label), this.#meanOf(otherLabel)];
     const at = y * width + x;
     const share = [at, at - 1, at - width, at - width - 1].reduce((sum, i) => sum + this.#share(i, a, b), 0) / 4;
-    return share === 0.5 ? label < other : share > 0.5;
+    return share === 0.5 ? label < otherLabel : share > 0.5;
   };
 
   /** Returns the points along an arc. Those on the border of the picture are exact. */
@@ -64,9 +64,9 @@ export class SubpixelEdges {
       const isAcross = (step & 1) === 0;
       // The side, as a step to the east or south from its first end.
       const first = (step & 3) > 1 ? grid.endOf(step) : corner;
-      const [left, top] = [grid.xOf(first), grid.yOf(first)];
+      const [column, top] = [grid.xOf(first), grid.yOf(first)];
       const [offset, sure] = this.#offset(grid, first, isAcross);
-      x[i] = left + (isAcross ? 0.5 : offset);
+      x[i] = column + (isAcross ? 0.5 : offset);
       y[i] = top + (isAcross ? offset : 0.5);
       weight[i] = sure;
     });
@@ -87,15 +87,16 @@ export class SubpixelEdges {
     if (la === OUTSIDE || lb === OUTSIDE) return [0, 1];
     // `at` is the first pixel of color b; a lies before it.
     const at = grid.yOf(first) * width + grid.xOf(first);
-    const before = runOf(labels, padded - inPadded, -inPadded, this.#reach);
+    const previousRun = runOf(labels, padded - inPadded, -inPadded, this.#reach);
     const past = runOf(labels, padded, inPadded, this.#reach);
-    const [firstA, lastB] = [at - step * before.count, at + step * (past.count - 1)];
-    const a = this.#reference(firstA, la, before);
+    const [firstA, lastB] = [at - step * previousRun.count, at + step * (past.count - 1)];
+    const a = this.#reference(firstA, la, previousRun);
     const b = this.#reference(lastB, lb, past);
     let offset = 0;
-    for (let i = 0; i < before.count; i++) offset -= shareIn(before, i) * (1 - this.#share(at - step * (i + 1), a, b));
+    for (let i = 0; i < previousRun.count; i++)
+      offset -= shareIn(previousRun, i) * (1 - this.#share(at - step * (i + 1), a, b));
     for (let i = 0; i < past.count; i++) offset += shareIn(past, i) * this.#share(at + step * i, a, b);
-    if (before.isThin || past.isThin) return [limited(offset), WEIGHT_IN_THIN_PARTS];
+    if (previousRun.isThin || past.isThin) return [limited(offset), WEIGHT_IN_THIN_PARTS];
     if (this.#share(firstA, a, b) > 1 - PURE && this.#share(lastB, a, b) < PURE) return [limited(offset), 1];
     const [nearA, nearB] = [this.#share(at - step, a, b), this.#share(at, a, b)];
     if (nearA <= nearB) return [0, WEIGHT_OF_BLENDS];
@@ -123,8 +124,8 @@ export class SubpixelEdges {
   #reference(at: number, label: number, run: Run): Paint {
     const mean = this.#meanOf(label);
     if (!run.isWide || run.count < this.#reach || label === NOTHING) return mean;
-    const own = this.#paintAt(at);
-    return own.every((value, c) => Math.abs(value - (mean[c] as number)) < NOISE) ? mean : own;
+    const paint = this.#paintAt(at);
+    return paint.every((value, c) => Math.abs(value - (mean[c] as number)) < NOISE) ? mean : paint;
   }
 
   /** Returns the share of color a in a pixel that blends a and b, from 0 to 1. */
@@ -172,17 +173,17 @@ const shareIn = ({ length }: Run, i: number): number => Math.min(1, length - i);
 export function meansOf({ pixels: { data }, picture: { labels, palette }, pure }: Flat): Array<Paint> {
   const sums = [0, 1].map(() => palette.map(() => [0, 0, 0, 0, 0] satisfies Sums));
   labels.forEach((label, i) => {
-    const own = sums[pure[i] as number]?.[label];
-    if (!own) return;
+    const labelSums = sums[pure[i] as number]?.[label];
+    if (!labelSums) return;
     const alpha = data[i * 4 + 3] as number;
-    for (let c = 0; c < 3; c++) own[c] = (own[c] as number) + ((data[i * 4 + c] as number) * alpha) / 255;
-    own[3] += alpha;
-    own[4] += 1;
+    for (let c = 0; c < 3; c++) labelSums[c] = (labelSums[c] as number) + ((data[i * 4 + c] as number) * alpha) / 255;
+    labelSums[3] += alpha;
+    labelSums[4] += 1;
   });
   return palette.map(([r, g, b], label): Paint => {
-    const own = [sums[1]?.[label], sums[0]?.[label]].find((one) => one && one[4] > 0);
-    if (!own) return [r, g, b, 255];
-    const [red, green, blue, alpha, count] = own;
+    const bestSums = [sums[1]?.[label], sums[0]?.[label]].find((candidate) => candidate && candidate[4] > 0);
+    if (!bestSums) return [r, g, b, 255];
+    const [red, green, blue, alpha, count] = bestSums;
     return [red / count, green / count, blue / count, alpha / count];
   });
 }
@@ -204,10 +205,10 @@ export function hasHardEdges({ pixels: { width }, picture: { labels }, pure }: F
   const isPure = (i: number): boolean => labels[i] === NOTHING || pure[i] === 1;
   let [edges, hard] = [0, 0];
   for (let i = width; i < labels.length; i++)
-    for (const other of [i - 1, i - width]) {
-      if (labels[other] === labels[i] || (other === i - 1 && i % width === 0)) continue;
+    for (const neighbor of [i - 1, i - width]) {
+      if (labels[neighbor] === labels[i] || (neighbor === i - 1 && i % width === 0)) continue;
       edges += 1;
-      if (isPure(i) && isPure(other)) hard += 1;
+      if (isPure(i) && isPure(neighbor)) hard += 1;
     }
   return hard > edges * HARD;
 }

@@ -68,19 +68,19 @@ function* blocksOf(css: string): Generator<Block> {
     if (close === -1) return;
     // Of nested braces (as in @media), the innermost pair is the rule.
     const inner = css.lastIndexOf("{", close);
-    const before = Math.max(css.lastIndexOf("}", inner - 1) + 1, css.lastIndexOf("{", inner - 1) + 1, at);
-    yield { selectors: css.slice(before, inner), body: css.slice(inner + 1, close) };
+    const selectorStart = Math.max(css.lastIndexOf("}", inner - 1) + 1, css.lastIndexOf("{", inner - 1) + 1, at);
+    yield { selectors: css.slice(selectorStart, inner), body: css.slice(inner + 1, close) };
     at = close + 1;
   }
 }
 
 function readRule(selector: string, properties: Properties, order: number): Rule | undefined {
-  const found = SIMPLE.exec(selector);
-  if (!found || selector === "") return undefined;
-  const [, name, rest = ""] = found;
+  const match = SIMPLE.exec(selector);
+  if (!match || selector === "") return undefined;
+  const [, name, rest = ""] = match;
   const marks = rest.match(/[.#][\w-]+/g) ?? [];
-  const named = (sign: string) => marks.filter((mark) => mark.startsWith(sign)).map((mark) => mark.slice(1));
-  const [ids, classes] = [named("#"), named(".")];
+  const findNames = (sign: string) => marks.filter((mark) => mark.startsWith(sign)).map((mark) => mark.slice(1));
+  const [ids, classes] = [findNames("#"), findNames(".")];
   const specificity = ids.length * 10_000 + classes.length * 100 + (name && name !== "*" ? 1 : 0);
   return { name: name === "*" ? undefined : name, ids, classes, specificity, order, properties };
 }
@@ -96,7 +96,7 @@ export function readSheet(css: string): Sheet {
     new Map<string, Array<Rule>>(),
     new Array<Rule>(),
   ];
-  const put = (into: Map<string, Array<Rule>>, key: string, rule: Rule) => {
+  const addRule = (into: Map<string, Array<Rule>>, key: string, rule: Rule) => {
     const list = into.get(key);
     if (list) list.push(rule);
     else into.set(key, [rule]);
@@ -104,13 +104,13 @@ export function readSheet(css: string): Sheet {
   let [unknown, order] = [/@(media|import|keyframes)/i.test(plain), 0];
   for (const { selectors, body } of blocksOf(plain)) {
     const properties = readDeclarations(body);
-    for (const written of selectors.split(",")) {
-      const selector = written.trim();
+    for (const selectorText of selectors.split(",")) {
+      const selector = selectorText.trim();
       const rule = readRule(selector, properties, order++);
       if (!rule) unknown ||= !/^@(charset|namespace|font-face)/.test(selector);
-      else if (rule.ids[0] !== undefined) put(byId, rule.ids[0], rule);
-      else if (rule.classes[0] !== undefined) put(byClass, rule.classes[0], rule);
-      else if (rule.name !== undefined) put(byName, rule.name, rule);
+      else if (rule.ids[0] !== undefined) addRule(byId, rule.ids[0], rule);
+      else if (rule.classes[0] !== undefined) addRule(byClass, rule.classes[0], rule);
+      else if (rule.name !== undefined) addRule(byName, rule.name, rule);
       else forAll.push(rule);
     }
     if (order > MAX_RULES) return { byId, byClass, byName, forAll, unknown: true };
@@ -161,7 +161,7 @@ const comparisons = new WeakMap<Sheet, number>();
  * @throws {Unsupported} when the stylesheet was compared too often
  */
 function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
-  const classes = new Set((attributes["class"] ?? "").split(/\s+/).filter((one) => one !== ""));
+  const classes = new Set((attributes["class"] ?? "").split(/\s+/).filter((className) => className !== ""));
   const id = attributes["id"];
   const candidates = [
     ...sheet.forAll,
@@ -174,8 +174,8 @@ function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
   if (count > MAX_COMPARISONS) throw new Unsupported("a stylesheet with too many rules");
   const matches = (rule: Rule) =>
     (rule.name === undefined || rule.name === name) &&
-    rule.ids.every((one) => one === id) &&
-    rule.classes.every((one) => classes.has(one));
+    rule.ids.every((ruleId) => ruleId === id) &&
+    rule.classes.every((className) => classes.has(className));
   return candidates.filter(matches).sort((a, b) => a.specificity - b.specificity || a.order - b.order);
 }
 

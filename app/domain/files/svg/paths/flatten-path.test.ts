@@ -39,7 +39,7 @@ test("an empty subpath anywhere in a path changes none of the others", () => {
   const empty = fc.constantFrom("M5 5z", "M7 7", "m1 1", "m2 2z", "M3 3h0z", "M4 4M5 5");
   fc.assert(
     fc.property(fc.array(fc.oneof(solid, empty), { maxLength: 12 }), (subpaths) => {
-      const alone = subpaths.filter((one) => one.includes("h9")).flatMap(told);
+      const alone = subpaths.filter((subpath) => subpath.includes("h9")).flatMap(told);
       expect(told(subpaths.join("")).filter((part) => part.split(" ").length > 4)).toEqual(alone);
     }),
   );

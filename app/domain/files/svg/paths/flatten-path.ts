@@ -13,7 +13,7 @@ export interface FlatSubpath {
 const MAX_CHORDS = 400;
 const MAX_POINTS = 200_000;
 
-const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (first: Point, second: Point): number => Math.hypot(first.x - second.x, first.y - second.y);
 
 /** Yields points along a cubic curve, without its start, about `step` apart. */
 function* chords(
@@ -50,19 +50,20 @@ export function flattenPath(steps: ReadonlyArray<Step>, matrix: Matrix, step: nu
     // A segment that follows without a move starts at the start of this subpath.
     [open, at] = [[], start];
   };
-  for (const one of steps) {
-    if (one.to === "Z") {
+  for (const command of steps) {
+    if (command.to === "Z") {
       finish(true);
       continue;
     }
-    const to = apply(matrix, one.p);
-    if (one.to === "M") finish(false);
+    const to = apply(matrix, command.p);
+    if (command.to === "M") finish(false);
     else if (open.length === 0) open.push(at);
-    const before = open.length;
-    if (one.to === "C") open.push(...chords(at, { a: apply(matrix, one.a), b: apply(matrix, one.b), p: to }, step));
+    const previousLength = open.length;
+    if (command.to === "C")
+      open.push(...chords(at, { a: apply(matrix, command.a), b: apply(matrix, command.b), p: to }, step));
     else open.push(to);
     at = to;
-    count += open.length - before;
+    count += open.length - previousLength;
     if (!Number.isFinite(at.x + at.y) || count > MAX_POINTS) return undefined;
   }
   finish(false);

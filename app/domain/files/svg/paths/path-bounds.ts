@@ -3,9 +3,9 @@ import type { Step } from "#domain/files/svg/paths/path-data";
 
 /** Returns the tight bounding box of a path, including the extrema of its curves. Undefined for an empty path. */
 export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [leftEdge, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const include = ({ x, y }: Point) => {
-    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    [leftEdge, top, right, bottom] = [Math.min(leftEdge, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   };
   let at: Point = { x: 0, y: 0 };
   for (const step of steps) {
@@ -14,7 +14,7 @@ export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
     include(step.p);
     at = step.p;
   }
-  return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+  return leftEdge <= right ? { x: leftEdge, y: top, width: right - leftEdge, height: bottom - top } : undefined;
 }
 
 /** Returns the points of a cubic curve whose tangent is horizontal or vertical. */

@@ -3,10 +3,10 @@ import { readPath } from "./path-data.ts";
 
 describe("path data", () => {
   test("counts up to its first mistake, as every browser draws it", () => {
-    const drawn = readPath("M0 0L10 0L10 10Z");
-    expect(drawn).toHaveLength(4);
+    const steps = readPath("M0 0L10 0L10 10Z");
+    expect(steps).toHaveLength(4);
     for (const mistake of ["L", "L5Z", "L5,L1 1", "C1 2 3 4 5Z", "?Z", "A1 1 0 2 0 9 9Z"]) {
-      expect(readPath(`M0 0L10 0L10 10Z${mistake}`), mistake).toEqual(drawn);
+      expect(readPath(`M0 0L10 0L10 10Z${mistake}`), mistake).toEqual(steps);
     }
   });
 

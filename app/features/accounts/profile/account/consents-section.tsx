@@ -14,14 +14,14 @@ export function ConsentsSection({
   account: AccountView;
 }) {
   const section = useSection("consents");
-  const chosen = (name: string, given: boolean) => {
-    const { value, error, storedNow } = section.field(name, given ? "yes" : "no");
+  const readConsent = (name: string, isGiven: boolean) => {
+    const { value, error, storedNow } = section.field(name, isGiven ? "yes" : "no");
     // An unchecked box sends no value, so after a refusal a missing value means no.
     const isTicked = section.answer?.done === "" ? section.answer.typed[name] === "yes" : value === "yes";
     return { defaultChecked: isTicked, error, storedNow };
   };
-  const marketingField = chosen("marketing", marketing.given);
-  const text = chosen("text", textMessages.given);
+  const marketingField = readConsent("marketing", marketing.given);
+  const text = readConsent("text", textMessages.given);
   return (
     <SectionLayout
       id="consents"

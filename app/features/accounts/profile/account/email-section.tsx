@@ -6,7 +6,7 @@ import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 /** The address for sign-in and e-mails. It changes only after the new address is confirmed. */
 export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } }: { account: AccountView }) {
   const section = useSection("email");
-  const typed = section.field("email", "");
+  const emailField = section.field("email", "");
   return (
     <SectionLayout
       id="email"
@@ -28,8 +28,8 @@ export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } 
           autoComplete="email"
           maxCharacters={254}
           required
-          defaultValue={typed.value}
-          error={typed.error}
+          defaultValue={emailField.value}
+          error={emailField.error}
           hint="Nothing changes until you open the link we send there."
         />
         {hasPassword ? (

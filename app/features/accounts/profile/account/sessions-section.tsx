@@ -10,9 +10,9 @@ const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(
 
 /** The account's sessions, each with a button to end it. */
 export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
-  const one = useSection("end-session");
+  const sessionSection = useSection("end-session");
   const all = useSection("end-other-sessions");
-  const { answer } = all.answer ? all : one;
+  const { answer } = all.answer ? all : sessionSection;
   return (
     <SectionLayout
       id="devices"
@@ -44,13 +44,13 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
                   </Button>
                 </Form>
               ) : (
-                <one.fetcher.Form method="post" action="/profile/account/">
+                <sessionSection.fetcher.Form method="post" action="/profile/account/">
                   <input type="hidden" name="intent" value="end-session" />
                   <input type="hidden" name="id" value={id} />
                   <Button type="submit" variant="secondary" size="sm" aria-label={`Sign out ${device}`}>
                     Sign out
                   </Button>
-                </one.fetcher.Form>
+                </sessionSection.fetcher.Form>
               )}
             </li>
           );

@@ -18,7 +18,7 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
           {NETWORK_NAMES.map((network) => {
             const { value, error, storedNow } = section.field(network, socials[network]);
             const link = socialUrl(network, socials[network]);
-            const shown =
+            const profileLink =
               link === "" ? undefined : (
                 <a
                   href={safeHref(link)}
@@ -40,7 +40,7 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
                 placeholder="@name"
                 defaultValue={value}
                 error={error}
-                hint={storedNowHint(storedNow) ?? shown}
+                hint={storedNowHint(storedNow) ?? profileLink}
               />
             );
           })}

@@ -13,12 +13,15 @@ export function useChoices(start: () => CutChoices) {
   const [history, setHistory] = useState(() => startHistory(start(), MAX_UNDO_STEPS));
   const change = useCallback(
     (changes: Partial<CutChoices>) =>
-      setHistory((before) => push(before, { ...before.present, ...changes }, stepKey(changes))),
+      setHistory((previousHistory) =>
+        push(previousHistory, { ...previousHistory.present, ...changes }, stepKey(changes)),
+      ),
     [],
   );
   /** Changes choices that the customer did not ask for, so undo skips them. */
   const adjust = useCallback(
-    (changes: Partial<CutChoices>) => setHistory((before) => amend(before, { ...before.present, ...changes })),
+    (changes: Partial<CutChoices>) =>
+      setHistory((previousHistory) => amend(previousHistory, { ...previousHistory.present, ...changes })),
     [],
   );
   return {

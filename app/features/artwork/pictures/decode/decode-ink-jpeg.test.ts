@@ -17,10 +17,10 @@ function paint(inks: Uint8Array, into: Uint8ClampedArray): void {
 const INK_FILES = jpegFiles.filter(({ name, expected }) => name.startsWith("inks-") && expected !== undefined);
 
 test.each(INK_FILES)("$name has the colors that the press prints of its inks, upright", async ({ bytes, expected }) => {
-  const shown = await decodeInkJpeg(await bytes(), () => Promise.resolve(paint));
-  const seen = await expected?.();
-  expect([shown.width, shown.height]).toEqual([seen?.width, seen?.height]);
+  const picture = await decodeInkJpeg(await bytes(), () => Promise.resolve(paint));
+  const expectedPicture = await expected?.();
+  expect([picture.width, picture.height]).toEqual([expectedPicture?.width, expectedPicture?.height]);
   let off = 0;
-  for (const [i, value] of shown.data.entries()) off += Math.abs(value - (seen?.data[i] ?? 0));
-  expect(off / shown.data.length).toBeLessThan(1);
+  for (const [i, value] of picture.data.entries()) off += Math.abs(value - (expectedPicture?.data[i] ?? 0));
+  expect(off / picture.data.length).toBeLessThan(1);
 });

@@ -21,10 +21,15 @@ const TOO_LARGE =
   "This picture is too large to show here. We print it as you sent it. To cut along its outline, send it at 8,000 pixels per side or less.";
 
 /** The formats that every browser decodes: PNG, JPEG, GIF, BMP, WebP, AVIF. */
-export async function renderNative(sent: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
+export async function renderNative(
+  sourceFile: Blob,
+  type: FileType,
+  facts: FileFacts,
+  side: number,
+): Promise<ImageBitmap> {
   const { widthPx = 0, heightPx = 0 } = facts;
   const inks = inksOf(type, facts);
-  const file = inks === "by the browser" && !facts.profile ? await withPressProfile(sent) : sent;
+  const file = inks === "by the browser" && !facts.profile ? await withPressProfile(sourceFile) : sourceFile;
   const isHuge = widthPx * heightPx > MAX_WHOLE_PIXELS;
   if (isHuge && type === "image/png") {
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -41,8 +41,8 @@ describe("a page of a TIFF", () => {
   test.each(EXPORTS)("%s, prints what the screen shows without its white background", async (_, form) => {
     const file = await openTiff(await tiffOf(WIDTH, HEIGHT, form));
     // As on the screen: a small picture to work on, then a large one that is printed.
-    const seen = (await file.read(1, 40)).pixels;
-    const background = evenBackground(seen);
+    const preview = (await file.read(1, 40)).pixels;
+    const background = evenBackground(preview);
     expect(background).toBeDefined();
     const large = (await file.read(1, 4000)).pixels;
     const { alpha } = cutOutMask(large, background, 28);
@@ -59,12 +59,12 @@ describe("a page of a TIFF", () => {
 
   test("in gray has its profile for the screen, and in inks the converter has it", async () => {
     const gray = iccProfile({ name: "Gray Gamma 1.8", space: "GRAY", gamma: 1.8 });
-    const shown = async (form: TiffForm) => (await openTiff(await tiffOf(WIDTH, HEIGHT, form))).read(1, 40);
+    const readPage = async (form: TiffForm) => (await openTiff(await tiffOf(WIDTH, HEIGHT, form))).read(1, 40);
     const level = (x: number, y: number) => [onWhite(x, y)[1] ?? 0];
-    const page = await shown({ samples: 1, photometric: 1, at: level, profile: gray });
+    const page = await readPage({ samples: 1, photometric: 1, at: level, profile: gray });
     expect([page.channels, page.colour]).toEqual([1, { icc: gray }]);
     const inks = (x: number, y: number) => [...onWhite(x, y), 0];
-    expect((await shown({ samples: 4, photometric: 5, at: inks, profile: gray })).colour).toBeUndefined();
+    expect((await readPage({ samples: 4, photometric: 5, at: inks, profile: gray })).colour).toBeUndefined();
   });
 
   test("of a real file renders the same twice", async () => {
@@ -96,7 +96,7 @@ describe("a hostile TIFF", () => {
     bytes.set([0x49, 0x49, 42, 0]);
     view.setUint32(4, 8, true);
     view.setUint16(8, entries.length, true);
-    entries.forEach((one, i) => bytes.set(one, 10 + i * 12));
+    entries.forEach((directoryEntry, i) => bytes.set(directoryEntry, 10 + i * 12));
     view.setUint32(10 + entries.length * 12, next, true);
     return bytes;
   };
@@ -135,8 +135,10 @@ describe("a hostile TIFF", () => {
       file.set(head);
       file.set(data, 200);
       // Some of these bytes are codes of a row that is all white.
-      const shown = await read(file).catch((error: unknown) => String(error));
-      expect(typeof shown === "string" ? /is damaged|ends in the middle/.test(shown) : shown.pixels.width).toBeTruthy();
+      const result = await read(file).catch((error: unknown) => String(error));
+      expect(
+        typeof result === "string" ? /is damaged|ends in the middle/.test(result) : result.pixels.width,
+      ).toBeTruthy();
     }
   });
 

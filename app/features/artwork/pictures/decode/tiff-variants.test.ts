@@ -18,10 +18,10 @@ const MIN_ALPHA = 40;
 function farthest({ width, data }: Pixels, { seen, height }: TiffVariant): number {
   let most = 0;
   for (let i = 0; i < width * height; i++) {
-    const meant = seen?.(i % width, Math.floor(i / width)) ?? [];
-    const opacity = meant[3] ?? 0;
+    const expectedColor = seen?.(i % width, Math.floor(i / width)) ?? [];
+    const opacity = expectedColor[3] ?? 0;
     for (let c = opacity < MIN_ALPHA ? 3 : 0; c < 4; c++)
-      most = Math.max(most, Math.abs((data[i * 4 + c] ?? 0) - (meant[c] ?? 0)));
+      most = Math.max(most, Math.abs((data[i * 4 + c] ?? 0) - (expectedColor[c] ?? 0)));
   }
   return most;
 }
@@ -31,22 +31,20 @@ function farthest({ width, data }: Pixels, { seen, height }: TiffVariant): numbe
  * are tested by `packed.test.ts`.
  */
 async function printed({ bytes, page }: TiffVariant): Promise<Pixels | undefined> {
-  const opened = await openToPrint(bytesSource(bytes), page, TIFF_CODECS);
-  const raster = "filter" in opened ? await jpegRaster(opened) : opened;
+  const source = await openToPrint(bytesSource(bytes), page, TIFF_CODECS);
+  const raster = "filter" in source ? await jpegRaster(source) : source;
   return raster && uprightPixels((await rasterPixels(raster, 4000)).pixels, raster.orientation as Orientation);
 }
 
-async function jpegRaster(
-  opened: Exclude<Awaited<ReturnType<typeof openToPrint>>, Raster>,
-): Promise<Raster | undefined> {
-  if (opened.filter !== "DCTDecode") return undefined;
-  const { width, data } = await TIFF_CODECS.decodeJpeg(await joined(opened.stream()));
-  const rowBytes = width * opened.components;
-  const rows = Array.from({ length: opened.height }, (_, y) => ({
+async function jpegRaster(jpeg: Exclude<Awaited<ReturnType<typeof openToPrint>>, Raster>): Promise<Raster | undefined> {
+  if (jpeg.filter !== "DCTDecode") return undefined;
+  const { width, data } = await TIFF_CODECS.decodeJpeg(await joined(jpeg.stream()));
+  const rowBytes = width * jpeg.components;
+  const rows = Array.from({ length: jpeg.height }, (_, y) => ({
     colors: Uint8Array.from(data.subarray(y * rowBytes, (y + 1) * rowBytes)),
     alpha: undefined,
   }));
-  return { ...opened, rows: () => streamOf(rows) };
+  return { ...jpeg, rows: () => streamOf(rows) };
 }
 
 async function* streamOf<T>(values: ReadonlyArray<T>): AsyncGenerator<T> {
@@ -78,8 +76,8 @@ describe("a TIFF", () => {
 
   test("says its size, color, resolution and number of pages", async () => {
     const factsOf = async (name: string) => {
-      const found = VARIANTS.find((variant) => variant.name === name);
-      const inspected = await inspectTiff(bytesSource(found?.bytes ?? new Uint8Array(0)));
+      const match = VARIANTS.find((variant) => variant.name === name);
+      const inspected = await inspectTiff(bytesSource(match?.bytes ?? new Uint8Array(0)));
       return inspected.ok ? inspected.value : inspected.error;
     };
     expect(await factsOf("BigTIFF, second page")).toMatchObject({

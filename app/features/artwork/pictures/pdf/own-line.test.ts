@@ -51,8 +51,8 @@ test("keeps a part whose end doesn't return to its start apart from the closed o
 });
 
 test("of a customer's file can be cut", async () => {
-  const own = await lineIn(caseFile("own-cutcontour.pdf"));
-  const line = own && ownCutLine(own, { widthIn: 2.5, heightIn: 2.5, isSheet: false });
+  const fileLine = await lineIn(caseFile("own-cutcontour.pdf"));
+  const line = fileLine && ownCutLine(fileLine, { widthIn: 2.5, heightIn: 2.5, isSheet: false });
   if (!line?.ok) throw new Error(line?.error.message ?? "no line");
   expect(line.value.width).toBeCloseTo(2.5, 2);
   expect(line.value.artBox.width).toBeCloseTo(3, 2);

@@ -43,8 +43,8 @@ function stepsOf(data: ArrayLike<number>): Array<Step> {
 /** Without points that repeat the one before. */
 const withoutRepeats = (ring: Ring, least: number): Ring =>
   ring.filter(({ x, y }, i) => {
-    const before = ring.at(i - 1);
-    return ring.length === 1 || !before || Math.hypot(x - before.x, y - before.y) > least;
+    const previousPoint = ring.at(i - 1);
+    return ring.length === 1 || !previousPoint || Math.hypot(x - previousPoint.x, y - previousPoint.y) > least;
   });
 
 /** The paths on the piece that are painted with an ink named for cut lines, in inches. Undefined for endless ones. */

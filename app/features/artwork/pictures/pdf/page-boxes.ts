@@ -31,7 +31,7 @@ export interface View {
 /** A view of a box of a page, which may be larger than what pdf.js would show. @param scale pixels per point */
 export function viewOf(page: PDFPageProxy, { x, y, width, height }: Box, scale: number): View {
   const whole = page.getViewport({ scale });
-  const placed = boxAround(matrixOf(whole.transform), [x, y, x + width, y + height]);
-  const viewport = page.getViewport({ scale, offsetX: -placed.x, offsetY: -placed.y });
-  return { viewport, width: placed.width, height: placed.height };
+  const pixelBox = boxAround(matrixOf(whole.transform), [x, y, x + width, y + height]);
+  const viewport = page.getViewport({ scale, offsetX: -pixelBox.x, offsetY: -pixelBox.y });
+  return { viewport, width: pixelBox.width, height: pixelBox.height };
 }

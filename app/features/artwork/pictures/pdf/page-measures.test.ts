@@ -33,9 +33,9 @@ describe("what is painted of a page", () => {
   test("leaves out what is outside of the bleed, such as crop marks", async () => {
     const stated = { media: [0, 0, 288, 216], trim: [72, 72, 216, 144], bleed: [63, 63, 225, 153] };
     const content = `.25 w 0 72 m 60 72 l S 2 w 80 80 m 200 80 l S ${picture("40 0 0 40 0 0")} ${picture("7.2 0 0 7.2 100 100")}`;
-    const found = await measured(await pdf({ content }), stated);
-    expect(found.thinnestStrokeIn).toBeCloseTo(2 / 72, 6);
-    expect(found.pictureDpi).toBeCloseTo(100, 6);
+    const measures = await measured(await pdf({ content }), stated);
+    expect(measures.thinnestStrokeIn).toBeCloseTo(2 / 72, 6);
+    expect(measures.pictureDpi).toBeCloseTo(100, 6);
     expect(
       await measured(caseFile("bleed-trim-marks.pdf"), { trim: [18, 18, 234, 234], bleed: [9, 9, 243, 243] }),
     ).toEqual({});

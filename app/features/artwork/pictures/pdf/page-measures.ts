@@ -49,9 +49,9 @@ export function measureOperators(operators: Operators, geometry: PageGeometry): 
 function shareOf({ x, y, width, height }: Box, { toUnit }: PageGeometry): Box {
   const unit = boxAround(toUnit, [x, y, x + width, y + height]);
   const clamp = (share: number) => Math.min(1, Math.max(0, share));
-  const [left, right] = [clamp(unit.x), clamp(unit.x + unit.width)];
+  const [leftEdge, right] = [clamp(unit.x), clamp(unit.x + unit.width)];
   const [top, bottom] = [clamp(1 - unit.y - unit.height), clamp(1 - unit.y)];
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  return { x: leftEdge, y: top, width: right - leftEdge, height: bottom - top };
 }
 
 /** The smallest type on the piece. */

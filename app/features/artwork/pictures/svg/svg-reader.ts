@@ -26,8 +26,8 @@ function withSize(text: string): string {
 
 /** Opens a repaired SVG as an image: browsers run no scripts and load no files of an image. @throws {Unreadable} */
 export async function openSvg(text: string, facts: FileFacts): Promise<ArtworkReader> {
-  const shown = facts.widthIn === undefined ? withSize(text) : text;
-  const url = URL.createObjectURL(new Blob([shown], { type: "image/svg+xml" }));
+  const sizedText = facts.widthIn === undefined ? withSize(text) : text;
+  const url = URL.createObjectURL(new Blob([sizedText], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
   try {

@@ -64,11 +64,11 @@ function boxOf(element: SVGGraphicsElement, height: number): Box {
     [x, y + h],
     [x + w, y + h],
   ].map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix ?? undefined));
-  const [left, top] = [Math.min(...corners.map((p) => p.x)), Math.min(...corners.map((p) => p.y))];
+  const [leftEdge, top] = [Math.min(...corners.map((p) => p.x)), Math.min(...corners.map((p) => p.y))];
   return {
-    x: left / FRAME,
+    x: leftEdge / FRAME,
     y: top / height,
-    width: (Math.max(...corners.map((p) => p.x)) - left) / FRAME,
+    width: (Math.max(...corners.map((p) => p.x)) - leftEdge) / FRAME,
     height: (Math.max(...corners.map((p) => p.y)) - top) / height,
   };
 }
@@ -100,9 +100,9 @@ async function coarsestPicture(svg: SVGSVGElement, height: number): Promise<Styl
   for (const image of [...svg.querySelectorAll("image")].slice(0, MAX_PICTURES)) {
     const { width: w, height: h } = image.getBBox();
     const matrix = image.getCTM();
-    const found = matrix && w > 0 && h > 0 ? await pixelsOf(image.href.baseVal) : undefined;
-    if (!matrix || !found || Math.min(found.width, found.height) <= 1) continue;
-    const density = pixelDensity(found, { width: w, height: h }, image.getAttribute("preserveAspectRatio") ?? "");
+    const imagePixels = matrix && w > 0 && h > 0 ? await pixelsOf(image.href.baseVal) : undefined;
+    if (!matrix || !imagePixels || Math.min(imagePixels.width, imagePixels.height) <= 1) continue;
+    const density = pixelDensity(imagePixels, { width: w, height: h }, image.getAttribute("preserveAspectRatio") ?? "");
     const pixels = (density / scaleOf(matrix)) * FRAME;
     if (!best || pixels < best.pixels) best = { pixels, at: boxOf(image, height) };
   }

@@ -20,18 +20,18 @@ export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: Unsen
   if (unsent.length === 0) return null;
   return (
     <div aria-live="off" className="grid min-w-0 justify-items-end gap-1">
-      {unsent.map((one) => (
-        <div key={one.cid} className="flex w-full flex-row-reverse items-center gap-1">
+      {unsent.map((message) => (
+        <div key={message.cid} className="flex w-full flex-row-reverse items-center gap-1">
           <div className="max-w-[85%] min-w-0">
             <Bubble own waiting>
-              {textOf(one)}
+              {textOf(message)}
             </Bubble>
           </div>
-          {onCancel && one.event !== "chat.set.description" && mayCancel?.(one.cid) !== false ? (
+          {onCancel && message.event !== "chat.set.description" && mayCancel?.(message.cid) !== false ? (
             <button
               type="button"
-              aria-label={`Cancel “${textOf(one).slice(0, 40)}”`}
-              onClick={() => onCancel(one.cid)}
+              aria-label={`Cancel “${textOf(message).slice(0, 40)}”`}
+              onClick={() => onCancel(message.cid)}
               className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink"
             >
               Cancel

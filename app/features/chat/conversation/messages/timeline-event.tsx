@@ -33,21 +33,21 @@ export function TimelineEvent({ event, side, question, noteActions }: TimelineEv
 
 /** The shopper's question is the conversation's first message. */
 function Question({ event, side, question }: { event: ChatEvent; side: "customer" | "staff"; question: string }) {
-  const own = side === "customer";
+  const isOwn = side === "customer";
   return (
     <div
-      className={`grid gap-1 ${own ? "justify-items-end" : "justify-items-start"}`}
-      aria-live={own ? "off" : undefined}
+      className={`grid gap-1 ${isOwn ? "justify-items-end" : "justify-items-start"}`}
+      aria-live={isOwn ? "off" : undefined}
     >
       <p className="text-xs text-muted">
-        {own ? (
+        {isOwn ? (
           <span className="sr-only">You, </span>
         ) : (
           <span className="font-semibold wrap-anywhere">{event.customer_name} </span>
         )}
         <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
       </p>
-      <Bubble own={own}>
+      <Bubble own={isOwn}>
         <MessageText text={question} />
       </Bubble>
     </div>

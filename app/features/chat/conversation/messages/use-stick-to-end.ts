@@ -44,10 +44,10 @@ export function useStickToEnd(unsent: number) {
     };
   }, []);
 
-  const before = useRef(unsent);
+  const previousUnsent = useRef(unsent);
   useEffect(() => {
-    if (unsent > before.current) toEnd();
-    before.current = unsent;
+    if (unsent > previousUnsent.current) toEnd();
+    previousUnsent.current = unsent;
   }, [unsent, toEnd]);
 
   return { box, content, isBehind, toEnd };

@@ -34,10 +34,10 @@ function Choices({ room, about, onClose }: Omit<CardPickerProps, "open">) {
   const send = async (key: string, content: CardContent) => {
     if (busy !== "") return;
     setBusy(key);
-    const refused = await sendCard(room, content, message.trim(), cid.current);
+    const refusal = await sendCard(room, content, message.trim(), cid.current);
     setBusy("");
-    setProblem(refused);
-    if (refused === "") onClose();
+    setProblem(refusal);
+    if (refusal === "") onClose();
   };
   return (
     <div className="grid gap-4">

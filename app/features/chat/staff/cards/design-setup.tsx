@@ -52,24 +52,24 @@ export function DesignSetup({
 }) {
   const uploads = products?.filter(({ kind }) => kindOf(kind).takesArtwork) ?? [];
   const measurement = useMeasurement();
-  const [chosen, setChosen] = useState<Spec>();
+  const [chosenSpec, setChosenSpec] = useState<Spec>();
   const [problem, setProblem] = useState("");
   const first = uploads[0];
-  const spec = chosen ?? (first && startOf(first, measurement));
+  const spec = chosenSpec ?? (first && startOf(first, measurement));
   const price = usePrice(spec && JSON.stringify(bodyOf(spec, measurement)));
   if (!spec)
     return (
       <p className="py-6 text-center text-muted">{products ? "There are no products to set up here." : "Loading…"}</p>
     );
   const product = uploads.find(({ slug }) => slug === spec.product);
-  const set = (change: Partial<Spec>) => setChosen({ ...spec, ...change });
+  const set = (change: Partial<Spec>) => setChosenSpec({ ...spec, ...change });
   const send = async () => {
     setProblem("");
-    const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
+    const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
       body: bodyOf(spec, measurement),
     });
-    if (!made.ok) return setProblem(sentenceOf(made));
-    await onSend(made.data.id);
+    if (!answer.ok) return setProblem(sentenceOf(answer));
+    await onSend(answer.data.id);
   };
   return (
     <div className="grid gap-4">
@@ -78,7 +78,7 @@ export function DesignSetup({
         value={spec.product}
         onChange={({ target }) => {
           const next = uploads.find(({ slug }) => slug === target.value);
-          if (next) setChosen(startOf(next, measurement));
+          if (next) setChosenSpec(startOf(next, measurement));
         }}
       >
         {uploads.map(({ slug, name }) => (
@@ -133,15 +133,15 @@ export function DesignSetup({
   );
 }
 
-/** The price of a configuration, requested when typing pauses. @param asked the body of the quote call as JSON */
-function usePrice(asked: string | undefined): { text: string; problem: string } {
+/** The price of a configuration, requested when typing pauses. @param quoteBody the body of the quote call as JSON */
+function usePrice(quoteBody: string | undefined): { text: string; problem: string } {
   const [price, setPrice] = useState({ text: "", problem: "" });
   useEffect(() => {
-    if (asked === undefined) return;
+    if (quoteBody === undefined) return;
     const { isCurrent, cleanup } = startEffect();
     const timer = setTimeout(() => {
       void callApi<{ total: string; currency: string }>("/catalog/api/quote/", {
-        body: JSON.parse(asked) as unknown,
+        body: JSON.parse(quoteBody) as unknown,
       }).then((answer) => {
         if (!isCurrent()) return;
         const total = answer.ok ? readAmount(answer.data.total, answer.data.currency, console.error) : undefined;
@@ -149,6 +149,6 @@ function usePrice(asked: string | undefined): { text: string; problem: string } 
       });
     }, SETTLED_MS);
     return cleanup(() => clearTimeout(timer));
-  }, [asked]);
+  }, [quoteBody]);
   return price;
 }

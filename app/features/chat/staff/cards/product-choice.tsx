@@ -16,7 +16,7 @@ export function ProductChoice({
 }) {
   const [search, setSearch] = useState("");
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = products?.filter(({ name, summary }) =>
+  const matches = products?.filter(({ name, summary }) =>
     words.every((word) => `${name} ${summary}`.toLowerCase().includes(word)),
   );
   return (
@@ -27,10 +27,10 @@ export function ProductChoice({
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      {found === undefined ? <Skeleton className="h-40" /> : null}
-      {found?.length === 0 ? <p className="py-6 text-center text-muted">No products found.</p> : null}
+      {matches === undefined ? <Skeleton className="h-40" /> : null}
+      {matches?.length === 0 ? <p className="py-6 text-center text-muted">No products found.</p> : null}
       <ul className="grid max-h-80 gap-1 overflow-y-auto">
-        {found?.map(({ slug, name, image, summary }) => (
+        {matches?.map(({ slug, name, image, summary }) => (
           <li key={slug} className="flex items-center gap-3 rounded-lg p-1.5 hover:bg-raised">
             <img
               src={image}

@@ -11,8 +11,8 @@ export function sentenceOf(answer: Extract<ApiAnswer<unknown>, { ok: false }>): 
 
 function firstOf(errors: FieldErrors): string {
   for (const value of Object.values(errors)) {
-    const found = Array.isArray(value) ? value[0] : firstOf(value);
-    if (typeof found === "string" && found !== "") return found;
+    const message = Array.isArray(value) ? value[0] : firstOf(value);
+    if (typeof message === "string" && message !== "") return message;
   }
   return "";
 }

@@ -25,10 +25,10 @@ export function useProducts(): { products: ReadonlyArray<PickedProduct> | undefi
   const [problem, setProblem] = useState("");
   useEffect(() => {
     const { isCurrent, cleanup } = startEffect();
-    void readAll().then((found) => {
+    void readAll().then((loadedProducts) => {
       if (!isCurrent()) return;
-      setProducts(found);
-      setProblem(found ? "" : "We couldn't load the products. Close this and try again.");
+      setProducts(loadedProducts);
+      setProblem(loadedProducts ? "" : "We couldn't load the products. Close this and try again.");
     });
     return cleanup();
   }, []);

@@ -11,14 +11,14 @@ const PAGE = 100;
 export function useReplies(): { replies: ReadonlyArray<CannedReply>; problem: string; want: () => void } {
   const [replies, setReplies] = useState<ReadonlyArray<CannedReply>>([]);
   const [problem, setProblem] = useState("");
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const want = useCallback(() => {
-    if (Date.now() - asked.current < FRESH_MS) return;
-    asked.current = Date.now();
-    void readAll().then((found) => {
-      if (found) setReplies(found);
-      else asked.current = 0;
-      setProblem(found ? "" : "We couldn't load the replies.");
+    if (Date.now() - lastRequest.current < FRESH_MS) return;
+    lastRequest.current = Date.now();
+    void readAll().then((loadedReplies) => {
+      if (loadedReplies) setReplies(loadedReplies);
+      else lastRequest.current = 0;
+      setProblem(loadedReplies ? "" : "We couldn't load the replies.");
     });
   }, []);
   return { replies, problem, want };

@@ -33,11 +33,11 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   /** The text in which Escape was pressed: the list stays closed until the text changes. */
-  const [left, setLeft] = useState<string>();
-  const slash = left === text ? undefined : slashAt(text, Math.min(caret, text.length));
-  const found = slash ? matchReplies(replies, slash.query) : [];
-  const index = Math.min(active, Math.max(0, found.length - 1));
-  const chosen = found[index];
+  const [closedText, setClosedText] = useState<string>();
+  const slash = closedText === text ? undefined : slashAt(text, Math.min(caret, text.length));
+  const matches = slash ? matchReplies(replies, slash.query) : [];
+  const index = Math.min(active, Math.max(0, matches.length - 1));
+  const activeReply = matches[index];
 
   const noteCaret = (next: string) => {
     const at = field.current?.selectionStart ?? next.length;
@@ -47,27 +47,27 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
   };
   const choose = (reply: CannedReply) => {
     if (!slash) return;
-    const before = text.slice(0, slash.start);
+    const textBefore = text.slice(0, slash.start);
     const filled = fillReply(reply.body, values).text;
-    const next = before + filled + text.slice(caret);
+    const next = textBefore + filled + text.slice(caret);
     const gap = firstGap(next, REPLY_VARIABLES);
-    const end = before.length + filled.length;
+    const end = textBefore.length + filled.length;
     // The field must contain the text before a part of it can be selected, and the next key may come before any
     // timer.
     flushSync(() => {
       onText(next);
       setCaret(end);
-      setLeft(next);
+      setClosedText(next);
     });
     selectPart(field.current, gap?.start ?? end, gap?.end ?? end);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!slash || isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) setActive((index + step + found.length) % found.length);
-    else if (event.key === "Enter" && !event.shiftKey && chosen) choose(chosen);
-    else if (event.key === "Tab" && !event.shiftKey && chosen) choose(chosen);
-    else if (event.key === "Escape") setLeft(text);
+    if (step !== undefined && matches.length > 0) setActive((index + step + matches.length) % matches.length);
+    else if (event.key === "Enter" && !event.shiftKey && activeReply) choose(activeReply);
+    else if (event.key === "Tab" && !event.shiftKey && activeReply) choose(activeReply);
+    else if (event.key === "Escape") setClosedText(text);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -75,7 +75,7 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
   return {
     isOpen: slash !== undefined,
     list,
-    found,
+    found: matches,
     index,
     problem,
     choose,
@@ -87,7 +87,7 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
       "aria-autocomplete": "list",
       "aria-expanded": slash !== undefined,
       "aria-controls": slash ? list : undefined,
-      "aria-activedescendant": slash && chosen ? optionId(list, chosen) : undefined,
+      "aria-activedescendant": slash && activeReply ? optionId(list, activeReply) : undefined,
     } as const,
   };
 }

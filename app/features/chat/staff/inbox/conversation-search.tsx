@@ -87,8 +87,8 @@ export function SearchResults({
   current: string | undefined;
   search: string;
 }) {
-  const found = useHits(query);
-  const { hits, more, state, problem, readMore } = found;
+  const results = useHits(query);
+  const { hits, more, state, problem, readMore } = results;
   const box = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
@@ -102,7 +102,7 @@ export function SearchResults({
   return (
     <div className="h-full overflow-y-auto overscroll-contain">
       <p role="status" className="px-4 py-2 text-sm text-muted">
-        {statusText(found, query)}
+        {statusText(results, query)}
       </p>
       {problem ? (
         <p role="alert" className="px-4 py-2 text-sm text-danger">
@@ -173,13 +173,13 @@ interface Found {
 const messageOf = (errors: unknown): string =>
   Array.isArray(errors) ? errors.join(" ") : "The search failed. Please try again.";
 
-async function ask(text: string, before: ReadonlyArray<Hit>): Promise<Found> {
+async function ask(text: string, earlierHits: ReadonlyArray<Hit>): Promise<Found> {
   const answer = await callApi<{ hits: ReadonlyArray<Hit>; more: boolean }>(
-    `/chat/api/search/?q=${encodeURIComponent(text)}&offset=${before.length}`,
+    `/chat/api/search/?q=${encodeURIComponent(text)}&offset=${earlierHits.length}`,
     { method: "GET" },
   );
-  if (answer.ok) return { text, hits: [...before, ...answer.data.hits], more: answer.data.more, problem: "" };
-  return { text, hits: before, more: false, problem: answer.message || messageOf(answer.errors["q"]) };
+  if (answer.ok) return { text, hits: [...earlierHits, ...answer.data.hits], more: answer.data.more, problem: "" };
+  return { text, hits: earlierHits, more: false, problem: answer.message || messageOf(answer.errors["q"]) };
 }
 
 function searchState(text: string, isDone: boolean): "short" | "busy" | "done" {
@@ -190,7 +190,7 @@ function searchState(text: string, isDone: boolean): "short" | "busy" | "done" {
 /** Searches once typing pauses. The response to an earlier search never replaces a later one. */
 function useHits(query: string) {
   const text = query.trim();
-  const [found, setFound] = useState<Found>({ text: "", hits: [], more: false, problem: "" });
+  const [results, setResults] = useState<Found>({ text: "", hits: [], more: false, problem: "" });
   const [busyFor, setBusyFor] = useState("");
   const latest = useRef(text);
   useEffect(() => {
@@ -198,24 +198,24 @@ function useHits(query: string) {
     if (text.length < MIN_LENGTH) return;
     const timer = setTimeout(() => {
       void ask(text, []).then((answer) => {
-        if (latest.current === text) setFound(answer);
+        if (latest.current === text) setResults(answer);
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const readMore = () => {
     setBusyFor(text);
-    void ask(text, found.hits).then((answer) => {
+    void ask(text, results.hits).then((answer) => {
       setBusyFor("");
-      if (latest.current === text) setFound(answer);
+      if (latest.current === text) setResults(answer);
     });
   };
-  const isThere = found.text === text;
+  const isThere = results.text === text;
   const state = searchState(text, isThere && busyFor !== text);
   return {
-    hits: state === "short" ? [] : found.hits,
-    more: isThere && found.more,
-    problem: isThere ? found.problem : "",
+    hits: state === "short" ? [] : results.hits,
+    more: isThere && results.more,
+    problem: isThere ? results.problem : "",
     state,
     readMore,
   };

@@ -115,13 +115,14 @@ export class InboxStore {
   #apply(rooms: ReadonlyArray<RoomSummary>, isNew: boolean): Array<Arrival> {
     const arrivals: Array<Arrival> = [];
     for (const room of rooms) {
-      const before = this.#index.put(room);
-      if (!isNew || before === false) continue;
+      const previousRoom = this.#index.put(room);
+      if (!isNew || previousRoom === false) continue;
       const standing = standingOf(room, this.#me);
-      if (standing === "resolved" && !before?.resolved) this.#resolved += 1;
-      else if (standing === "waiting" && (!before || standingOf(before, this.#me) !== "waiting"))
+      if (standing === "resolved" && !previousRoom?.resolved) this.#resolved += 1;
+      else if (standing === "waiting" && (!previousRoom || standingOf(previousRoom, this.#me) !== "waiting"))
         arrivals.push({ kind: "waiting", room });
-      else if (standing === "mine" && room.unread > (before?.unread ?? 0)) arrivals.push({ kind: "answer", room });
+      else if (standing === "mine" && room.unread > (previousRoom?.unread ?? 0))
+        arrivals.push({ kind: "answer", room });
     }
     return arrivals;
   }

@@ -11,8 +11,8 @@ function sentence(arrivals: ReadonlyArray<Arrival>): string {
   const waiting = arrivals.filter(({ kind }) => kind === "waiting");
   const names = (waiting.length > 0 ? waiting : arrivals).map(({ room }) => room.name);
   const who = names.length > NAMED ? `${names.length} visitors` : names.join(" and ");
-  const [one, several] = waiting.length > 0 ? ["is waiting", "are waiting"] : ["wrote to you", "wrote to you too"];
-  const verb = names.length === 1 ? one : several;
+  const [singular, several] = waiting.length > 0 ? ["is waiting", "are waiting"] : ["wrote to you", "wrote to you too"];
+  const verb = names.length === 1 ? singular : several;
   return `${who} ${verb}.`;
 }
 

@@ -22,15 +22,15 @@ export function useCursor(ids: ReadonlyArray<string>, reveal: (index: number) =>
   const [active, setActive] = useState<string>();
   const last = useRef(0);
   const isInside = useRef(false);
-  const [wanted, setWanted] = useState(0);
-  const found = active === undefined ? -1 : ids.indexOf(active);
-  const index = found >= 0 ? found : Math.max(0, Math.min(last.current, ids.length - 1));
+  const [focusCount, setFocusCount] = useState(0);
+  const activeIndex = active === undefined ? -1 : ids.indexOf(active);
+  const index = activeIndex >= 0 ? activeIndex : Math.max(0, Math.min(last.current, ids.length - 1));
   last.current = index;
   const id = ids[index];
 
   useLayoutEffect(() => {
-    if (wanted > 0 && id !== undefined) document.getElementById(itemId(id))?.focus({ preventScroll: true });
-  }, [wanted]);
+    if (focusCount > 0 && id !== undefined) document.getElementById(itemId(id))?.focus({ preventScroll: true });
+  }, [focusCount]);
   useLayoutEffect(() => {
     // The focused entry was removed.
     if (isInside.current && id !== undefined && document.activeElement === document.body)
@@ -44,7 +44,7 @@ export function useCursor(ids: ReadonlyArray<string>, reveal: (index: number) =>
       const next = Math.max(0, Math.min(ids.length - 1, index + step));
       setActive(ids[next]);
       reveal(next);
-      setWanted((count) => count + 1);
+      setFocusCount((count) => count + 1);
     },
     set: setActive,
     listeners: { onFocus: () => (isInside.current = true), onBlur: () => (isInside.current = false) },

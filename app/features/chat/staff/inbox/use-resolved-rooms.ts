@@ -26,21 +26,21 @@ export function useResolvedRooms(
   changes: number,
 ): Done & { more: () => void; again: () => void } {
   const [done, setDone] = useState<Done>({ rooms: [], next: null, total, busy: false, problem: "" });
-  const asked = useRef(0);
+  const latestTurn = useRef(0);
   const read = useCallback(
-    async (after: string | null) => {
-      const turn = ++asked.current;
-      setDone((before) => ({ ...before, busy: true, problem: "" }));
+    async (cursor: string | null) => {
+      const turn = ++latestTurn.current;
+      setDone((previousState) => ({ ...previousState, busy: true, problem: "" }));
       const answer = await callApi<DonePage>(
-        `/chat/api/done/${after === null ? "" : `?after=${encodeURIComponent(after)}`}`,
+        `/chat/api/done/${cursor === null ? "" : `?after=${encodeURIComponent(cursor)}`}`,
         { method: "GET" },
       );
-      if (turn !== asked.current) return;
-      if (!answer.ok) return setDone((before) => ({ ...before, busy: false, problem: answer.message }));
+      if (turn !== latestTurn.current) return;
+      if (!answer.ok) return setDone((previousState) => ({ ...previousState, busy: false, problem: answer.message }));
       store.loaded(answer.data.rooms, false);
-      setDone((before) => ({
+      setDone((previousState) => ({
         ...answer.data,
-        rooms: after === null ? answer.data.rooms : [...before.rooms, ...answer.data.rooms],
+        rooms: cursor === null ? answer.data.rooms : [...previousState.rooms, ...answer.data.rooms],
         busy: false,
         problem: "",
       }));

@@ -33,7 +33,7 @@ interface PresenceMenuProps extends Presence {
 /** The user's status, and colleagues with their status and number of conversations. */
 export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) {
   const colleagues = people.filter(({ id }) => id !== me);
-  const own = people.find(({ id }) => id === me);
+  const currentUser = people.find(({ id }) => id === me);
   return (
     <Dropdown
       size="sm"
@@ -47,14 +47,14 @@ export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) 
       }
       panelClassName="w-72 max-w-[calc(100vw-2rem)]"
     >
-      {(["here", "away"] as const).map((one) => (
-        <DropdownButton key={one} onClick={() => choose(one)} icon={<StatusDot status={one} />}>
-          <span className="grow">{names[one]}</span>
-          {one === status ? <Check aria-label="chosen" className="size-4" /> : null}
+      {(["here", "away"] as const).map((option) => (
+        <DropdownButton key={option} onClick={() => choose(option)} icon={<StatusDot status={option} />}>
+          <span className="grow">{names[option]}</span>
+          {option === status ? <Check aria-label="chosen" className="size-4" /> : null}
         </DropdownButton>
       ))}
       <p className="px-3 pb-1 text-xs text-muted">
-        After ten minutes of inactivity, you're set to away. You have {talks(own?.rooms ?? 0)}.
+        After ten minutes of inactivity, you're set to away. You have {talks(currentUser?.rooms ?? 0)}.
       </p>
       <DropdownSeparator />
       <h3 className="px-3 py-1 text-sm font-semibold tracking-normal text-muted">Colleagues</h3>

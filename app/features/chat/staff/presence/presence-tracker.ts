@@ -76,11 +76,11 @@ export class PresenceTracker {
 
   /** Sends the current status when the server has a different one. */
   #update(): void {
-    const chosen = this.#stored(CHOSEN) === "away" ? "away" : "here";
-    const status = statusNow({ chosen, lastInput: Number(this.#stored(TOUCHED) ?? 0), now: Date.now() });
+    const chosenStatus = this.#stored(CHOSEN) === "away" ? "away" : "here";
+    const status = statusNow({ chosen: chosenStatus, lastInput: Number(this.#stored(TOUCHED) ?? 0), now: Date.now() });
     if (status !== this.#view.status) this.#set({ status });
-    const known = this.#view.people.find(({ id }) => id === this.#me)?.status;
-    if (this.#open && known !== undefined && known !== status)
+    const knownStatus = this.#view.people.find(({ id }) => id === this.#me)?.status;
+    if (this.#open && knownStatus !== undefined && knownStatus !== status)
       watcherTransport().sendNow({ event: "presence.set", data: { status } } satisfies WatcherFrame);
   }
 

@@ -27,7 +27,7 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
   // The reply that was saved last, until the list is loaded again.
   const [saved, setSaved] = useState<CannedReply>();
   const current = replies.map((reply) => (reply.id === saved?.id && reply.version < saved.version ? saved : reply));
-  const shown = current.filter((reply) => holds(reply, search));
+  const matches = current.filter((reply) => holds(reply, search));
   const done = (title: string) => {
     setOpen(undefined);
     toasts.show({ kind: "success", title });
@@ -70,12 +70,12 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
             />
           </search>
           <p role="status" className="text-sm text-muted">
-            {shown.length === 0
+            {matches.length === 0
               ? `No replies contain “${search.trim()}”.`
-              : `${shown.length} ${shown.length === 1 ? "reply" : "replies"}`}
+              : `${matches.length} ${matches.length === 1 ? "reply" : "replies"}`}
           </p>
           <ul className="grid gap-3">
-            {shown.map((reply) => (
+            {matches.map((reply) => (
               <ReplyRow
                 key={reply.id}
                 reply={reply}

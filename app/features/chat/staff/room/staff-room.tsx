@@ -44,7 +44,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   // A resolved chat has no recipient any more. A left message is not resolved: a reply reopens it.
   const notesOnly = room.closed && room.resolved;
 
-  const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
+  const addFiles = useCallback((newFiles: ReadonlyArray<File>) => uploads.add(newFiles), [uploads]);
   const drop = useFileDrop(notesOnly ? undefined : addFiles);
   const startEdit = useCallback((of: EditableMessage) => setRevision({ what: "edit", of, text: of.message }), []);
   const askRemove = useCallback((of: EditableMessage) => setRevision({ what: "remove", of }), []);

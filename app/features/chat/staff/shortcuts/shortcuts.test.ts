@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACTIONS, actionFor, isPrefix, keysOf, SHORTCUTS } from "./shortcuts.ts";
 
 test("every action has a unique key", () => {
-  const keys = SHORTCUTS.flatMap((one) => one.keys);
+  const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
   for (const action of ACTIONS) expect(keysOf(action)).not.toBe("");
 });

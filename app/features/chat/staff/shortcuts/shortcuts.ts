@@ -44,15 +44,15 @@ export const SHORTCUTS: ReadonlyArray<Shortcut> = [
 
 /** The keys of an action as text. */
 export const keysOf = (action: Action | InboxTab): string =>
-  SHORTCUTS.find((one) => one.action === action)?.shown ?? "";
+  SHORTCUTS.find((shortcut) => shortcut.action === action)?.shown ?? "";
 
-/** The action of a key. @param before the previous key, if it waits for a second one */
-export const actionFor = (key: string, before: string): Action | undefined => {
-  const typed = before === "" ? key : `${before} ${key}`;
-  const found = SHORTCUTS.find(({ keys }) => keys.includes(typed))?.action;
-  return found === "open" ? undefined : found;
+/** The action of a key. @param previousKey the previous key, if it waits for a second one */
+export const actionFor = (key: string, previousKey: string): Action | undefined => {
+  const keySequence = previousKey === "" ? key : `${previousKey} ${key}`;
+  const action = SHORTCUTS.find(({ keys }) => keys.includes(keySequence))?.action;
+  return action === "open" ? undefined : action;
 };
 
 /** Whether a key is the first of two. */
 export const isPrefix = (key: string): boolean =>
-  SHORTCUTS.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)));
+  SHORTCUTS.some(({ keys }) => keys.some((sequence) => sequence.startsWith(`${key} `)));

@@ -17,7 +17,7 @@ export function useShortcuts(act: (action: Action) => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
-    let before = "";
+    let previousKey = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
@@ -25,10 +25,10 @@ export function useShortcuts(act: (action: Action) => void): void {
       if (document.querySelector("dialog[open]") || (event.key === "Escape" && target.closest("details[open]"))) return;
       if (event.key !== "Escape" && target.closest(TYPING)) return;
       if (event.key.startsWith("Arrow") && target.closest(OWN_ARROWS)) return;
-      const action = actionFor(event.key, before);
+      const action = actionFor(event.key, previousKey);
       clearTimeout(timer);
-      before = action === undefined && before === "" && isPrefix(event.key) ? event.key : "";
-      if (before !== "") timer = setTimeout(() => (before = ""), PREFIX_MS);
+      previousKey = action === undefined && previousKey === "" && isPrefix(event.key) ? event.key : "";
+      if (previousKey !== "") timer = setTimeout(() => (previousKey = ""), PREFIX_MS);
       if (action === undefined) return;
       event.preventDefault();
       latest.current(action);

@@ -31,21 +31,23 @@ const day = (text: string) => formatDate(new Date(text), "mediumDate");
 /** Earlier conversations of the same person, to be read in place. */
 export function EarlierConversations({ talks }: { talks: ReadonlyArray<Talk> }) {
   const [state, setState] = useState<State>();
-  const load = async (before: State) => {
-    setState({ ...before, loading: true, problem: "" });
+  const load = async (previousState: State) => {
+    setState({ ...previousState, loading: true, problem: "" });
     const answer = await callApi<Page>(
-      `/chat/api/v1/chat-line/?room_id=${before.talk.room_id}&limit=${PAGE}&offset=${before.lines.length}&order_by=seq`,
+      `/chat/api/v1/chat-line/?room_id=${previousState.talk.room_id}&limit=${PAGE}&offset=${previousState.lines.length}&order_by=seq`,
       { method: "GET" },
     );
-    const after = answer.ok
+    const nextState = answer.ok
       ? {
-          ...before,
-          lines: [...before.lines, ...answer.data.objects],
+          ...previousState,
+          lines: [...previousState.lines, ...answer.data.objects],
           total: answer.data.meta.total_count,
           problem: "",
         }
-      : { ...before, problem: answer.message || "We couldn't load this. Please try again." };
-    setState((now) => (now?.talk === before.talk && now.lines === before.lines ? { ...after, loading: false } : now));
+      : { ...previousState, problem: answer.message || "We couldn't load this. Please try again." };
+    setState((now) =>
+      now?.talk === previousState.talk && now.lines === previousState.lines ? { ...nextState, loading: false } : now,
+    );
   };
   const open = (talk: Talk) => load({ talk, lines: [], total: undefined, loading: true, problem: "" });
   return (

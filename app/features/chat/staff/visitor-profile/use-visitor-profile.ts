@@ -18,7 +18,7 @@ export function useVisitorProfile(
 ): { about: VisitorProfile | undefined; problem: string; reload: () => void } {
   const [about, setAbout] = useState<VisitorProfile>();
   const [problem, setProblem] = useState("");
-  const [wanted, setWanted] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const last = useRef(0);
   useEffect(() => {
     if (moment === undefined) return;
@@ -38,7 +38,7 @@ export function useVisitorProfile(
       isHere = false;
       clearTimeout(timer);
     };
-  }, [room, moment, wanted]);
+  }, [room, moment, reloadCount]);
 
   const watched = JSON.stringify([
     about?.cart.id ?? "",
@@ -47,7 +47,7 @@ export function useVisitorProfile(
   ]);
   useEffect(() => {
     const [cart, orders, proofs] = JSON.parse(watched) as [string, Array<string>, Array<string>];
-    const again = () => setWanted((n) => n + 1);
+    const again = () => setReloadCount((n) => n + 1);
     const sync = watcherTransport();
     const unbind = [
       // Notices of new records do not say whose they are, so the profile is loaded again, at most once per interval.
@@ -58,5 +58,5 @@ export function useVisitorProfile(
     ];
     return () => unbind.forEach((end) => end());
   }, [watched]);
-  return { about, problem, reload: () => setWanted((n) => n + 1) };
+  return { about, problem, reload: () => setReloadCount((n) => n + 1) };
 }

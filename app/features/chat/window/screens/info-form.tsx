@@ -40,9 +40,10 @@ interface InfoFormProps {
 
 /** Asks for name, e-mail and question. All three are required; typed text survives a reload. */
 export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormProps) {
-  const [kept, keep] = useSessionValue(KEPT_AS, Info, NOTHING);
-  const info = kept === NOTHING ? { ...NOTHING, customer_name: known?.name ?? "", email: known?.email ?? "" } : kept;
-  const [asked, setAsked] = useState(false);
+  const [storedInfo, keep] = useSessionValue(KEPT_AS, Info, NOTHING);
+  const info =
+    storedInfo === NOTHING ? { ...NOTHING, customer_name: known?.name ?? "", email: known?.email ?? "" } : storedInfo;
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Focuses the first empty field, or the question.
   useEffect(() => {
@@ -60,7 +61,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setHasSubmitted(true);
     const first = FIELDS.find((name) => problemOf(name) !== undefined);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     onAsk(info);
@@ -68,7 +69,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
   const control = (name: keyof ChatInfo) => ({
     name,
     value: info[name],
-    error: (asked ? problemOf(name) : undefined) ?? rejection?.errors?.[name],
+    error: (hasSubmitted ? problemOf(name) : undefined) ?? rejection?.errors?.[name],
     onChange: ({ target }: { target: { value: string } }) => keep({ ...info, [name]: target.value }),
   });
 

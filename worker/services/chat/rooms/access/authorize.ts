@@ -57,12 +57,12 @@ export async function authorizeChat(
 async function findByEmailLink(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
   if (!ticket?.emailLink) return undefined;
-  const [known] = await context.db
+  const [room] = await context.db
     .select({ id: chatRoom.id })
     .from(chatRoom)
     .where(eq(chatRoom.id, ticket.room))
     .limit(1);
-  return !known || (ticket.emailLink === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
+  return !room || (ticket.emailLink === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
 }
 
 async function enterByEmail(context: ServiceContext, { room, id, expires }: Ticket): Promise<Authorized> {
@@ -84,11 +84,11 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
     .where(and(ownedBy(chatRoom, owner), eq(chatRoom.closed, false)))
     .orderBy(desc(chatRoom.dateCreated))
     .limit(1);
-  const [[known], address] = await Promise.all([newest, addressHash(context)]);
-  if (known && !(await rooms.isClosed(known.id))) {
-    if (known.address !== address)
-      await db.update(chatRoom).set({ addressHash: address }).where(eq(chatRoom.id, known.id));
-    return ok(known.id);
+  const [[existingRoom], address] = await Promise.all([newest, addressHash(context)]);
+  if (existingRoom && !(await rooms.isClosed(existingRoom.id))) {
+    if (existingRoom.address !== address)
+      await db.update(chatRoom).set({ addressHash: address }).where(eq(chatRoom.id, existingRoom.id));
+    return ok(existingRoom.id);
   }
   const { userId, guestId } = ownerColumns(owner);
   const allowed = await recordRateLimitHit(context, [
@@ -102,14 +102,14 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
         ? { message: "You've started many chats today. Please try again later or e-mail us." }
         : {}),
     });
-  const over = known?.id ?? "";
+  const over = existingRoom?.id ?? "";
   const id = context.newId();
   const now = context.clock().getTime();
-  const [, found] = await batch(db, [
+  const [, roomRows] = await batch(db, [
     sql`INSERT INTO chat_room (id, user_id, guest_id, address_hash, origin, date_created, updated_at) SELECT ${id}, ${userId}, ${guestId}, ${address}, ${context.origin}, ${now}, ${now}
         WHERE NOT EXISTS (SELECT 1 FROM chat_room WHERE ${ownedBy(chatRoom, owner)} AND closed = 0 AND id <> ${over})`,
     sql`SELECT id FROM chat_room WHERE ${ownedBy(chatRoom, owner)} AND closed = 0 AND id <> ${over} ORDER BY date_created DESC LIMIT 1`,
   ]);
-  const room = found?.[0]?.["id"];
+  const room = roomRows?.[0]?.["id"];
   return ok(typeof room === "string" ? room : id);
 }

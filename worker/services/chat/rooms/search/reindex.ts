@@ -52,8 +52,8 @@ export async function takeInConversations(shop: D1Database, search: D1Database):
  * The searchable texts of the rooms after one id up to another, as the rooms themselves compute them
  * (domain/chat/conversation/searched-text.ts).
  */
-async function textsOf(shop: D1Database, after: string, upTo: string): Promise<Array<RoomText>> {
-  const between = (sql: string) => shop.prepare(sql).bind(after, upTo);
+async function textsOf(shop: D1Database, afterId: string, upTo: string): Promise<Array<RoomText>> {
+  const between = (sql: string) => shop.prepare(sql).bind(afterId, upTo);
   const [about, lines, notes] = (await shop.batch<RoomText>([
     between(`SELECT id AS room, 0 AS seq, 'about' AS kind, date_created AS at, customer_name AS author,
       concat_ws(' · ', nullif(trim(customer_name), ''), nullif(trim(email), ''), nullif(trim(description), '')) AS body FROM chat_room WHERE id > ?1 AND id <= ?2`),

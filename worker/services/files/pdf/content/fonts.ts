@@ -23,12 +23,12 @@ export function* fontsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDic
   const { PDFArray, PDFDict: Dict, PDFName } = lib;
   for (const dict of dictionariesOf(lib, context)) {
     if (nameAt(lib, dict, "Type") === "Font") yield dict;
-    const named = dict.lookup(PDFName.of("Font"));
-    const fonts: Array<PDFObject | undefined> = named instanceof Dict ? named.values() : [];
-    if (named instanceof PDFArray && named.size() > 0) fonts.push(named.get(0));
+    const fontEntry = dict.lookup(PDFName.of("Font"));
+    const fonts: Array<PDFObject | undefined> = fontEntry instanceof Dict ? fontEntry.values() : [];
+    if (fontEntry instanceof PDFArray && fontEntry.size() > 0) fonts.push(fontEntry.get(0));
     for (const font of fonts) {
-      const found = context.lookup(font);
-      if (found instanceof Dict) yield found;
+      const fontDict = context.lookup(font);
+      if (fontDict instanceof Dict) yield fontDict;
     }
   }
 }

@@ -141,13 +141,13 @@ test("a font whose program is in the file isn't missed", async () => {
 test("forms that draw each other, and content that is too large to read, end; then every font counts", async () => {
   const circle: Resources = (document) => {
     const [a, b] = [document.context.nextRef(), document.context.nextRef()];
-    for (const [self, other] of [
+    for (const [self, partner] of [
       [a, b],
       [b, a],
     ] as const)
       document.context.assign(
         self,
-        document.context.stream("/X Do", { Subtype: "Form", Resources: { XObject: { X: other } } }),
+        document.context.stream("/X Do", { Subtype: "Form", Resources: { XObject: { X: partner } } }),
       );
     return { ...FONT, XObject: { X: a } };
   };

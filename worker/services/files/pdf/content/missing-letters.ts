@@ -13,8 +13,8 @@ import { PageScan } from "./page-scan.ts";
 export function missingLetters(lib: PdfLibrary, pages: readonly [PDFPage, ...PDFPage[]]): ReadonlyArray<string> {
   const missing = new Set([...fontsOf(lib, pages[0].doc.context)].filter((font) => isUnembedded(lib, font)));
   if (missing.size === 0) return [];
-  const shown = shownFonts(lib, pages) ?? missing;
-  return [...new Set([...missing].filter((font) => shown.has(font)).map((font) => fontName(lib, font)))];
+  const usedFonts = shownFonts(lib, pages) ?? missing;
+  return [...new Set([...missing].filter((font) => usedFonts.has(font)).map((font) => fontName(lib, font)))];
 }
 
 /** The fonts with which pages draw letters; undefined if there is too much to read. */

@@ -6,7 +6,7 @@ test("an array of any length is followed, in the order in which it is written", 
   const { context } = await lib.PDFDocument.create();
   const parts = Array.from({ length: 200_000 }, (_, i) => (i % 100_000 === 5 ? { At: i } : i));
   context.register(context.obj(parts));
-  const found = [...objectsOf(lib, context)].filter((object) => object instanceof lib.PDFDict);
-  const places = found.map((dict) => dict.get(lib.PDFName.of("At"))?.toString());
+  const dictionaries = [...objectsOf(lib, context)].filter((object) => object instanceof lib.PDFDict);
+  const places = dictionaries.map((dict) => dict.get(lib.PDFName.of("At"))?.toString());
   expect(places.filter((place) => place !== undefined)).toEqual(["5", "100005"]);
 });

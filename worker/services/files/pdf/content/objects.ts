@@ -6,13 +6,13 @@ import type { PdfLibrary } from "../pdf-library.ts";
  * others, to any depth. The outer one comes first, and may be changed before its parts follow.
  */
 export function* objectsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict | PDFArray> {
-  const seen = new Set<PDFObject>();
+  const visitedObjects = new Set<PDFObject>();
   for (const [, indirect] of context.enumerateIndirectObjects()) {
     const waiting: Array<PDFObject> = [indirect];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const object = next instanceof lib.PDFStream ? next.dict : next;
-      if (!(object instanceof lib.PDFDict || object instanceof lib.PDFArray) || seen.has(object)) continue;
-      seen.add(object);
+      if (!(object instanceof lib.PDFDict || object instanceof lib.PDFArray) || visitedObjects.has(object)) continue;
+      visitedObjects.add(object);
       yield object;
       // One by one: a call takes no more than about 100,000 arguments.
       const parts = object instanceof lib.PDFDict ? object.values() : object.asArray();

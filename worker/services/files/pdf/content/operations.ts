@@ -89,11 +89,12 @@ class Reader {
   /** Skips the data of an inline picture, up to its end (ISO 32000-1, 8.9.7). */
   picture(): void {
     for (; this.at < this.#bytes.length; this.at++) {
-      const [before, first, second, after] = this.#bytes.subarray(this.at, this.at + 4);
-      if (first !== LETTER_E || second !== LETTER_I || before === undefined || !SPACES.has(before)) continue;
+      const [previousByte, first, second, nextByte] = this.#bytes.subarray(this.at, this.at + 4);
+      if (first !== LETTER_E || second !== LETTER_I || previousByte === undefined || !SPACES.has(previousByte))
+        continue;
       const following = this.#bytes.subarray(this.at + 4, this.at + 4 + TEXT_AFTER_PICTURE);
       const isText = following.every((byte) => SPACES.has(byte) || (byte >= SPACE && byte < 0x7f));
-      if ((after !== undefined && !SPACES.has(after)) || !isText) continue;
+      if ((nextByte !== undefined && !SPACES.has(nextByte)) || !isText) continue;
       this.at += 3;
       return;
     }

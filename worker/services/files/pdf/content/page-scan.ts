@@ -45,9 +45,9 @@ export class PageScan {
     { state: start, saved, depth }: { state: PaintState; saved: Array<PaintState>; depth: number },
   ): PaintState {
     if (!(stream instanceof this.#lib.PDFRawStream) || depth > MAX_DEPTH) return start;
-    const before = this.#read.get(stream) ?? [];
-    if (before.some((state) => isSameState(state, start))) return start;
-    this.#read.set(stream, [...before, start]);
+    const previousStates = this.#read.get(stream) ?? [];
+    if (previousStates.some((state) => isSameState(state, start))) return start;
+    this.#read.set(stream, [...previousStates, start]);
     let state = start;
     for (const operation of operationsOf(this.#decoded(stream))) {
       if (operation.operator === "q") saved.push(state);
@@ -64,28 +64,28 @@ export class PageScan {
 
   #apply(operation: Operation, resources: PDFDict | undefined, state: PaintState, depth: number): PaintState {
     const { operator, name, numbers, hasText } = operation;
-    const named = (kind: string) => this.#named(resources, kind, name);
+    const findResource = (kind: string) => this.#named(resources, kind, name);
     if (SHOWS_TEXT.has(operator)) {
       if (hasText && state.mode !== INVISIBLE) this.#letters(state, resources, depth);
       return state;
     }
     switch (operator) {
       case "Tf":
-        return { ...state, font: this.#dict(named("Font")) };
+        return { ...state, font: this.#dict(findResource("Font")) };
       case "Tr":
         return { ...state, mode: numbers.at(-1) ?? state.mode };
       case "gs":
-        return this.#graphicsState(this.#dict(named("ExtGState")), state, depth);
+        return this.#graphicsState(this.#dict(findResource("ExtGState")), state, depth);
       case "Do":
-        this.#draw(named("XObject"), resources, state, depth);
+        this.#draw(findResource("XObject"), resources, state, depth);
         return state;
       case "scn":
       case "SCN":
-        if (name !== undefined) this.#draw(named("Pattern"), resources, START, depth);
+        if (name !== undefined) this.#draw(findResource("Pattern"), resources, START, depth);
         return state;
     }
     this.overprints ||= paintsOver(state, operator);
-    return withColorSpace(state, operator, this.#isPlate(named("ColorSpace")));
+    return withColorSpace(state, operator, this.#isPlate(findResource("ColorSpace")));
   }
 
   #dict(object: PDFObject | undefined): PDFDict | undefined {
@@ -127,8 +127,8 @@ export class PageScan {
     if (!(object instanceof this.#lib.PDFRawStream)) return;
     if (this.#at(object.dict, "Subtype") === this.#lib.PDFName.of("Image")) this.overprints ||= paintsOver(state, "Do");
     else {
-      const own = this.#dict(this.#at(object.dict, "Resources"));
-      this.#content(object, own ?? outer, { state, saved: [], depth: depth + 1 });
+      const formResources = this.#dict(this.#at(object.dict, "Resources"));
+      this.#content(object, formResources ?? outer, { state, saved: [], depth: depth + 1 });
     }
   }
 
@@ -139,9 +139,9 @@ export class PageScan {
     this.fonts.add(font);
     // The letters of a Type 3 font are drawings, perhaps with text of another font.
     const drawings = this.#dict(this.#at(font, "CharProcs"));
-    const own = this.#dict(this.#at(font, "Resources"));
+    const fontResources = this.#dict(this.#at(font, "Resources"));
     for (const key of drawings?.keys() ?? [])
-      this.#content(drawings?.lookup(key), own ?? outer, {
+      this.#content(drawings?.lookup(key), fontResources ?? outer, {
         state: { ...state, font: undefined, mode: 0 },
         saved: [],
         depth: depth + 1,

@@ -57,8 +57,8 @@ export async function checkUpload(
  * @returns a message for staff; undefined for a file that may be printed
  */
 export function uploadProblem(lib: PdfLibrary, document: PDFDocument): string | undefined {
-  const [first, ...others] = document.getPages();
-  const fonts = first ? missingLetters(lib, [first, ...others]) : [];
+  const [first, ...otherPages] = document.getPages();
+  const fonts = first ? missingLetters(lib, [first, ...otherPages]) : [];
   if (fonts.length > 0) return `Embed the fonts of this PDF, or convert its text to outlines: ${fonts.join(", ")}.`;
   if (hasPostScript(lib, document.context)) return "This PDF contains PostScript, which a proof doesn't show.";
   const states = [...statesOf(lib, document.context)];

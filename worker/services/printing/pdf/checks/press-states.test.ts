@@ -77,10 +77,10 @@ const PLACES: Readonly<Record<string, Place>> = {
 async function print(bytes: Uint8Array) {
   let note: string | undefined;
   const { bytes: printed, faults } = await writeForPress(printJob([ARTWORK_LAYER]), press, async (file) => {
-    const placed = await embedPage(file, bytesSource(bytes), 1);
-    if (typeof placed === "string") throw new Error(placed);
-    ({ note } = placed);
-    return placed;
+    const placedPage = await embedPage(file, bytesSource(bytes), 1);
+    if (typeof placedPage === "string") throw new Error(placedPage);
+    ({ note } = placedPage);
+    return placedPage;
   });
   return { printed, note, faults };
 }
@@ -96,18 +96,18 @@ async function documentWith(place: Place, useObjectStreams: boolean): Promise<Ui
 /** Every dictionary that can be reached from the pages of a file, found without the shop's own code. */
 async function dictionariesIn(bytes: Uint8Array): Promise<ReadonlyArray<PDFDict>> {
   const { context, catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
-  const found = new Set<PDFDict>();
+  const dictionaries = new Set<PDFDict>();
   const visit = (object: PDFObject | undefined): void => {
     if (object instanceof PDFRef) visit(context.lookup(object));
     else if (object instanceof PDFStream) visit(object.dict);
     else if (object instanceof PDFArray) object.asArray().forEach(visit);
-    else if (object instanceof PDFDict && !found.has(object)) {
-      found.add(object);
+    else if (object instanceof PDFDict && !dictionaries.has(object)) {
+      dictionaries.add(object);
       object.values().forEach(visit);
     }
   };
   visit(catalog);
-  return [...found];
+  return [...dictionaries];
 }
 
 const keysOf = (dict: PDFDict): ReadonlyArray<string> => dict.keys().map((key) => key.decodeText());
@@ -182,15 +182,15 @@ test("a document that only states the press's defaults has no note", async () =>
 
 test("pictures and forms that are exchanged only for printing stay as screens show them, and PostScript is left out", async () => {
   const place = resources((document) => {
-    const other = stream(document, IMAGE, "\0");
+    const otherImage = stream(document, IMAGE, "\0");
     const exchanged = {
-      Alternates: [{ Image: other, DefaultForPrinting: true }],
+      Alternates: [{ Image: otherImage, DefaultForPrinting: true }],
       OPI: { "1.3": { Type: "OPI", Version: 1.3, F: "large.tif" } },
     };
     return {
       XObject: {
         I: stream(document, { ...IMAGE, ...exchanged }, "\xff"),
-        F: form(document, {}, { OPI: exchanged.OPI, Ref: { F: "other.pdf", Page: 0 }, Subtype2: "PS", PS: other }),
+        F: form(document, {}, { OPI: exchanged.OPI, Ref: { F: "other.pdf", Page: 0 }, Subtype2: "PS", PS: otherImage }),
         P: stream(document, { Type: "XObject", Subtype: "PS" }, "erasepage"),
       },
     };

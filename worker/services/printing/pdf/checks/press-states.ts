@@ -61,10 +61,10 @@ export function hasPostScript(lib: PdfLibrary, context: PDFContext): boolean {
  */
 export function neutralizePressStates(lib: PdfLibrary, { context }: PDFDocument): PressStates {
   const { PDFName: Name, PDFStream } = lib;
-  const found = { overprints: false, hasTones: false };
+  const pressStates = { overprints: false, hasTones: false };
   for (const state of statesOf(lib, context)) {
-    found.overprints ||= overprints(lib, state);
-    found.hasTones ||= hasTones(lib, state);
+    pressStates.overprints ||= overprints(lib, state);
+    pressStates.hasTones ||= hasTones(lib, state);
     for (const key of pressEntriesOf(lib, state)) state.delete(key);
   }
   for (const [reference, object] of context.enumerateIndirectObjects()) {
@@ -73,5 +73,5 @@ export function neutralizePressStates(lib: PdfLibrary, { context }: PDFDocument)
       context.assign(reference, context.stream("", { Type: "XObject", Subtype: "Form", BBox: [0, 0, 0, 0] }));
     else for (const key of SUBSTITUTES) object.dict.delete(Name.of(key));
   }
-  return found;
+  return pressStates;
 }

@@ -20,8 +20,8 @@ const embed = async (file: PdfFile, type: FileType, bytes: Uint8Array): Promise<
   const source = bytesSource(bytes);
   if (type === "image/jpeg") return embedJpeg(file, source);
   if (type === "image/png") return embedPng(file, source);
-  const opened = type === "image/tiff" ? await openTiff(source, 1, TIFF_CODECS) : await openPsd(source);
-  return "filter" in opened ? embedPacked(file, opened) : embedRaster(file, opened);
+  const openedImage = type === "image/tiff" ? await openTiff(source, 1, TIFF_CODECS) : await openPsd(source);
+  return "filter" in openedImage ? embedPacked(file, openedImage) : embedRaster(file, openedImage);
 };
 
 /** The profiles in an unfinished file: their number of samples and their bytes. */
@@ -64,9 +64,13 @@ test.each(FILES)("an embedded profile is copied into the file byte by byte: %s",
   const bytes = realFile(name);
   const file = await PdfFile.begin();
   expect((await embed(file, type, bytes))?.note).toBeUndefined();
-  const meant = embeddedColour(type, FileBytes.of(bytes));
+  const expectedColor = embeddedColour(type, FileBytes.of(bytes));
   expect(profilesIn(file)).toEqual([
-    { count: 3, alternate: "/DeviceRGB", bytes: meant && "icc" in meant ? meant.icc : undefined },
+    {
+      count: 3,
+      alternate: "/DeviceRGB",
+      bytes: expectedColor && "icc" in expectedColor ? expectedColor.icc : undefined,
+    },
   ]);
 });
 

@@ -58,7 +58,7 @@ export const hasAlphaChannel = ({ type }: PngHead): boolean =>
 async function readChunks(source: ByteSource, start: Uint8Array): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
   const part = async (offset: number, length: number) =>
     offset + length <= start.length ? start.subarray(offset, offset + length) : source.read(offset, length);
-  const found = new Map<string, Uint8Array>();
+  const chunksByName = new Map<string, Uint8Array>();
   let chunks = 0;
   for (let at = IHDR_END; at + 8 < source.size;) {
     if (++chunks > MAX_CHUNKS) return undefined;
@@ -67,10 +67,10 @@ async function readChunks(source: ByteSource, start: Uint8Array): Promise<Readon
     const name = String.fromCharCode(...head.subarray(4, 8));
     if (name === "IDAT" || name === "IEND") break;
     if (["PLTE", "tRNS", "iCCP", "eXIf"].includes(name) && length <= MAX_CHUNK_BYTES)
-      found.set(name, await part(at + 8, length));
+      chunksByName.set(name, await part(at + 8, length));
     at += 12 + length;
   }
-  return found;
+  return chunksByName;
 }
 
 /** The compressed profile of an iCCP chunk, which follows a name, a zero byte and the compression method. */

@@ -156,20 +156,20 @@ export async function* keyAlpha(
 }
 
 /** The Paeth predictor (PNG, 9.4): of left, above and upper left, the one nearest to left + above - upper left. */
-function paeth(left: number, above: number, upperLeft: number): number {
+function paeth(leftByte: number, above: number, upperLeft: number): number {
   const toLeft = Math.abs(above - upperLeft);
-  const toAbove = Math.abs(left - upperLeft);
-  const toUpperLeft = Math.abs(left + above - 2 * upperLeft);
-  if (toLeft <= toAbove && toLeft <= toUpperLeft) return left;
+  const toAbove = Math.abs(leftByte - upperLeft);
+  const toUpperLeft = Math.abs(leftByte + above - 2 * upperLeft);
+  if (toLeft <= toAbove && toLeft <= toUpperLeft) return leftByte;
   return toAbove <= toUpperLeft ? above : upperLeft;
 }
 
 /** What each filter type adds back to a byte (PNG, 9.2). */
 const FILTERS: ReadonlyArray<(left: number, above: number, upperLeft: number) => number> = [
   () => 0,
-  (left) => left,
+  (leftByte) => leftByte,
   (_, above) => above,
-  (left, above) => (left + above) >> 1,
+  (leftByte, above) => (leftByte + above) >> 1,
   paeth,
 ];
 
@@ -182,9 +182,9 @@ function unfiltered(filtered: Uint8Array, above: Uint8Array | undefined, pixelBy
   const row = filtered.slice(1);
   const predict = FILTERS[filtered[0] ?? 0] ?? (() => 0);
   for (let i = 0; i < row.length; i++) {
-    const before = i - pixelBytes;
-    const [left, upperLeft] = before >= 0 ? [row[before] ?? 0, above?.[before] ?? 0] : [0, 0];
-    row[i] = (row[i] ?? 0) + predict(left, above?.[i] ?? 0, upperLeft);
+    const leftIndex = i - pixelBytes;
+    const [leftByte, upperLeft] = leftIndex >= 0 ? [row[leftIndex] ?? 0, above?.[leftIndex] ?? 0] : [0, 0];
+    row[i] = (row[i] ?? 0) + predict(leftByte, above?.[i] ?? 0, upperLeft);
   }
   return row;
 }

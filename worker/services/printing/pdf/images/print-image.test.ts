@@ -97,10 +97,10 @@ describe("a picture", () => {
     // Some renderers ignore a color key of 16 bits.
     expect(latinText(file)).toContain("/SMask");
     const { data } = await pixelsOf(file);
-    const shown = await readPngRows(bytes, 4, inflateStream);
+    const sourcePixels = await readPngRows(bytes, 4, inflateStream);
     const alphas = (pixels: ArrayLike<number>) => [0, 1, 2, 3].map((x) => pixels[x * 4 + 3]);
     expect(alphas(data)).toEqual([0, 255, 255, 255]);
-    expect(alphas(shown.data)).toEqual([0, 255, 255, 255]);
+    expect(alphas(sourcePixels.data)).toEqual([0, 255, 255, 255]);
   });
 
   test("with a row of an unknown filter is not copied into the file", async () => {
@@ -123,13 +123,13 @@ describe("a picture", () => {
   });
 
   test("has the size and the position of its box", async () => {
-    const seen = await operators(
+    const operations = await operators(
       await writeJob(printJob([ARTWORK_LAYER]), (file) => toPlaceable(embedPng(file, bytesSource(png(60, 40))))),
     );
-    const matrices = seen
+    const matrices = operations
       .slice(
         0,
-        seen.findIndex(({ name }) => name === "paintImageXObject"),
+        operations.findIndex(({ name }) => name === "paintImageXObject"),
       )
       .filter(({ name }) => name === "transform")
       .map(({ args }) => [...args] as Array<number>);
@@ -157,8 +157,8 @@ test("only the chosen page of a document is embedded, unchanged", async () => {
     expect([page.widthIn, page.heightIn]).toEqual([3, 2]);
     return page;
   });
-  const seen = await operators(bytes);
-  expect(seen.some(({ name }) => name === "paintFormXObjectBegin")).toBe(true);
+  const operations = await operators(bytes);
+  expect(operations.some(({ name }) => name === "paintFormXObjectBegin")).toBe(true);
   expect((await readPdf(bytes)).numPages).toBe(1);
   const file = await PdfFile.begin();
   expect(await embedPage(file, bytesSource(source), 9)).toBe("The document has no page 9.");
@@ -170,7 +170,7 @@ test("a drawing is written as paths: fills, strokes, gradients and groups with a
     <defs><linearGradient id="g"><stop offset="0" stop-color="red"/><stop offset=".5" stop-color="#fff"/><stop offset=".5" stop-color="blue"/></linearGradient><clipPath id="c"><circle cx="15" cy="10" r="9"/></clipPath></defs>
     <g opacity=".5" clip-path="url(#c)"><rect width="20" height="20" fill="url(#g)"/><path d="M1 1a4 4 0 1 0 8 0z" fill="none" stroke="rgb(10%,20%,30%)" stroke-width="2" stroke-dasharray="3 1"/></g>
     <use href="#d"/><ellipse id="d" cx="10" cy="5" rx="3" ry="2" transform="rotate(30)"/></svg>`;
-  const seen = await operators(await writeJob(printJob([ARTWORK_LAYER]), openDrawing(svg)));
-  const names = seen.map(({ name }) => name);
+  const operations = await operators(await writeJob(printJob([ARTWORK_LAYER]), openDrawing(svg)));
+  const names = operations.map(({ name }) => name);
   for (const name of ["clip", "shadingFill", "setDash", "beginGroup"]) expect(names).toContain(name);
 });

@@ -95,9 +95,9 @@ async function fillOf(tint: object, mix: string | Uint8Array): Promise<unknown> 
   page.node.set(PDFName.of("Contents"), context.register(context.stream("/Mixed cs .8 .5 scn 0 0 9 9 re f")));
   const source = bytesSource(await document.save());
   const bytes = await writeJob(printJob([ARTWORK_LAYER], { cuts: [] }), async (file) => {
-    const placed = await embedPage(file, source, 1);
-    if (typeof placed === "string") throw new Error(placed);
-    return placed;
+    const placedPage = await embedPage(file, source, 1);
+    if (typeof placedPage === "string") throw new Error(placedPage);
+    return placedPage;
   });
   return (await operators(bytes)).find(({ name }) => name === "setFillRGBColor")?.args[0];
 }
