@@ -39,7 +39,7 @@ test.each([
   ["action", 9],
   ["action", "4"],
   ["action", null],
-  ["balance_change", "1,50"],
+  ["balance_change", "1.5.0"],
   ["balance_change", "1e3"],
   ["balance_change", {}],
   ["currency", "dollars"],

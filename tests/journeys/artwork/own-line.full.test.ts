@@ -30,7 +30,7 @@ test("a file's own cut line is chosen and saved; ours is one click away, and so 
   expect(await line()).toBe(round);
 
   await shopLine.check({ force: true });
-  await fileCheck(page).getByText("we cut along the cut line you see here").waitFor();
+  await fileCheck(page).getByText("We cut along it if you choose it").waitFor();
   await approve(page).waitFor();
   expect(await line()).not.toBe(round);
   await ownLine.check({ force: true });

@@ -43,6 +43,17 @@ async function startPrinting(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).getByText("In production").waitFor();
 }
 
+/** Opens a new order on staff's page and ships it. */
+async function openShipped(): Promise<{ readonly page: Page; readonly id: string }> {
+  const { page, id } = await openOrder();
+  await startPrinting(page);
+  await page.getByRole("button", { name: "Ship everything that's left" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.evaluate(() => window.passSeconds(10));
+  await page.getByText('The order is now "Shipped".').waitFor();
+  return { page, id };
+}
+
 test("what charges is said before, and can be taken back for ten seconds", async () => {
   const { page, status } = await openOrder();
   await startPrinting(page);
@@ -83,16 +94,25 @@ test("what waits is sent as it was read, also when a colleague moves the order m
 });
 
 test("what can be known at once is said at the click, and nothing waits", async () => {
+  const { page } = await openShipped();
+  await page.getByText("Make a refund").click();
+  await page.getByLabel("Or an amount").fill("99999");
+  const refund = page.getByRole("button", { name: "Refund", exact: true });
+  await page.locator("form", { has: refund }).getByLabel("Reason").fill("Torn on the way");
+  await refund.click();
+  await page.getByLabel("Or an amount").and(page.locator('[aria-invalid="true"]')).waitFor();
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
+test("what its customer hasn't approved is not offered for packing, and the page says why", async () => {
   const { objects } = await read<{ objects: Array<{ id: string }> }>(
     customer.page,
     "/profile/api/user/order/?status=proofing",
   );
   const { page } = staff;
   await openPage(page, `${shop.url}/staff/orders/${objects[0]?.id ?? ""}/`);
-  await page.getByLabel("It leaves now").check();
-  await page.getByRole("button", { name: "Save package" }).click();
-  await page.getByText(/^The customer hasn't approved everything in this package/).waitFor();
-  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await page.getByText("What the customer hasn't approved can't be packed").waitFor();
+  expect(await page.getByRole("button", { name: "Save package" }).count()).toBe(0);
 });
 
 /** The shop's answer to a form whose sign-in is too old, in the format of single fetch. */
@@ -110,12 +130,7 @@ const askWhoItIs = (page: string): string =>
   ])}\n`;
 
 test("a refund keeps what was typed while its sender confirms who they are", async () => {
-  const { page, id } = await openOrder();
-  await startPrinting(page);
-  await page.getByRole("button", { name: "Ship everything that's left" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await page.evaluate(() => window.passSeconds(10));
-  await page.getByText('The order is now "Shipped".').waitFor();
+  const { page, id } = await openShipped();
   await page.getByText("Make a refund").click();
   await page.getByLabel("Or an amount").fill("1.50");
   await page.getByLabel("To", { exact: true }).selectOption("credit");

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { pdf } from "../../fixtures/uploads/documents.ts";
 import { stateOf } from "../orders/order-change.ts";
-import { send } from "../proofs/proof-orders.ts";
+import { fileForm, send } from "../proofs/proof-orders.ts";
 import { stockPrintProducts } from "../support/press.ts";
 import { approvedOrder, type ApprovedOrder, downloadPrint, readNest } from "./approved-order.ts";
 
@@ -102,7 +103,8 @@ describe("what its customer has not approved", () => {
     await expect(
       env.DB.prepare("DELETE FROM approval_override WHERE order_id = ?").bind(order.orderId).run(),
     ).rejects.toThrow(/approval_override_stands/);
-    await send(order.press, order.line);
+    const finished = fileForm(await pdf(), "finished.pdf");
+    expect((await order.press.form(`/printing/api/replace-print-file/${order.line}/`, finished)).status).toBe(201);
     expect((await downloadPrint(order)).status).toBe(409);
   });
 });

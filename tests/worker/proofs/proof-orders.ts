@@ -42,11 +42,12 @@ export interface Proof {
   date_decided: string | null;
 }
 
-/** Sends the print file of a line, changed before if the newest proof shows it. */
+/** Sends the print file of a line, changed before if the newest proof shows it and isn't approved. */
 export const send = async (staff: Client, lineId: string, message = "") => {
   const row = await env.DB.prepare(
     `SELECT l.configured_product_id AS configured, p.number FROM order_line l JOIN print_file f ON f.configured_product_id = l.configured_product_id
-      JOIN proof p ON p.order_line_id = l.id WHERE l.id = ? AND p.print_hash = f.sha256 ORDER BY p.number DESC LIMIT 1`,
+      JOIN proof p ON p.order_line_id = l.id WHERE l.id = ? AND p.print_hash = f.sha256 AND p.state <> 'approved'
+      AND p.number = (SELECT max(number) FROM proof WHERE order_line_id = l.id)`,
   )
     .bind(lineId)
     .first<{ configured: string; number: number }>();

@@ -76,6 +76,7 @@ class PictureReader {
 
   constructor(root: XmlElement, start: Omit<Scope, "properties" | "uses">) {
     this.#document = new SvgDocument(root);
+    if (!this.#document.hasKnownStyles) throw new Unsupported("its stylesheet");
     const scope = { ...start, properties: this.#document.propertiesOf(root, {}), uses: 0 };
     for (const child of root.children) this.#walk(child, scope);
   }
