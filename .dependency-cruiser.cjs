@@ -1,77 +1,83 @@
 // The dependency rules of docs/architecture.md, checked by `npm run boundaries`.
-const { readFileSync } = require("node:fs");
 
-/** An area may import the areas of the floors above its own and, on its own floor, those before it. */
-const FLOORS = {
-  ground: [
-    "kernel",
-    "calendar",
-    "files",
-    "preferences",
-    "api-client",
-    "limits",
-    "idempotency",
-    "audit",
-    "company",
-    "records",
-    "sync",
-    "changes",
-    "email",
-  ],
-  people: ["newsletter", "accounts", "addresses", "applications", "text-messages"],
-  product: [
-    "catalog",
-    "pricing",
-    "artwork",
-    "press",
-    "lettering",
-    "name-tags",
-    "builder",
-    "configured-products",
-    "kinds",
-    "designs",
-  ],
-  money: [
-    "ledger",
-    "shipping",
-    "tax",
-    "cart",
-    "payments",
-    "orders",
-    "proofs",
-    "printing",
-    "invoices",
-    "checkout",
-    "books",
-    "reviews",
-    "claims",
-    "wholesale",
-    "nonprofit",
-  ],
-  talkAndRead: ["storefront", "content", "search", "chat"],
-  across: ["analytics", "error-reports", "site", "account-data", "jobs"],
-};
-const AREAS = Object.values(FLOORS).flat();
-/** What turns files into prints. Another shop can use these rules without this one's. */
-const PREPRESS = ["artwork", "press", "lettering", "name-tags", "builder", "printing"];
+/** The areas of the three wings and of their ground, in order: an area may import those before it. */
+const GROUND = [
+  "kernel",
+  "calendar",
+  "files",
+  "pdf",
+  "preferences",
+  "api-client",
+  "limits",
+  "idempotency",
+  "audit",
+  "company",
+  "records",
+  "sync",
+  "changes",
+  "email",
+];
+const PREPRESS = ["artwork", "press", "lettering", "name-tags", "builder", "composing"];
+const CHAT = ["chat"];
+/** What panels and calls of prepress and chat also show: who is signed in, which products there are, what they cost. */
+const SHOWN = ["newsletter", "accounts", "addresses", "applications", "text-messages", "catalog", "pricing"];
+const SHOP = [
+  "configured-products",
+  "kinds",
+  "designs",
+  "ledger",
+  "shipping",
+  "tax",
+  "cart",
+  "payments",
+  "orders",
+  "proofs",
+  "printing",
+  "invoices",
+  "checkout",
+  "books",
+  "reviews",
+  "claims",
+  "wholesale",
+  "nonprofit",
+  "storefront",
+  "content",
+  "search",
+];
+/** What reaches into every wing. */
+const ACROSS = ["analytics", "error-reports", "site", "account-data", "jobs"];
+const AREAS = [...GROUND, ...PREPRESS, ...CHAT, ...SHOWN, ...SHOP, ...ACROSS];
+
+const oneOf = (names) => `(${names.join("|")})`;
+const DOMAIN = "app/domain/(ground/|prepress/|shop/)?";
 const WITH_ENTRY = "(app/features|worker/services)";
-const LAYERS = "(app/domain|app/features|worker/services)";
 const TESTS = "(^tests/|\\.test\\.tsx?$)";
 
 const areasAreListed = {
   name: "areas-are-listed",
-  comment: "Add a new area to FLOORS here and to the table in docs/architecture.md.",
+  comment: "Add a new area to its list here and to the table in docs/architecture.md.",
   severity: "error",
   from: {},
-  to: { path: `^${LAYERS}/[^/]+/`, pathNot: `^${LAYERS}/(${AREAS.join("|")})/` },
+  to: {
+    path: [`^${WITH_ENTRY}/[^/]+/`, "^app/domain/"],
+    pathNot: [
+      `^${WITH_ENTRY}/${oneOf(AREAS)}/`,
+      `^app/domain/ground/${oneOf(GROUND)}/`,
+      `^app/domain/prepress/${oneOf(PREPRESS)}/`,
+      `^app/domain/${oneOf(CHAT)}/`,
+      `^app/domain/shop/${oneOf([...SHOWN, ...SHOP, ...ACROSS])}/`,
+    ],
+  },
 };
 
-const areasInOrder = AREAS.slice(0, -1).map((area, index) => ({
-  name: `${area}-imports-earlier-areas`,
-  severity: "error",
-  from: { path: `^${LAYERS}/${area}/`, pathNot: TESTS },
-  to: { path: `^${LAYERS}/(${AREAS.slice(index + 1).join("|")})/` },
-}));
+/** Each area imports those before it in an order. @param layers the folders of areas, as a pattern */
+const inOrder = (name, layers, order) =>
+  order.slice(0, -1).map((area, index) => ({
+    name: `${area}-imports-earlier-areas-of-${name}`,
+    severity: "error",
+    from: { path: `^${layers}${area}/`, pathNot: TESTS },
+    to: { path: `^${layers}${oneOf(order.slice(index + 1))}/` },
+  }));
 
 const ENTRIES = `^${WITH_ENTRY}/[^/]+/(index|lazy)\\.ts$`;
 const areasThroughTheirEntry = [
@@ -96,26 +102,20 @@ const areasThroughTheirEntry = [
   },
 ];
 
-/** The files that an area's index.ts lists are the only ones that others import. */
-const domainFilesAreListed = AREAS.flatMap((area) => {
-  const folder = `app/domain/${area}`;
-  let listing;
-  try {
-    listing = readFileSync(`${__dirname}/${folder}/index.ts`, "utf8");
-  } catch {
-    return []; // an area without rules of its own
-  }
-  const listed = [...listing.matchAll(/from "#domain\/(.+)";/g)].map(([, file]) => `^app/domain/${file}\\.ts$`);
-  return [
-    {
-      name: `${area}-is-used-through-its-listed-files`,
-      comment: `${folder}/index.ts lists the files that other areas may import.`,
-      severity: "error",
-      from: { pathNot: [`^${folder}/`, TESTS, "^scripts/"] },
-      to: { path: `^${folder}/.+\\.ts$`, pathNot: listed },
-    },
-  ];
-});
+/** What an area of the domain has for itself stands in its folders named internal. */
+const internalStaysInside = {
+  name: "internal-files-stay-in-their-area",
+  comment: "A file that other areas import stands outside of internal/.",
+  severity: "error",
+  from: { path: "^app/domain/((?:ground/|prepress/|shop/)?[^/]+)/", pathNot: TESTS },
+  to: { path: "^app/domain/.+/internal/", pathNot: "^app/domain/$1/" },
+};
+const internalStaysInTheDomain = {
+  name: "internal-files-stay-in-the-domain",
+  severity: "error",
+  from: { pathNot: ["^app/domain/", TESTS, "^scripts/"] },
+  to: { path: "^app/domain/.+/internal/" },
+};
 
 const only = (name, from, allowed) => ({
   name,
@@ -142,48 +142,55 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     areasAreListed,
-    ...areasInOrder,
+    ...inOrder("the-domain", DOMAIN, AREAS),
+    ...inOrder("features-and-services", `${WITH_ENTRY}/`, [
+      ...GROUND,
+      ...SHOWN,
+      ...PREPRESS,
+      ...SHOP,
+      ...CHAT,
+      ...ACROSS,
+    ]),
     ...areasThroughTheirEntry,
-    ...domainFilesAreListed,
+    internalStaysInside,
+    internalStaysInTheDomain,
+    only("ground-carries-the-wings", "^app/domain/ground/", "^app/domain/ground/"),
+    only("prepress-stands-alone", "^app/domain/prepress/", "^app/domain/(ground|prepress)/"),
+    only("chat-stands-alone", "^app/domain/chat/", "^app/domain/(ground|chat)/"),
     only(
       "composing-needs-no-shop",
-      "^worker/services/printing/(composing|pdf|rasters)/",
-      `^(worker/(services/(files|printing/(composing|pdf|rasters))/|crypto|isolate-state|zlib)|app/domain/(${[...FLOORS.ground, ...PREPRESS].join("|")})/)`,
+      "^worker/services/(composing|pdf)/",
+      "^(worker/(services/(composing|pdf)/|crypto|isolate-state|zlib)|app/domain/(ground|prepress)/)",
     ),
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
-    only(
-      "prepress-stands-alone",
-      `^app/domain/(files|${PREPRESS.join("|")})/`,
-      `^app/domain/(${[...FLOORS.ground, ...PREPRESS].join("|")})/`,
-    ),
     packages(
       "domain-uses-valibot-only",
-      "^app/domain/(?!(artwork/cut-line/|lettering/|name-tags/|files/icc/|files/csv\\.ts))",
+      "^app/domain/(?!(prepress/(artwork/cut-line|lettering|name-tags)|ground/files/(icc/|csv\\.ts)))",
       "valibot",
       "A few folders also use a package that is as pure as they are.",
     ),
     packages(
       "outlines-use-geometry-only",
-      "^app/domain/(artwork/cut-line|lettering)/",
+      "^app/domain/prepress/(artwork/cut-line|lettering)/",
       "valibot|clipper2-ts",
       "One geometry package offsets lines, joins overlapping letters and finds thin strokes.",
     ),
     packages(
       "tags-read-spreadsheets",
-      "^app/domain/(name-tags/|files/csv)",
+      "^app/domain/(prepress/name-tags/|ground/files/csv)",
       "valibot|papaparse",
       "Lists of names come as CSV in every dialect; papaparse reads and writes it, on texts alone.",
     ),
     packages(
       "profiles-are-unpacked",
-      "^app/domain/files/icc/",
+      "^app/domain/ground/files/icc/",
       "valibot|fflate",
       "A profile inside a PNG is compressed and read synchronously, so fflate unpacks it piece by piece.",
     ),
     only(
       "type-is-below-lettering",
-      "^app/domain/lettering/type/",
-      "^app/domain/(lettering/type|artwork/cut-line|kernel|files)/",
+      "^app/domain/prepress/lettering/type/",
+      "^app/domain/(prepress/(lettering/type|artwork/cut-line)|ground/(kernel|files))/",
     ),
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
     only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),

@@ -7,8 +7,8 @@ import path from "node:path";
 import { browserChunks } from "./scripts/lib/browser-chunks.ts";
 import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
-import { CUT_PLATE } from "./app/domain/files/facts/cut-plates.ts";
-import { hideUnprintedInks } from "./app/domain/files/facts/unprinted-inks.ts";
+import { CUT_PLATE } from "./app/domain/ground/files/facts/cut-plates.ts";
+import { hideUnprintedInks } from "./app/domain/ground/files/facts/unprinted-inks.ts";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -106,7 +106,7 @@ const pdfPageBoxes = (): Plugin => ({
 /** How pdf.js makes the color space of one or more inks. */
 const PDF_INKS = /(const (\w+)=\w+\.fetchIfRef\(\w+\[1\]\);[^{}]{0,160}?)return new AlternateCS\((\w+,\w+,\w+)\)/;
 
-/** Has pdf.js show nothing of inks that print nothing (app/domain/files/facts/unprinted-inks.ts). */
+/** Has pdf.js show nothing of inks that print nothing (app/domain/ground/files/facts/unprinted-inks.ts). */
 const pdfUnprintedInks = (): Plugin => ({
   name: "pdf-unprinted-inks",
   transform(code, id) {

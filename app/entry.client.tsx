@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { removeExpired } from "#domain/preferences/preferences";
+import { removeExpired } from "#domain/ground/preferences/preferences";
 import { showRefusals, waitForConnection } from "./features/api-client/index.ts";
 import { watchErrors } from "./features/error-reports/index.ts";
 import { browserStorage } from "./features/preferences/index.ts";

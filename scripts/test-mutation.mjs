@@ -70,7 +70,7 @@ const inFolder = (command, args, env = {}) =>
 if (inFolder("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) process.exit(1);
 for (const area of areas) {
   // Stryker separates patterns by commas, so no pattern may contain one.
-  const files = (PARTS[area] ?? ["**/*.ts"]).map((file) => `app/domain/${area}/${file}`).join();
+  const files = (PARTS[area] ?? ["**/*.ts"]).map((file) => `app/domain/shop/${area}/${file}`).join();
   const reports = path.join(folder, "reports", area);
   rmSync(reports, { recursive: true, force: true });
   const status = inFolder("npx", ["stryker", "run", "--mutate", `${files},!app/**/*.test.ts`], { MUTATED_AREAS: area });

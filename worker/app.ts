@@ -1,6 +1,6 @@
 import { Hono, type ErrorHandler, type MiddlewareHandler } from "hono";
-import { MEDIA_PATHS, staticUrl } from "#domain/kernel/settings/static-path";
-import { listCalls } from "#domain/kernel/requests/api-index";
+import { MEDIA_PATHS, staticUrl } from "#domain/ground/kernel/settings/static-path";
+import { listCalls } from "#domain/ground/kernel/requests/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { artworkFiles, orderedFiles } from "./api/artwork/artwork.ts";
 import { chatRepresentative } from "./api/chat/chat-representative.ts";

@@ -1,5 +1,5 @@
-import type { TrackerIds } from "#domain/analytics/trackers";
-import type { CompanyChanges } from "#domain/kernel/settings/company";
+import type { TrackerIds } from "#domain/shop/analytics/trackers";
+import type { CompanyChanges } from "#domain/ground/kernel/settings/company";
 import type { EasyPostConfig } from "./adapters/shipping/easypost-carrier.ts";
 import type { MailConfig } from "./adapters/email/open-mailer.ts";
 import type { SignInConfig } from "./adapters/accounts/sign-in-gateways.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ApiCall } from "#domain/kernel/requests/api-index";
-import type { Actor } from "#domain/kernel/capabilities";
-import { makeId } from "#domain/kernel/ids";
-import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/kernel/measure";
-import type { Company } from "#domain/kernel/settings/company";
+import type { ApiCall } from "#domain/ground/kernel/requests/api-index";
+import type { Actor } from "#domain/ground/kernel/capabilities";
+import { makeId } from "#domain/ground/kernel/ids";
+import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/ground/kernel/measure";
+import type { Company } from "#domain/ground/kernel/settings/company";
 import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/addresses/address-verifier.ts";

@@ -1,6 +1,6 @@
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { SECOND_MS } from "#domain/kernel/durations";
-import { statusOf, type Refusal } from "#domain/kernel/refusal";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { SECOND_MS } from "#domain/ground/kernel/durations";
+import { statusOf, type Refusal } from "#domain/ground/kernel/refusal";
 import { RETRY_MS } from "./db/database-deadline.ts";
 import { isPagePath } from "./middleware/paths.ts";
 import { refusalPage } from "./http/refusal-page.ts";

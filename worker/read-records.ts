@@ -1,5 +1,5 @@
-import { MAX_LIMIT } from "#domain/kernel/requests/list-query";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { MAX_LIMIT } from "#domain/ground/kernel/requests/list-query";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { records } from "./api/records.ts";
 import type { Services } from "./services/index.ts";
 

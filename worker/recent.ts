@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { isDatabaseUnavailable } from "./db/database-deadline.ts";
 
 /** How old what an isolate knows may be while the database does not answer. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { GoogleTagId, MetaPixelId } from "#domain/analytics/trackers";
-import { emailProblem } from "#domain/kernel/forms/email-address";
-import { CompanyChanges } from "#domain/kernel/settings/company";
+import { GoogleTagId, MetaPixelId } from "#domain/shop/analytics/trackers";
+import { emailProblem } from "#domain/ground/kernel/forms/email-address";
+import { CompanyChanges } from "#domain/ground/kernel/settings/company";
 
 /** Hosts of this machine: requests to them cross no network. A deployed Worker cannot reach them. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);

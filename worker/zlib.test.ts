@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined } from "#domain/files/byte-source";
+import { joined } from "#domain/ground/files/byte-source";
 import { deflated, inflated } from "./zlib.ts";
 
 async function* of(...chunks: ReadonlyArray<Uint8Array>): AsyncGenerator<Uint8Array> {

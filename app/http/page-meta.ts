@@ -1,6 +1,6 @@
-import type { Company } from "#domain/kernel/settings/company";
-import { describePage } from "#domain/site/seo/description";
-import { ATOM_PATH, JSON_FEED_PATH } from "#domain/site/seo/feeds";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import { describePage } from "#domain/shop/site/seo/description";
+import { ATOM_PATH, JSON_FEED_PATH } from "#domain/shop/site/seo/feeds";
 import {
   SHARE_HEIGHT,
   SHARE_TYPE,
@@ -8,7 +8,7 @@ import {
   shareHref,
   SHOP_SHARE,
   type ShareFacts,
-} from "#domain/site/seo/share-picture";
+} from "#domain/shop/site/seo/share-picture";
 import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 
 interface PageFacts {

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { withoutControls } from "#domain/kernel/characters";
-import { PageParam } from "#domain/kernel/requests/pagination";
-import { isReadableName } from "#domain/kernel/requests/query-params";
+import { withoutControls } from "#domain/ground/kernel/characters";
+import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { isReadableName } from "#domain/ground/kernel/requests/query-params";
 import { pageAddressOf } from "./page-address.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 

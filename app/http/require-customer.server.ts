@@ -1,5 +1,5 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import type { Actor } from "#domain/kernel/capabilities";
+import type { Actor } from "#domain/ground/kernel/capabilities";
 import { pageAddressOf } from "./page-address.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { MEASUREMENT_COOKIE, measurementOf, readMeasurementOption } from "#domain/kernel/measure";
-import { choiceCookie } from "#domain/site/choices";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { MEASUREMENT_COOKIE, measurementOf, readMeasurementOption } from "#domain/ground/kernel/measure";
+import { choiceCookie } from "#domain/shop/site/choices";
 import { readForm } from "../http/forms/form.server.ts";
 
 /** Choosing a unit is a POST; a GET changes nothing. */

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SITE_THEMES, THEME_COLORS, type SiteTheme, type ThemeColors } from "#domain/kernel/settings/theme-colors";
+import {
+  SITE_THEMES,
+  THEME_COLORS,
+  type SiteTheme,
+  type ThemeColors,
+} from "#domain/ground/kernel/settings/theme-colors";
 
 /** The `light-dark(#day, #night)` pairs of a sheet by their role. */
 function coloursOf(file: string): Map<string, { day: string; night: string }> {

@@ -1,9 +1,9 @@
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { RoomSummary } from "#domain/chat/records";
 import type { Urgency } from "#domain/chat/room/publish-urgency";
-import type { Change } from "#domain/sync/subscriptions";
+import type { Change } from "#domain/ground/sync/subscriptions";
 import { rowId, showRow, type Author, type Row } from "#domain/chat/room/rows";
-import { recordKey } from "#domain/sync/subscriptions";
+import { recordKey } from "#domain/ground/sync/subscriptions";
 import { roomSummary, type InboxFacts } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";
 import { archivedForm, copyToArchive } from "./archive.ts";

@@ -1,4 +1,4 @@
-import { firstCharacters } from "#domain/kernel/characters";
+import { firstCharacters } from "#domain/ground/kernel/characters";
 import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import { MAX_VISITS } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room/room-record";

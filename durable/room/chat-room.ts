@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import { CLOSE, MAX_SOCKETS, PING_EVERY_MS } from "#domain/sync/socket-limits";
+import { CLOSE, MAX_SOCKETS, PING_EVERY_MS } from "#domain/ground/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { decodeClientFrame, encode, type ClientFrame } from "#domain/chat/protocol";
-import type { Rejection } from "#domain/sync/envelope";
+import type { Rejection } from "#domain/ground/sync/envelope";
 import type { Effect, RoomInput } from "#domain/chat/room/room-state";
 import type { ChatFile, ChatMessage } from "#domain/chat/records";
 import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/room/rows";
-import type { RevisedChange } from "#domain/sync/subscriptions";
+import type { RevisedChange } from "#domain/ground/sync/subscriptions";
 import { readConnectionInfo, type Claims } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { limitEnv } from "../shared/limited-env.ts";

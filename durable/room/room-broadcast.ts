@@ -1,7 +1,7 @@
 import { describeHours } from "#domain/chat/hours/business-hours";
 import { Backlog } from "#domain/chat/room/backlog";
 import { HISTORY_PAGE_ROWS, SILENT_READER_FRAMES, TYPING_THROTTLE_MS } from "#domain/chat/limits";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { roomRecord } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";

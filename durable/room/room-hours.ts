@@ -1,5 +1,5 @@
 import { isOpen, nextChange, type Schedule } from "#domain/chat/hours/business-hours";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { RoomMeta } from "./room-meta.ts";
 
 /**

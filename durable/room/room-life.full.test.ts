@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { rowText } from "#domain/chat/conversation/transcript";
 import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
 import { newRoomId, fireTimer, shopper, staff, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
 

@@ -1,8 +1,8 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import type { Change } from "#domain/sync/subscriptions";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import type { Change } from "#domain/ground/sync/subscriptions";
 import {
   evict,
   newRoomId,

@@ -1,5 +1,5 @@
-import type { Rejection } from "#domain/sync/envelope";
-import { decodeSyncFrame, type SyncFrame, type SyncNotice } from "#domain/sync/protocol";
+import type { Rejection } from "#domain/ground/sync/envelope";
+import { decodeSyncFrame, type SyncFrame, type SyncNotice } from "#domain/ground/sync/protocol";
 import {
   isFiltered,
   matches,
@@ -7,7 +7,7 @@ import {
   subscriptionOf,
   type Subscription,
   type RevisedChange,
-} from "#domain/sync/subscriptions";
+} from "#domain/ground/sync/subscriptions";
 import { openSockets, send, tagOf } from "../shared/sockets.ts";
 import { noticeFor, Notifier } from "../watcher/notifier.ts";
 

@@ -1,8 +1,8 @@
 import { PURGE_MS } from "#domain/chat/limits";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { BackgroundTask } from "#domain/chat/room/room-state";
 import { readTranscript, transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { RoomEnv } from "../shared/env.ts";
 import type { RoomCore } from "./room-core.ts";
 import { readFromDatabase } from "./room-recovery.ts";

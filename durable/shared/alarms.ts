@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 /** A failed timer fires again after this time, longer each time. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 30 * MINUTE_MS;

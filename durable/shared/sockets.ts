@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { bucket } from "#domain/chat/room/throttle";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { Claims } from "./claims.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import type { ClientFrame } from "#domain/chat/protocol";
-import type { Rejection } from "#domain/sync/envelope";
+import type { Rejection } from "#domain/ground/sync/envelope";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatFile, ChatMessage, RoomSummary } from "#domain/chat/records";
 import type { Author, FileBody } from "#domain/chat/room/rows";
 import { readTranscript, type Transcript } from "#domain/chat/conversation/transcript";
-import type { SyncFrame, SyncNotice } from "#domain/sync/protocol";
-import type { Change } from "#domain/sync/subscriptions";
+import type { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
+import type { Change } from "#domain/ground/sync/subscriptions";
 import { withConnectionInfo, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
 

@@ -1,7 +1,7 @@
 import type { RoomSummary } from "#domain/chat/records";
-import type { SyncNotice } from "#domain/sync/protocol";
+import type { SyncNotice } from "#domain/ground/sync/protocol";
 import type { NotifyFrame } from "#domain/chat/watcher-protocol";
-import type { Subscription, RevisedChange } from "#domain/sync/subscriptions";
+import type { Subscription, RevisedChange } from "#domain/ground/sync/subscriptions";
 import { BatchTimer } from "./batch-timer.ts";
 import { openSockets, send, tagOf } from "../shared/sockets.ts";
 

@@ -1,4 +1,4 @@
-import type { RevisedChange } from "#domain/sync/subscriptions";
+import type { RevisedChange } from "#domain/ground/sync/subscriptions";
 import type { RoomEnv } from "../shared/env.ts";
 import type { WatchList } from "./watch-list.ts";
 

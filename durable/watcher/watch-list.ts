@@ -1,6 +1,6 @@
 import type { RoomSummary } from "#domain/chat/records";
-import { HOUR_MS } from "#domain/kernel/durations";
-import { isFiltered, subscriptionKey, type Change, type Subscription } from "#domain/sync/subscriptions";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
+import { isFiltered, subscriptionKey, type Change, type Subscription } from "#domain/ground/sync/subscriptions";
 
 // Drops two tables of an earlier version; their contents are rebuilt by new subscriptions.
 const TABLES = `

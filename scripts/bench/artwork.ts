@@ -1,18 +1,18 @@
 import { deflateSync } from "node:zlib";
-import { lookAt } from "#domain/artwork/pixel-facts";
-import { readPngRows } from "#domain/files/pixels/png-rows";
-import { joinBytes } from "#domain/files/bytes";
-import { outlinesOf } from "#domain/artwork/cut-line/contour";
-import { lintCutLine } from "#domain/artwork/cut-line/checks/lint";
-import { alphaMask, cutOutMask, smallerMask } from "#domain/artwork/cut-line/mask";
-import { type Pixels } from "#domain/files/pixels/pixels";
-import { fromPath } from "#domain/artwork/cut-line/path";
-import { traceCutLine } from "#domain/artwork/cut-line/trace";
-import { verifyCutLine } from "#domain/artwork/cut-line/checks/verify";
-import { preflight } from "#domain/artwork/preflight/preflight";
-import { inflateStream } from "#domain/files/unpack";
-import { STARTING_VECTOR } from "#domain/artwork/vectorize/drawing";
-import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
+import { lookAt } from "#domain/prepress/artwork/pixel-facts";
+import { readPngRows } from "#domain/ground/files/pixels/png-rows";
+import { joinBytes } from "#domain/ground/files/bytes";
+import { outlinesOf } from "#domain/prepress/artwork/cut-line/contour";
+import { lintCutLine } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { alphaMask, cutOutMask, smallerMask } from "#domain/prepress/artwork/cut-line/mask";
+import { type Pixels } from "#domain/ground/files/pixels/pixels";
+import { fromPath } from "#domain/prepress/artwork/cut-line/path";
+import { traceCutLine } from "#domain/prepress/artwork/cut-line/trace";
+import { verifyCutLine } from "#domain/prepress/artwork/cut-line/checks/verify";
+import { preflight } from "#domain/prepress/artwork/preflight/preflight";
+import { inflateStream } from "#domain/ground/files/unpack";
+import { STARTING_VECTOR } from "#domain/prepress/artwork/vectorize/drawing";
+import { tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
 
 /** Longest sides in pixels: of previews while a slider is dragged, and of large pieces. */
 const SIDES = [900, 1800] as const;

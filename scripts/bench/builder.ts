@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
-import { lineUp } from "#domain/builder/arrange";
-import { MAX_OBJECTS, type BuilderDocument } from "#domain/builder/document";
-import { pictures } from "#domain/builder/pictures";
+import { lineUp } from "#domain/prepress/builder/arrange";
+import { MAX_OBJECTS, type BuilderDocument } from "#domain/prepress/builder/document";
+import { pictures } from "#domain/prepress/builder/pictures";
 import { launchBrowser } from "../../tests/browser.ts";
 
 const PRODUCT = "crew-line-up-set";

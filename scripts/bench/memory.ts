@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { HOSTILE_PATHS } from "../../tests/fixtures/hostile-paths.ts";
 import { openShop } from "./support/shop.ts";
 

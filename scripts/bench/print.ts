@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
-import { nest } from "#domain/printing/nest";
-import { cutsOf, type PrintJob } from "#domain/press/print-job";
-import { addPiecePages } from "../../worker/services/printing/pdf/piece-pages.ts";
-import type { ByteSource } from "#domain/files/byte-source";
-import { embedJpeg } from "../../worker/services/printing/pdf/images/jpeg-image.ts";
-import { embedPacked } from "../../worker/services/printing/pdf/images/packed-image.ts";
-import { embedPng } from "../../worker/services/printing/pdf/images/png-image.ts";
-import { embedRaster } from "../../worker/services/printing/pdf/images/raster-image.ts";
-import { openTiff } from "#domain/files/tiff/tiff";
-import { TIFF_CODECS } from "../../worker/services/files/tiff-codecs.ts";
-import { PdfFile } from "../../worker/services/printing/pdf/pdf-file.ts";
-import { PieceContent } from "../../worker/services/printing/pdf/piece-content.ts";
-import { SharedObjects } from "../../worker/services/printing/pdf/shared-objects.ts";
+import { nest } from "#domain/prepress/composing/nest";
+import { cutsOf, type PrintJob } from "#domain/prepress/press/print-job";
+import { addPiecePages } from "../../worker/services/composing/pdf/piece-pages.ts";
+import type { ByteSource } from "#domain/ground/files/byte-source";
+import { embedJpeg } from "../../worker/services/composing/pdf/images/jpeg-image.ts";
+import { embedPacked } from "../../worker/services/composing/pdf/images/packed-image.ts";
+import { embedPng } from "../../worker/services/composing/pdf/images/png-image.ts";
+import { embedRaster } from "../../worker/services/composing/pdf/images/raster-image.ts";
+import { openTiff } from "#domain/ground/files/tiff/tiff";
+import { TIFF_CODECS } from "../../worker/services/composing/rasters/tiff-codecs.ts";
+import { PdfFile } from "../../worker/services/composing/pdf/pdf-file.ts";
+import { PieceContent } from "../../worker/services/composing/pdf/piece-content.ts";
+import { SharedObjects } from "../../worker/services/composing/pdf/shared-objects.ts";
 import { tiffOf } from "../../tests/fixtures/uploads/tiffs.ts";
 
 const MB = 1024 * 1024;
@@ -131,7 +131,9 @@ interface Row {
 
 const face = [
   new Uint8Array(
-    readFileSync(new URL("../../app/domain/lettering/type/cuts/figtree-latin-700-normal.woff", import.meta.url)),
+    readFileSync(
+      new URL("../../app/domain/prepress/lettering/type/cuts/figtree-latin-700-normal.woff", import.meta.url),
+    ),
   ),
 ];
 

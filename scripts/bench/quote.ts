@@ -4,9 +4,9 @@ import { launchBrowser } from "../../tests/browser.ts";
 
 /** What a setup page computes at each change: all price breaks and the explanation. */
 const ASKED = `
-  import { openingPrices } from "#domain/pricing/tables/opening-prices";
-  import { quote } from "#domain/pricing/quotes/quote";
-  import { solve } from "#domain/pricing/quotes/solve";
+  import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+  import { quote } from "#domain/shop/pricing/quotes/quote";
+  import { solve } from "#domain/shop/pricing/quotes/solve";
   const table = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
   const spec = { width: 3, height: 3, quantity: 250, material: "clear-vinyl", shape: "custom", options: { cut: "kiss", finish: "matte", speed: "next-day" } };
   const gold = { name: "Gold", modifier: 0.8 };

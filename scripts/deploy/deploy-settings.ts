@@ -1,5 +1,5 @@
 import { findProblems, settingsSchema, type SettingName } from "../../worker/settings.ts";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 
 /** Settings that are not secret: readable in the dashboard and replaced by each deployment. */
 const PLAIN = new Set<string>([

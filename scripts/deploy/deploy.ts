@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Unstable_Config } from "wrangler";
-import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH } from "#domain/catalog/category-path";
-import { err, type Result } from "#domain/kernel/result";
+import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH } from "#domain/shop/catalog/category-path";
+import { err, type Result } from "#domain/ground/kernel/result";
 import { adoptDeployed } from "./adopt.ts";
 import { sortSettings, type DeploySettings } from "./deploy-settings.ts";
 import { countRows } from "./remote-database.ts";

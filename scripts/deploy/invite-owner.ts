@@ -1,4 +1,4 @@
-import { Email } from "#domain/kernel/forms/email-address";
+import { Email } from "#domain/ground/kernel/forms/email-address";
 import * as v from "valibot";
 import { countRows } from "./remote-database.ts";
 import { must, type Wrangler } from "./wrangler.ts";

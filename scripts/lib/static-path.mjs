@@ -1,6 +1,6 @@
 // The path under which the shop's files are served: scripts, styles, fonts, icons and the seeded pictures. Read when
 // the shop is built and seeded; the built pages and the worker know it as __STATIC_PATH__
-// (app/domain/kernel/settings/static-path.ts).
+// (app/domain/ground/kernel/settings/static-path.ts).
 
 const FORM = /^\/(?:[\w-]+\/)+$/;
 

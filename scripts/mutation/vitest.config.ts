@@ -8,6 +8,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     // Each area is judged by its own tests.
-    include: (process.env["MUTATED_AREAS"] ?? "").split(",").map((area) => `app/domain/${area}/**/*.test.ts`),
+    include: (process.env["MUTATED_AREAS"] ?? "").split(",").map((area) => `app/domain/shop/${area}/**/*.test.ts`),
   },
 });

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
-import { BLEED } from "#domain/artwork/bleed";
-import { cutOutMask } from "#domain/artwork/cut-line/mask";
-import { MAX_DRAWN_SIDE } from "#domain/artwork/rasterized";
-import { bytesSource, joined } from "#domain/files/byte-source";
-import { displayName } from "#domain/files/display-name";
-import { fileType } from "#domain/files/file-types";
-import type { Pixels } from "#domain/files/pixels/pixels";
-import { writePng } from "#domain/files/pixels/write-png";
-import { DPI } from "#domain/artwork/preflight/effective-dpi";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { shapeNames } from "#domain/kernel/settings/shapes";
-import { DEFAULT_PRESS } from "#domain/press/default-press";
-import { pictureJob } from "#domain/press/picture-job";
-import { artworkNotes, beginFile, finishFile } from "../../worker/services/printing/composing/compose-file.ts";
-import { openArtwork } from "../../worker/services/printing/composing/open-artwork.ts";
-import { PieceContent } from "../../worker/services/printing/pdf/piece-content.ts";
+import { BLEED } from "#domain/prepress/artwork/bleed";
+import { cutOutMask } from "#domain/prepress/artwork/cut-line/mask";
+import { MAX_DRAWN_SIDE } from "#domain/prepress/artwork/rasterized";
+import { bytesSource, joined } from "#domain/ground/files/byte-source";
+import { displayName } from "#domain/ground/files/display-name";
+import { fileType } from "#domain/ground/files/file-types";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
+import { writePng } from "#domain/ground/files/pixels/write-png";
+import { DPI } from "#domain/prepress/artwork/preflight/effective-dpi";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { shapeNames } from "#domain/ground/kernel/settings/shapes";
+import { DEFAULT_PRESS } from "#domain/prepress/press/default-press";
+import { pictureJob } from "#domain/prepress/press/picture-job";
+import { artworkNotes, beginFile, finishFile } from "../../worker/services/composing/compose-file.ts";
+import { openArtwork } from "../../worker/services/composing/open-artwork.ts";
+import { PieceContent } from "../../worker/services/composing/pdf/piece-content.ts";
 import type { Cut } from "./cut.ts";
 import { pressFile } from "./ink-converter.ts";
 import type { OpenedFile } from "./open-file.ts";
@@ -33,7 +33,9 @@ export interface Print {
 const SLUG_FONTS = ["latin", "latin-ext"].map(
   (range) =>
     new Uint8Array(
-      readFileSync(new URL(`../../app/domain/lettering/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url)),
+      readFileSync(
+        new URL(`../../app/domain/prepress/lettering/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url),
+      ),
     ),
 );
 

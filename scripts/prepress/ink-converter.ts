@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { InkConverter } from "../../app/features/artwork/pictures/decode/decode-tiff.ts";
 import { ColorEngine } from "../../app/features/artwork/color/color-engine.ts";
-import { profileFault } from "#domain/files/icc/press-profile";
+import { profileFault } from "#domain/ground/files/icc/press-profile";
 
 /** A file of the press that the shop assumes. @param ending "icc" is its profile, "table" shows sRGB as it prints */
 export const pressFile = (ending: "icc" | "table"): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../app/domain/artwork/color/default-press.${ending}`, import.meta.url)));
+  new Uint8Array(
+    readFileSync(new URL(`../../app/domain/prepress/artwork/color/default-press.${ending}`, import.meta.url)),
+  );
 
 /** The conversion from CMYK to sRGB by a picture's embedded profile, or by the press's, as the shop shows it. */
 export const openInkConverter: InkConverter = async (embedded) => {

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BORDER } from "#domain/artwork/cut-choices";
-import { structuredText } from "#domain/kernel/forms/code-text";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { hasEqualSides, SHAPES, shapeNames, type Shape } from "#domain/kernel/settings/shapes";
+import { BORDER } from "#domain/prepress/artwork/cut-choices";
+import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { hasEqualSides, SHAPES, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
 import { materials } from "../seed/data/materials.ts";
 
 /** What to make of a file. Lengths in inches. */

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { productFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const RULE = "app/domain/kernel/forms/email-address.ts";
+const RULE = "app/domain/ground/kernel/forms/email-address.ts";
 /** Finds addresses within a text to remove them, and a line of a stack, "function@file". Neither accepts an address. */
-const OTHER_TEXTS = ["app/domain/error-reports/scrub.ts", "app/domain/error-reports/stack.ts"];
+const OTHER_TEXTS = ["app/domain/shop/error-reports/scrub.ts", "app/domain/shop/error-reports/stack.ts"];
 /** Valibot's rules, a search for an "@", and a repetition before one in a regular expression: `[^@]+@`, `(\S*)@`. */
 const PATTERN =
   /\bv\.(?:rfcE|e)mail\(|\bEMAIL_REGEX\b|\.(?:includes|startsWith)\(["'`]@|(?:[\]).]|\\[swS])(?:[+*]|\{\d[\d,]*\})\??\)*@/;

@@ -9,13 +9,13 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** State that cannot make one test file depend on another, each with its reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
-  "app/domain/builder/pieces.ts: silhouettes": "a function of its key",
-  "app/domain/builder/pieces.ts: cutRings": "a function of its key",
-  "app/domain/calendar/us-holidays.ts: daysOff": "a function of its key",
-  "app/domain/calendar/zoned-time.ts: formats": "a function of its key",
-  "app/domain/kernel/formats.ts: numbers": "a function of its key",
-  "app/domain/kernel/formats.ts: dates": "a function of its key",
-  "app/domain/lettering/type/coverage.ts: known": "a function of a constant",
+  "app/domain/prepress/builder/pieces.ts: silhouettes": "a function of its key",
+  "app/domain/prepress/builder/pieces.ts: cutRings": "a function of its key",
+  "app/domain/ground/calendar/us-holidays.ts: daysOff": "a function of its key",
+  "app/domain/ground/calendar/zoned-time.ts: formats": "a function of its key",
+  "app/domain/ground/kernel/formats.ts: numbers": "a function of its key",
+  "app/domain/ground/kernel/formats.ts: dates": "a function of its key",
+  "app/domain/prepress/lettering/type/coverage.ts: known": "a function of a constant",
   "durable/room/room-hours.ts: known": "a function of the schedule's text and the minute, both of which it compares",
   "worker/isolate-state.ts: registered": "the registry itself",
   "worker/services/accounts/passwords/judge-password.ts: known": "the set of a constant",

@@ -51,7 +51,7 @@ const isWeak = (initializer: ts.Expression | undefined): boolean =>
   ts.isNewExpression(initializer) &&
   /^Weak(Map|Set)$/.test(initializer.expression.getText());
 
-/** A cache changes whenever it is read (app/domain/kernel/data/bounded-cache.ts). */
+/** A cache changes whenever it is read (app/domain/ground/kernel/data/bounded-cache.ts). */
 const isCache = (initializer: ts.Expression | undefined): boolean =>
   initializer !== undefined && ts.isNewExpression(initializer) && initializer.expression.getText() === "BoundedCache";
 

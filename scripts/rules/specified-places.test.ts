@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { DateFormat } from "#domain/calendar/dates";
+import type { DateFormat } from "#domain/ground/calendar/dates";
 import { productFiles } from "./source-files.ts";
 
 /** A call that names a format. */

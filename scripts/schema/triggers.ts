@@ -1,5 +1,5 @@
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import * as schema from "../../worker/db/schema/index.ts";
 import {
   PUBLISHED,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { inserting } from "./load.ts";

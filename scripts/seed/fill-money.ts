@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
-import { DAY_MS } from "#domain/kernel/durations";
-import { BUSINESS_DESCRIPTIONS } from "#domain/wholesale/options";
+import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/shop/ledger/ledger";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { BUSINESS_DESCRIPTIONS } from "#domain/shop/wholesale/options";
 import { creditLines, nonprofitApplication, wholesaleApplications } from "./data/money.ts";
 import { people } from "./data/people.ts";
 import { fillInvoices } from "./fill-invoices.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
+import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
 import { cannedReplies } from "./data/conversations/canned-replies.ts";
 import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { destinationOf, type CheckoutAddress } from "#domain/addresses/checkout-address";
-import { shipByDay } from "#domain/shipping/ship-by";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { destinationOf, type CheckoutAddress } from "#domain/shop/addresses/checkout-address";
+import { shipByDay } from "#domain/shop/shipping/ship-by";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { people } from "./data/people.ts";
 import { type ProofData, proofs } from "./data/proofs.ts";
 import { run } from "./fill-catalog.ts";

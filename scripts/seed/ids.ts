@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { makeId } from "#domain/kernel/ids";
+import { makeId } from "#domain/ground/kernel/ids";
 
 /** Ids that are the same in every seeded shop: their random part is a hash of a name. */
 export interface IdMaker {

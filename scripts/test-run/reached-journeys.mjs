@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Code of one area: `app/domain/orders/cancel-effects.ts` belongs to orders. */
-const OF_AREA = /^(?:app\/(?:domain|features)|worker\/(?:services|api))\/([\w-]+)\//;
+/** Code of one area: `app/domain/shop/orders/cancel-effects.ts` belongs to orders. */
+const OF_AREA = /^(?:app\/(?:domain\/(?:ground\/|prepress\/|shop\/)?|features\/)|worker\/(?:services|api)\/)([\w-]+)\//;
 const ROUTE = /^app\/routes\/([\w-]+)/;
 const JOURNEY = /^tests\/journeys\/([\w-]+)\//;
 /** What neither the shop nor a journey loads. */
@@ -34,7 +34,11 @@ export const sourcesOf = (root) => ({
  * @param {string} text
  */
 const importedAreas = (text) =>
-  [...text.matchAll(/from "(?:#domain|[./]+(?:\/app)?\/features|\.\.)\/([\w-]+)\//g)].map(([, area = ""]) => area);
+  [
+    ...text.matchAll(
+      /from "(?:#domain\/(?:ground\/|prepress\/|shop\/)?|[./]+(?:\/app)?\/features\/|\.\.\/)([\w-]+)\//g,
+    ),
+  ].map(([, area = ""]) => area);
 
 /**
  * @param {Iterable<readonly [string, string]>} pairs

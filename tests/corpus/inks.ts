@@ -7,7 +7,7 @@ type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** The profile that gives CMYK its colors where a file says nothing. */
 export const press = new Uint8Array(
-  readFileSync(new URL("../../app/domain/artwork/color/default-press.icc", import.meta.url)),
+  readFileSync(new URL("../../app/domain/prepress/artwork/color/default-press.icc", import.meta.url)),
 );
 const lcms = createRequire(import.meta.url).resolve("lcms-wasm/dist/lcms.wasm");
 

@@ -1,4 +1,4 @@
-import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
+import { isSamePrint } from "#domain/prepress/artwork/print-comparison/compare-grids";
 import { isWithin, type Distance } from "./cells.ts";
 import type { CorpusFile, Tolerance } from "./corpus-file.ts";
 

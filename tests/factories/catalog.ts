@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { openingPrices, type OpeningProfile } from "#domain/pricing/tables/opening-prices";
+import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
 
 /** One product of the test shop. The defaults are those of a die-cut sticker. */
 interface Stocked {

@@ -1,6 +1,6 @@
-import { money } from "#domain/kernel/money";
-import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
-import type { OrderView } from "#domain/orders/order-view";
+import { money } from "#domain/ground/kernel/money";
+import type { GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import {
   addressRequestedEmail,
   addressChangedEmail,

@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { readDesignQuery } from "#domain/designs/design-view";
+import { readDesignQuery } from "#domain/shop/designs/design-view";
 import { openContext } from "../../worker/context.ts";
 import type { Client } from "../worker/support/clients/client.ts";
 import { signedUp } from "../worker/support/customers.ts";

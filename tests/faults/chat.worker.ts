@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/hours/business-hours";
 import { ChatRoom as RealRoom } from "../../durable/room/chat-room.ts";
 import type { Claims } from "../../durable/shared/claims.ts";

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream, rgb, type PDFPage } from "pdf-lib";
-import { compareGrids, MAX_MEAN, type Difference } from "#domain/artwork/print-comparison/compare-grids";
-import { gridOf, inBlocks, jpegBlocks, type Grid } from "#domain/artwork/print-comparison/grids";
-import type { Size, Box } from "#domain/kernel/geometry";
+import { compareGrids, MAX_MEAN, type Difference } from "#domain/prepress/artwork/print-comparison/compare-grids";
+import { gridOf, inBlocks, jpegBlocks, type Grid } from "#domain/prepress/artwork/print-comparison/grids";
+import type { Size, Box } from "#domain/ground/kernel/geometry";
 import { renderPage, type Pixels } from "./pdfium.ts";
 
 /** What the customer approved. Lengths in inches of the piece, y down. */

@@ -1,5 +1,5 @@
 import { PDFDocument } from "pdf-lib";
-import type { Box } from "#domain/kernel/geometry";
+import type { Box } from "#domain/ground/kernel/geometry";
 import { renderPage, type Pixels } from "./pdfium.ts";
 import { applyOutputIntent } from "./press-sheet.ts";
 

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { can, type Capability } from "#domain/kernel/capabilities";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { readJson } from "#domain/kernel/requests/json";
-import type { Result } from "#domain/kernel/result";
+import { can, type Capability } from "#domain/ground/kernel/capabilities";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { readJson } from "#domain/ground/kernel/requests/json";
+import type { Result } from "#domain/ground/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
 import { checkRecentSignIn } from "../services/accounts/index.ts";

@@ -1,5 +1,5 @@
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import type { Call } from "./call.ts";
 
 type Json = Record<string, unknown>;

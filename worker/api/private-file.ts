@@ -1,5 +1,5 @@
-import { contentDisposition } from "#domain/files/display-name";
-import { PICTURE_POLICY, storedFilePolicy } from "#domain/files/serving/stored-file-policy";
+import { contentDisposition } from "#domain/ground/files/display-name";
+import { PICTURE_POLICY, storedFilePolicy } from "#domain/ground/files/serving/stored-file-policy";
 
 /** A stored file from a service. */
 interface ServedFile {

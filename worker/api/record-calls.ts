@@ -1,10 +1,16 @@
 import * as v from "valibot";
-import type { Capability } from "#domain/kernel/capabilities";
-import { fixedFieldErrors, fixedFields, readingFixed, splitFixed } from "#domain/kernel/requests/fixed-fields";
-import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/kernel/requests/list-query";
-import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { Capability } from "#domain/ground/kernel/capabilities";
+import { fixedFieldErrors, fixedFields, readingFixed, splitFixed } from "#domain/ground/kernel/requests/fixed-fields";
+import {
+  neighbours,
+  parseListQuery,
+  type ListQuery,
+  type Page,
+  type Params,
+} from "#domain/ground/kernel/requests/list-query";
+import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { Services } from "../services/index.ts";
 import { call, type Call } from "./call.ts";
 

@@ -1,6 +1,6 @@
 import { asc, count, desc, and, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { ListQuery, Page } from "#domain/kernel/records";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Database } from "./client.ts";
 
 interface Listing<Table extends SQLiteTable> {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { type OrderStatus, STATES_TO_PRINT } from "#domain/orders/order-state";
+import { type OrderStatus, STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 
 /** The states of an order that still prints and ships, also for areas that may not import orders. */
 export const STATES_TO_SHIP: ReadonlyArray<OrderStatus> = STATES_TO_PRINT;

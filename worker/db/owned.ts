@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Owner } from "#domain/kernel/capabilities";
+import type { Owner } from "#domain/ground/kernel/capabilities";
 
 /** Any table whose rows belong to an account or to a guest cookie; without `guestId` guests own none of its rows. */
 export interface OwnedTable {

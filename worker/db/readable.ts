@@ -1,7 +1,7 @@
 import { inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can, type Actor, type Owner } from "#domain/kernel/capabilities";
-import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
+import { can, type Actor, type Owner } from "#domain/ground/kernel/capabilities";
+import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
 import { EVERY_ROW, NO_ROW, ownedBy, type OwnedTable } from "./owned.ts";
 import { orders } from "./schema/orders.ts";
 

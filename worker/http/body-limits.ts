@@ -1,12 +1,12 @@
-import { MAX_DRAWN_BYTES } from "#domain/artwork/rasterized";
-import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
-import { MAX_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
+import { MAX_DRAWN_BYTES } from "#domain/prepress/artwork/rasterized";
+import { MAX_PROFILE_BYTES } from "#domain/ground/files/icc/press-profile";
+import { MAX_FILE_BYTES, PART_BYTES } from "#domain/ground/files/upload-rules";
 import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
-import { MAX_DOCUMENT_BYTES } from "#domain/applications/document";
-import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
-import { MAX_PHOTO_BYTES } from "#domain/files/photo";
-import { MAX_PHOTOS } from "#domain/reviews/review";
+import { MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
+import { MAX_CLAIM_PHOTOS } from "#domain/shop/claims/claim";
+import { MAX_PHOTO_BYTES } from "#domain/ground/files/photo";
+import { MAX_PHOTOS } from "#domain/shop/reviews/review";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -1,6 +1,6 @@
-import { parseRange } from "#domain/files/serving/byte-range";
-import { PICTURE_POLICY } from "#domain/files/serving/stored-file-policy";
-import { mediaKey } from "#domain/kernel/settings/static-path";
+import { parseRange } from "#domain/ground/files/serving/byte-range";
+import { PICTURE_POLICY } from "#domain/ground/files/serving/stored-file-policy";
+import { mediaKey } from "#domain/ground/kernel/settings/static-path";
 import type { FileStore } from "../adapters/file-store.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";

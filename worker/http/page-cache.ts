@@ -1,5 +1,5 @@
-import { MEASUREMENT_COOKIE } from "#domain/kernel/measure";
-import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
+import { MEASUREMENT_COOKIE } from "#domain/ground/kernel/measure";
+import { ALERT_COOKIE, THEME_COOKIE } from "#domain/shop/site/choices";
 import { readCookies } from "./cookies.ts";
 import { SESSION_COOKIE } from "./session.ts";
 import { isPersonalPath, isTokenLink } from "./personal-pages.ts";

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { decodedPath } from "#domain/kernel/requests/path-limits";
+import { decodedPath } from "#domain/ground/kernel/requests/path-limits";
 
 type Routes = ServerBuild["routes"];
 

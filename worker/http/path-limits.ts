@@ -1,4 +1,4 @@
-import { isWithinPathLimits } from "#domain/kernel/requests/path-limits";
+import { isWithinPathLimits } from "#domain/ground/kernel/requests/path-limits";
 import { refuseRequest } from "../errors.ts";
 
 /** The page of a refusal has only text and its own style. */

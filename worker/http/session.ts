@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from "#domain/kernel/durations";
-import type { Actor, Owner } from "#domain/kernel/capabilities";
-import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
+import { DAY_SECONDS } from "#domain/ground/kernel/durations";
+import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
+import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
 import { cookieHeader } from "./cookies.ts";
 import type { Session, SessionProof } from "../services/kernel/index.ts";
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { joinBytes } from "#domain/files/bytes";
-import type { Refusal } from "#domain/kernel/refusal";
+import { joinBytes } from "#domain/ground/files/bytes";
+import type { Refusal } from "#domain/ground/kernel/refusal";
 import type { ApiEnv } from "../api/call.ts";
 import { bodyLimitOf } from "../http/body-limits.ts";
 import { refuseRequest } from "../errors.ts";

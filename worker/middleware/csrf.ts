@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { DAY_SECONDS } from "#domain/kernel/durations";
+import { DAY_SECONDS } from "#domain/ground/kernel/durations";
 import type { ApiEnv } from "../api/call.ts";
 import { cookieHeader } from "../http/cookies.ts";
 import { randomToken, sameSecret } from "../crypto.ts";

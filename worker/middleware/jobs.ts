@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { ApiEnv } from "../api/call.ts";
 
 const EVERY_MS = MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { redirectOf } from "#domain/site/redirects";
+import { redirectOf } from "#domain/shop/site/redirects";
 
 /** Redirects an alias of a URL permanently to its canonical form. */
 export const redirectAliases: MiddlewareHandler = async (c, next) => {

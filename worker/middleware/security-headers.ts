@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { sourcesOf, trackersOn, type Sources } from "#domain/analytics/trackers";
+import { sourcesOf, trackersOn, type Sources } from "#domain/shop/analytics/trackers";
 import type { ApiEnv } from "../api/call.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 

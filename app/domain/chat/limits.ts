@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#domain/ground/kernel/durations";
 
 /** Every constant of the chat. Units as the names say. */
 export const LINE_LIMIT_CHARS = 8000;

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import { isBlank } from "#domain/kernel/hidden-characters";
-import { trimText } from "#domain/kernel/forms/filled-text";
-import { maxCharacters } from "#domain/kernel/characters";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
+import { trimText } from "#domain/ground/kernel/forms/filled-text";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
-import { messageOf } from "#domain/kernel/field-errors";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
-import { openEnvelope, parseJson, Rejection } from "#domain/sync/envelope";
-import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
+import { messageOf } from "#domain/ground/kernel/field-errors";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { openEnvelope, parseJson, Rejection } from "#domain/ground/sync/envelope";
+import { CID_LIMIT_CHARS } from "#domain/ground/sync/socket-limits";
 
 const text = (limit: number) =>
   v.pipe(

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { RoomSummary } from "#domain/chat/records";
-import { messageOf } from "#domain/kernel/field-errors";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { openEnvelope, parseJson, type Rejection } from "#domain/sync/envelope";
-import { SyncFrame, SyncNotice } from "#domain/sync/protocol";
+import { messageOf } from "#domain/ground/kernel/field-errors";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { openEnvelope, parseJson, type Rejection } from "#domain/ground/sync/envelope";
+import { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
 
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
   v.object({ event: v.literal(event), data });

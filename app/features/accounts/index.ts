@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { AccountReasons } from "./login-panel/account-reasons.tsx";
 export { LinkPanel } from "./login-panel/link-panel.tsx";
 export { LoginModalHost } from "./login-panel/login-modal-host.tsx";

@@ -1,7 +1,7 @@
-import type { AddressDraft } from "#domain/addresses/address-draft";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/addresses/address-form";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/shop/addresses/address-form";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
 import { CountryField } from "./country-field.tsx";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AddressDraft } from "#domain/addresses/address-draft";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { VerifierMessage } from "#domain/addresses/verification";
+import type { VerifierMessage } from "#domain/shop/addresses/verification";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

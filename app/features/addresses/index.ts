@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { AddressCard } from "./address-card.tsx";
 export { AddressFields } from "./address-fields.tsx";
 export { AddressForm } from "./address-form.tsx";

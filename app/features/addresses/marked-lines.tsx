@@ -1,4 +1,4 @@
-import { markLines } from "#domain/addresses/verification";
+import { markLines } from "#domain/shop/addresses/verification";
 
 const MARK = {
   typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1",

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { addressForm, type AddressForm } from "#domain/addresses/address-form";
+import { addressForm, type AddressForm } from "#domain/shop/addresses/address-form";
 import { callApi } from "../api-client/index.ts";
 import { startEffect } from "../../ui/start-effect.ts";
 

@@ -1,4 +1,4 @@
-import { refusesTracking } from "#domain/analytics/privacy-signal";
+import { refusesTracking } from "#domain/shop/analytics/privacy-signal";
 
 /** Whether this browser asks not to be tracked. */
 export const asksNotToBeTracked = (): boolean =>

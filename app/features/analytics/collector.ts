@@ -1,9 +1,9 @@
 import { safeParse } from "valibot";
-import type { TrackerIds } from "#domain/analytics/trackers";
-import type { RecentLine } from "#domain/cart/recent-line";
-import type { VisitEvent } from "#domain/analytics/events";
-import { Counted, countOnce, nextPage, nextProduct, Visit } from "#domain/analytics/visit";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import type { TrackerIds } from "#domain/shop/analytics/trackers";
+import type { RecentLine } from "#domain/shop/cart/recent-line";
+import type { VisitEvent } from "#domain/shop/analytics/events";
+import { Counted, countOnce, nextPage, nextProduct, Visit } from "#domain/shop/analytics/visit";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 import { callTrackers } from "./trackers/open-trackers.ts";
 import type { Purchase, Tracker } from "./trackers/tracker.ts";

@@ -1,4 +1,4 @@
-import { EVENTS_PATH, MAX_EVENTS, type VisitEvent } from "#domain/analytics/events";
+import { EVENTS_PATH, MAX_EVENTS, type VisitEvent } from "#domain/shop/analytics/events";
 import { csrfToken } from "../api-client/index.ts";
 
 /** Milliseconds for which events are collected into one request. */

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { PurchaseCounter } from "./purchase-counter.tsx";
 export { ReportView } from "./report/report-view.tsx";
 export { ConsentChoice, ConsentNotice } from "./trackers/consent-notice.tsx";

@@ -1,4 +1,4 @@
-import type { Metric } from "#domain/analytics/speed";
+import type { Metric } from "#domain/shop/analytics/speed";
 
 /** A gap of this length, or a window of that length, ends a group of layout shifts (https://web.dev/articles/cls). */
 const SHIFT_GAP_MS = 1000;

@@ -1,8 +1,8 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
-import { pagePattern } from "#domain/analytics/page-pattern";
-import type { TrackerIds } from "#domain/analytics/trackers";
-import type { RecentLine } from "#domain/cart/recent-line";
+import { pagePattern } from "#domain/shop/analytics/page-pattern";
+import type { TrackerIds } from "#domain/shop/analytics/trackers";
+import type { RecentLine } from "#domain/shop/cart/recent-line";
 import { withCollector } from "./with-collector.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { readErrors } from "#domain/kernel/requests/http-messages";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { readErrors } from "#domain/ground/kernel/requests/http-messages";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 
 export interface Refused {

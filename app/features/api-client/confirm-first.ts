@@ -1,4 +1,4 @@
-import { confirmPath } from "#domain/kernel/requests/confirm-path";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 
 /** The code of a 403 that asks for a sign-in or second factor within the last 15 minutes (worker/errors.ts). */
 const CODE = "reauthentication_required";

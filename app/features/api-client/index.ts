@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { type ApiAnswer, callApi, csrfToken, readRefusal } from "./call-api.ts";
 export { inBackground } from "./connection/background-action.ts";
 export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";

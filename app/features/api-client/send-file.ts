@@ -1,4 +1,4 @@
-import { flatten } from "#domain/kernel/field-errors";
+import { flatten } from "#domain/ground/kernel/field-errors";
 import { csrfToken, readError, type Refused } from "./call-api.ts";
 
 /** The server's answer to an upload; status 0 without one. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { CONFIRM_PATH } from "#domain/kernel/requests/confirm-path";
-import { MINUTE_MS } from "#domain/kernel/durations";
-import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { CONFIRM_PATH } from "#domain/ground/kernel/requests/confirm-path";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 import { onConfirmFirst } from "./confirm-first.ts";
 

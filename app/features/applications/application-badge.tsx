@@ -1,4 +1,4 @@
-import { applicationStatusText, type ApplicationStatus } from "#domain/applications/status";
+import { applicationStatusText, type ApplicationStatus } from "#domain/shop/applications/status";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<ApplicationStatus, BadgeKind>> = { 0: "info", 1: "neutral", 2: "success", 3: "sun" };

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { flatten, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { flatten, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

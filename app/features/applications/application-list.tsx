@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { applicationStatusText } from "#domain/applications/status";
-import type { ApplicationView } from "#domain/applications/view";
+import { applicationStatusText } from "#domain/shop/applications/status";
+import type { ApplicationView } from "#domain/shop/applications/view";
 import { Card } from "../../ui/layout/card.tsx";
 import { ApplicationBadge } from "./application-badge.tsx";
 import { ApplicationDates, StaffComment } from "./application-parts.tsx";

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 
 interface ApplicationDatesProps {
   readonly appliedAt: Date;

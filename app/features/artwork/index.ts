@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { ArtworkSteps } from "./finalize/artwork-steps.tsx";
 export { CutCanvas } from "./cut-line/cut-canvas.tsx";
 export { designForFile } from "./upload/design-for-file.tsx";

@@ -1,6 +1,6 @@
-import { BOOK_CHECKS, type BookCheckName, type BookCheckResult, type BookProblem } from "#domain/books/book-check";
-import { formatMoment } from "#domain/calendar/dates";
-import { counted } from "#domain/kernel/text";
+import { BOOK_CHECKS, type BookCheckName, type BookCheckResult, type BookProblem } from "#domain/shop/books/book-check";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { counted } from "#domain/ground/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { BookChecks } from "./book-checks.tsx";
 export { JournalDownload } from "./journal-download.tsx";
 export { RecordedPayments } from "./recorded-payments.tsx";

@@ -1,7 +1,7 @@
-import { formatMoment } from "#domain/calendar/dates";
-import { PAYMENT_METHOD_TEXT } from "#domain/invoices/invoice";
-import type { RecordedPayment } from "#domain/invoices/invoice-view";
-import { formatMoney } from "#domain/kernel/money";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
+import type { RecordedPayment } from "#domain/shop/invoices/invoice-view";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Table } from "../../ui/layout/table.tsx";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { CheckoutRules } from "#domain/checkout/checkout-rules";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { formatMoney, type Money } from "#domain/kernel/money";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { CheckoutRules } from "#domain/shop/checkout/checkout-rules";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Radio, RadioGroup } from "../../ui/fields/choices.tsx";

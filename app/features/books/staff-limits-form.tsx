@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";

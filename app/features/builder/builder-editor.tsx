@@ -1,6 +1,6 @@
 import { Images } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { fitToCanvas } from "#domain/builder/operations";
+import { fitToCanvas } from "#domain/prepress/builder/operations";
 import { Button } from "../../ui/actions/button.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { exampleFor } from "#domain/builder/arrange";
+import { exampleFor } from "#domain/prepress/builder/arrange";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

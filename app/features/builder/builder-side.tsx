@@ -1,4 +1,4 @@
-import type { BuilderObject } from "#domain/builder/document";
+import type { BuilderObject } from "#domain/prepress/builder/document";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useDragged, type Drag } from "./gestures/drag.ts";
 import { LayersPanel } from "./panels/layers-panel.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
+import type { BuilderDocument, BuilderObject } from "#domain/prepress/builder/document";
 import {
   BUILDER_START,
   selectionAfter,

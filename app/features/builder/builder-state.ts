@@ -1,6 +1,6 @@
-import type { BuilderDocument } from "#domain/builder/document";
-import { reorder, withGroups } from "#domain/builder/operations";
-import type { Warning } from "#domain/builder/warnings";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { reorder, withGroups } from "#domain/prepress/builder/operations";
+import type { Warning } from "#domain/prepress/builder/warnings";
 
 type Ids = ReadonlySet<string>;
 

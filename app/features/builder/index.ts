@@ -1,2 +1,1 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { BuilderPage } from "./builder-page.tsx";

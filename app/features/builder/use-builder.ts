@@ -1,10 +1,10 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
-import type { BuilderDocument } from "#domain/builder/document";
-import { fontsOf } from "#domain/builder/render";
-import type { ProductView } from "#domain/catalog/views";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import type { Discount } from "#domain/pricing/quotes/quote";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { fontsOf } from "#domain/prepress/builder/render";
+import type { ProductView } from "#domain/shop/catalog/views";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { useMeasurement } from "../preferences/index.ts";
 import {
   BUILDER_START,

@@ -1,8 +1,8 @@
-import type { BuilderDocument, BuilderObject, ShapeName, TextObject } from "#domain/builder/document";
-import * as operations from "#domain/builder/operations";
-import { textSize, type Typefaces } from "#domain/builder/render";
-import type { Point } from "#domain/kernel/geometry";
-import { type Measurement, toThousandth } from "#domain/kernel/measure";
+import type { BuilderDocument, BuilderObject, ShapeName, TextObject } from "#domain/prepress/builder/document";
+import * as operations from "#domain/prepress/builder/operations";
+import { textSize, type Typefaces } from "#domain/prepress/builder/render";
+import type { Point } from "#domain/ground/kernel/geometry";
+import { type Measurement, toThousandth } from "#domain/ground/kernel/measure";
 import { centerOf, NEW_TEXT_FONT, newPictureFor, newShape, newText } from "./panels/new-objects.ts";
 import { cornerLabel, gestureLabel, selectionLabel, type GestureResult } from "./sheet/object-labels.ts";
 import { usePlacement } from "./sheet/use-placement.ts";

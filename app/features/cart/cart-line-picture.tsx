@@ -1,5 +1,5 @@
 import { Sticker } from "lucide-react";
-import type { LinePicture } from "#domain/artwork/line-picture";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { classes } from "../../ui/classes.ts";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartLineView } from "#domain/cart/cart-view";
-import { kindOf } from "#domain/kinds/kind-of";
-import { formatMoney } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/quotes/each-text";
-import { wholeNumber } from "#domain/kernel/text";
+import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,9 +1,9 @@
 import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck, Truck } from "lucide-react";
-import type { CartView } from "#domain/cart/cart-view";
-import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
-import { formatMoney, money } from "#domain/kernel/money";
-import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/pricing/production";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";

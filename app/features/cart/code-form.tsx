@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { Gift, Tag, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CartView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/kernel/money";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
 export { ChangeNotice } from "./change-notice.tsx";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { Bookmark, Copy, Eye, Pencil, ShoppingCart, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CartLineView } from "#domain/cart/cart-view";
-import { kindOf } from "#domain/kinds/kind-of";
+import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { kindOf } from "#domain/shop/kinds/kind-of";
 import { Button } from "../../ui/actions/button.tsx";
 import { safeHref } from "../../ui/actions/safe-href.ts";
 

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { TrendingDown } from "lucide-react";
-import type { CartLineView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
+import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 
 /** The next quantity at which each piece costs less, with a button that orders it. */

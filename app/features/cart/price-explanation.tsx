@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
-import { PRICED_SIZE_TEXT } from "#domain/pricing/costs/cut-size";
-import { formatMoney, money } from "#domain/kernel/money";
+import type { ExplainedAmount } from "#domain/shop/pricing/quotes/explained-amount";
+import { PRICED_SIZE_TEXT } from "#domain/shop/pricing/costs/cut-size";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import { Measured } from "../preferences/index.ts";
 
 /** The calculation of a price, on request; its entries add up to the total. */

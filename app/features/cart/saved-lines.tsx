@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartLineView } from "#domain/cart/cart-view";
-import { formatMoney } from "#domain/kernel/money";
-import { counted } from "#domain/kernel/text";
+import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { counted } from "#domain/ground/kernel/text";
 import { Card } from "../../ui/layout/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CartLinePicture } from "./cart-line-picture.tsx";

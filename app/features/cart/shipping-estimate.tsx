@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import type { Money } from "#domain/kernel/money";
-import { formatMoney } from "#domain/kernel/money";
-import { dayText } from "#domain/shipping/day-text";
+import type { Money } from "#domain/ground/kernel/money";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { dayText } from "#domain/shop/shipping/day-text";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";

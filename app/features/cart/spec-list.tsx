@@ -1,4 +1,4 @@
-import type { SpecWord } from "#domain/kernel/text";
+import type { SpecWord } from "#domain/ground/kernel/text";
 
 /** The chosen options as short label-value pairs. */
 export const SpecList = ({ words }: { words: ReadonlyArray<SpecWord> }) => (

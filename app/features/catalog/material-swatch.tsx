@@ -1,4 +1,4 @@
-import type { MaterialView } from "#domain/catalog/views";
+import type { MaterialView } from "#domain/shop/catalog/views";
 
 /** A material swatch: its color with a sheen, on a checkerboard when transparent. */
 export function MaterialSwatch({

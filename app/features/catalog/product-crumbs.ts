@@ -1,4 +1,4 @@
-import { categoryHref, type ProductView } from "#domain/catalog/views";
+import { categoryHref, type ProductView } from "#domain/shop/catalog/views";
 
 /** The breadcrumbs of a product: a link to each of its categories, then its name. */
 export const productCrumbs = (product: Pick<ProductView, "trail" | "name">) => [

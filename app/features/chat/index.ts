@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { ChatButton } from "./history/chat-button.tsx";
 export { PastChatList } from "./history/past-chat-list.tsx";
 export { PastChat } from "./history/past-chat.tsx";

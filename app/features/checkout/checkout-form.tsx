@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
-import type { CartView } from "#domain/cart/cart-view";
-import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
-import { standingErrors } from "#domain/checkout/standing-errors";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { NO_PARCEL } from "#domain/shipping/methods";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
+import { standingErrors } from "#domain/shop/checkout/standing-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,9 +1,9 @@
-import type { CartView } from "#domain/cart/cart-view";
-import type { CheckoutDraft } from "#domain/checkout/draft";
-import type { AddressDraft } from "#domain/addresses/address-draft";
-import type { Money } from "#domain/kernel/money";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { SavedCardView } from "#domain/payments/saved-card";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import type { CheckoutDraft } from "#domain/shop/checkout/draft";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
+import type { Money } from "#domain/ground/kernel/money";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { SavedCardView } from "#domain/shop/payments/saved-card";
 import type { CountryForm } from "../addresses/index.ts";
 
 /** A payment for this cart that was started and is not decided. */

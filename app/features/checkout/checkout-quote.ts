@@ -1,4 +1,4 @@
-import type { ExplainedRow } from "#domain/checkout/explain-totals";
+import type { ExplainedRow } from "#domain/shop/checkout/explain-totals";
 
 /** The parts of the response of POST /checkout/api/quote/ that the page shows. Amounts are decimal strings. */
 export interface CheckoutQuote {

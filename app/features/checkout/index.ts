@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { CheckoutForm } from "./checkout-form.tsx";
 export { CheckoutSteps } from "./checkout-steps.tsx";
 export { OrderReceipt } from "./summary/order-receipt.tsx";

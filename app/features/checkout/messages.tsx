@@ -1,4 +1,4 @@
-import type { Drift } from "#domain/checkout/drift";
+import type { Drift } from "#domain/shop/checkout/drift";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { PendingPaymentView } from "./checkout-props.ts";
 import { DriftNotice } from "./summary/drift-notice.tsx";

@@ -1,6 +1,6 @@
-import { formatMoney, readAmount } from "#domain/kernel/money";
-import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/pricing/production";
+import { formatMoney, readAmount } from "#domain/ground/kernel/money";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { FieldErrors, RadioCards } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

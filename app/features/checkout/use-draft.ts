@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readDraft, type CheckoutDraft } from "#domain/checkout/draft";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import { readDraft, type CheckoutDraft } from "#domain/shop/checkout/draft";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 

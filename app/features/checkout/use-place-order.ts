@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { CheckoutDraft } from "#domain/checkout/draft";
-import type { FormMoment } from "#domain/checkout/standing-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { CheckoutDraft } from "#domain/shop/checkout/draft";
+import type { FormMoment } from "#domain/shop/checkout/standing-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../api-client/index.ts";
 import { forgetRequest, requestKey, type meansOf } from "../payments/index.ts";
 import { usePreferenceUser } from "../preferences/index.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import type { CartView } from "#domain/cart/cart-view";
-import type { CheckoutDraft } from "#domain/checkout/draft";
-import { type Drift, driftBetween, QuotedAmounts } from "#domain/checkout/drift";
-import { quotableAddress } from "#domain/addresses/address-draft";
-import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import type { CheckoutDraft } from "#domain/shop/checkout/draft";
+import { type Drift, driftBetween, QuotedAmounts } from "#domain/shop/checkout/drift";
+import { quotableAddress } from "#domain/shop/addresses/address-draft";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
 import { type ApiAnswer, callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";

@@ -1,9 +1,9 @@
 import { Gift, MailCheck, PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { PROOF_FIRST } from "#domain/orders/order-state";
-import type { OrderView } from "#domain/orders/order-view";
-import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/pricing/production";
+import { PROOF_FIRST } from "#domain/shop/orders/order-state";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 import { Card } from "../../ui/layout/card.tsx";
 
 /** The steps of an order until delivery. */

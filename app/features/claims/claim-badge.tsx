@@ -1,4 +1,4 @@
-import type { Claim, ClaimState } from "#domain/claims/claim";
+import type { Claim, ClaimState } from "#domain/shop/claims/claim";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const LOOKS: Readonly<Record<ClaimState, { readonly kind: BadgeKind; readonly label: string }>> = {

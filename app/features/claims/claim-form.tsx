@@ -7,9 +7,9 @@ import {
   MAX_CLAIM_LENGTH,
   MAX_CLAIM_PHOTOS,
   type ClaimableLine,
-} from "#domain/claims/claim";
-import { counted } from "#domain/kernel/text";
-import { PHOTO_ACCEPT, photoProblem } from "#domain/files/photo";
+} from "#domain/shop/claims/claim";
+import { counted } from "#domain/ground/kernel/text";
+import { PHOTO_ACCEPT, photoProblem } from "#domain/ground/files/photo";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, Select, TextInput } from "../../ui/fields/field.tsx";
 import { CountedArea } from "../kernel/index.ts";

@@ -1,6 +1,6 @@
-import { CLAIM_REASON_TEXT, claimText, type Claim } from "#domain/claims/claim";
-import { formatDate } from "#domain/calendar/dates";
-import { counted } from "#domain/kernel/text";
+import { CLAIM_REASON_TEXT, claimText, type Claim } from "#domain/shop/claims/claim";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { counted } from "#domain/ground/kernel/text";
 import { ClaimBadge } from "./claim-badge.tsx";
 
 /** The problems that a customer reported, each with its remedy and amount. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ClaimPhoto } from "#domain/claims/claim";
+import type { ClaimPhoto } from "#domain/shop/claims/claim";
 import { safeHref } from "../../ui/actions/safe-href.ts";
 
 interface ClaimPhotosProps {

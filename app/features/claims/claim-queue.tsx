@@ -1,19 +1,19 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import {
   CLAIM_REASON_TEXT,
   claimText,
   MAX_CLAIM_LENGTH,
   type ClaimRefund,
   type ClaimWithRefund,
-} from "#domain/claims/claim";
-import { claimRefundIn } from "#domain/claims/decision";
-import { errorsOf, messagesAt } from "#domain/kernel/field-errors";
-import { formatMoney } from "#domain/kernel/money";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { counted, wholeNumber } from "#domain/kernel/text";
-import { messageAbove } from "#domain/orders/staff-answer";
-import { refundText } from "#domain/orders/forms/staff-forms";
+} from "#domain/shop/claims/claim";
+import { claimRefundIn } from "#domain/shop/claims/decision";
+import { errorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
+import { messageAbove } from "#domain/shop/orders/staff-answer";
+import { refundText } from "#domain/shop/orders/forms/staff-forms";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

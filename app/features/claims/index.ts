@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { ClaimForm } from "./claim-form.tsx";
 export { ClaimList } from "./claim-list.tsx";
 export { ClaimQueue } from "./claim-queue.tsx";

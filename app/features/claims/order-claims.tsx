@@ -1,6 +1,6 @@
-import type { Claim } from "#domain/claims/claim";
-import { distinctNames } from "#domain/orders/line-names";
-import type { OrderView } from "#domain/orders/order-view";
+import type { Claim } from "#domain/shop/claims/claim";
+import { distinctNames } from "#domain/shop/orders/line-names";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ClaimList } from "./claim-list.tsx";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Company } from "#domain/kernel/settings/company";
+import type { Company } from "#domain/ground/kernel/settings/company";
 
 /** The shop's details on an error page without the layout's data. */
 export const UNKNOWN_COMPANY: Pick<Company, "name" | "logo"> = { name: "", logo: "" };

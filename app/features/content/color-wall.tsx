@@ -1,4 +1,4 @@
-import { colorFamilyName } from "#domain/lettering/words";
+import { colorFamilyName } from "#domain/prepress/lettering/words";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 

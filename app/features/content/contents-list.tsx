@@ -1,4 +1,4 @@
-import type { Heading } from "#domain/content/views";
+import type { Heading } from "#domain/shop/content/views";
 
 /** Fewer headings than this need no table of contents. */
 const MIN_HEADINGS = 3;

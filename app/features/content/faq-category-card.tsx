@@ -1,5 +1,5 @@
-import type { FaqIndexEntry } from "#domain/content/views";
-import { counted } from "#domain/kernel/text";
+import type { FaqIndexEntry } from "#domain/shop/content/views";
+import { counted } from "#domain/ground/kernel/text";
 import { Link } from "../../ui/actions/link.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";

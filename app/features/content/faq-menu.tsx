@@ -1,4 +1,4 @@
-import type { FaqIndexEntry } from "#domain/content/views";
+import type { FaqIndexEntry } from "#domain/shop/content/views";
 import { Link } from "../../ui/actions/link.tsx";
 
 /** The categories of the help page, with the current one marked. */

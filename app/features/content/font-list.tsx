@@ -1,4 +1,4 @@
-import { FACE_CATEGORIES, type Face, type FaceCategory } from "#domain/lettering/type/faces";
+import { FACE_CATEGORIES, type Face, type FaceCategory } from "#domain/prepress/lettering/type/faces";
 import { Link } from "../../ui/actions/link.tsx";
 
 const NAMES: Readonly<Record<FaceCategory, string>> = {

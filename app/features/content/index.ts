@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { BlogMenu } from "./blog/blog-menu.tsx";
 export { PostTile } from "./blog/post-tile.tsx";
 export { ChipLinks } from "./chip-links.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { PLACES, type Place } from "#domain/catalog/places";
-import type { MaterialDetails } from "#domain/catalog/views";
+import { PLACES, type Place } from "#domain/shop/catalog/places";
+import type { MaterialDetails } from "#domain/shop/catalog/views";
 import { ChipButton } from "../../ui/actions/chip.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 import { MaterialSwatch } from "../catalog/index.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { MaterialDetails } from "#domain/catalog/views";
-import { counted, upperFirst } from "#domain/kernel/text";
+import type { MaterialDetails } from "#domain/shop/catalog/views";
+import { counted, upperFirst } from "#domain/ground/kernel/text";
 
 /** How long a material lasts outdoors, in years from a year on. */
 export function outdoorText(months: number): string {

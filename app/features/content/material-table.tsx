@@ -1,5 +1,5 @@
 import { MaterialSwatch } from "../catalog/index.ts";
-import type { MaterialDetails } from "#domain/catalog/views";
+import type { MaterialDetails } from "#domain/shop/catalog/views";
 import { startPrice } from "../storefront/index.ts";
 import { Link } from "../../ui/actions/link.tsx";
 import { outdoorText } from "./material-facts.tsx";

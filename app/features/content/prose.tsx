@@ -1,4 +1,4 @@
-import type { RenderedText } from "#domain/content/views";
+import type { RenderedText } from "#domain/shop/content/views";
 
 /** A text that staff wrote in Markdown. The server renders it and allows no HTML in its source. */
 export const Prose = ({

@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { TestimonialView } from "#domain/content/testimonials";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { TestimonialView } from "#domain/shop/content/testimonials";
 import { Link } from "../../ui/actions/link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Stars } from "../reviews/index.ts";

@@ -1,8 +1,8 @@
 import { Share2, ShoppingCart } from "lucide-react";
-import { missingOf, type DesignCard } from "#domain/designs/design-view";
-import { kindOf } from "#domain/kinds/kind-of";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
-import { wholeNumber } from "#domain/kernel/text";
+import { missingOf, type DesignCard } from "#domain/shop/designs/design-view";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Link } from "../../ui/actions/link.tsx";

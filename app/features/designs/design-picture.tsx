@@ -1,4 +1,4 @@
-import type { LinePicture as Picture } from "#domain/artwork/line-picture";
+import type { LinePicture as Picture } from "#domain/prepress/artwork/line-picture";
 import { Sticker } from "lucide-react";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Copy, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import type { DesignDetails, FolderCard } from "#domain/designs/design-view";
+import type { DesignDetails, FolderCard } from "#domain/shop/designs/design-view";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import type { DesignQuery, DesignShow } from "#domain/designs/design-view";
+import type { DesignQuery, DesignShow } from "#domain/shop/designs/design-view";
 import { KeptParameters } from "../kernel/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,6 +1,6 @@
 import { Folder } from "lucide-react";
-import type { FolderCard } from "#domain/designs/design-view";
-import { counted } from "#domain/kernel/text";
+import type { FolderCard } from "#domain/shop/designs/design-view";
+import { counted } from "#domain/ground/kernel/text";
 import { Link } from "../../ui/actions/link.tsx";
 
 /** The folders inside a folder. @param folders all folders, to count the contents of each */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FolderPlus, Settings2 } from "lucide-react";
-import type { FolderCard } from "#domain/designs/design-view";
-import { folderChoices, within } from "#domain/designs/folder-tree";
-import { MAX_NAME_LENGTH } from "#domain/configured-products/design-name";
+import type { FolderCard } from "#domain/shop/designs/design-view";
+import { folderChoices, within } from "#domain/shop/designs/folder-tree";
+import { MAX_NAME_LENGTH } from "#domain/shop/configured-products/design-name";
 import { Button } from "../../ui/actions/button.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";

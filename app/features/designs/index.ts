@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { DesignGrid } from "./design-grid.tsx";
 export { DesignPicture } from "./design-picture.tsx";
 export { DesignActions, DesignSettings } from "./design-settings.tsx";

@@ -1,4 +1,4 @@
-import type { DesignQuery } from "#domain/designs/design-view";
+import type { DesignQuery } from "#domain/shop/designs/design-view";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
-import { missingOf, type DesignDetails } from "#domain/designs/design-view";
-import { formatMoney } from "#domain/kernel/money";
-import { upperFirst, wholeNumber } from "#domain/kernel/text";
+import { missingOf, type DesignDetails } from "#domain/shop/designs/design-view";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { upperFirst, wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";

@@ -1,5 +1,5 @@
 import { FolderInput, RotateCcw, Trash2 } from "lucide-react";
-import type { FolderCard } from "#domain/designs/design-view";
+import type { FolderCard } from "#domain/shop/designs/design-view";
 import { Button } from "../../ui/actions/button.tsx";
 import { FolderSelect } from "./folder-forms.tsx";
 

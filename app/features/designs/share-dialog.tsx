@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
-import type { DesignCard } from "#domain/designs/design-view";
+import type { DesignCard } from "#domain/shop/designs/design-view";
 import { Button } from "../../ui/actions/button.tsx";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

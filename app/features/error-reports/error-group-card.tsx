@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatMoment } from "#domain/calendar/dates";
-import type { ErrorGroup, ErrorSource } from "#domain/error-reports/error-report";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import type { ErrorGroup, ErrorSource } from "#domain/shop/error-reports/error-report";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Card } from "../../ui/layout/card.tsx";

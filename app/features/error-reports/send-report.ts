@@ -1,8 +1,8 @@
 import { safeParse } from "valibot";
-import { pagePattern } from "#domain/analytics/page-pattern";
-import { Counted, countOnce } from "#domain/analytics/visit";
-import { describeError, ERRORS_PATH, type ErrorReport } from "#domain/error-reports/error-report";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import { pagePattern } from "#domain/shop/analytics/page-pattern";
+import { Counted, countOnce } from "#domain/shop/analytics/visit";
+import { describeError, ERRORS_PATH, type ErrorReport } from "#domain/shop/error-reports/error-report";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { csrfToken } from "../api-client/index.ts";
 import { browserStorage } from "../preferences/index.ts";
 

@@ -1,4 +1,4 @@
-import { isAborted } from "#domain/error-reports/aborted";
+import { isAborted } from "#domain/shop/error-reports/aborted";
 
 /** Reports an error of a page, once in a visit. What reports it is loaded only now. */
 export function reportError(error: unknown): void {

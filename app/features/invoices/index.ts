@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { InvoiceBadge } from "./invoice-badge.tsx";
 export { InvoiceFilters } from "./invoice-filters.tsx";
 export { InvoiceList } from "./invoice-list.tsx";

@@ -1,4 +1,4 @@
-import { INVOICE_STATUS_TEXT, type InvoiceStatus } from "#domain/invoices/invoice";
+import { INVOICE_STATUS_TEXT, type InvoiceStatus } from "#domain/shop/invoices/invoice";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<InvoiceStatus, BadgeKind>> = {

@@ -1,4 +1,4 @@
-import { INVOICE_FILTERS, INVOICE_STATUS_TEXT, type InvoiceFilter } from "#domain/invoices/invoice";
+import { INVOICE_FILTERS, INVOICE_STATUS_TEXT, type InvoiceFilter } from "#domain/shop/invoices/invoice";
 import { Link } from "../../ui/actions/link.tsx";
 import { classes } from "../../ui/classes.ts";
 

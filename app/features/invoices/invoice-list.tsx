@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
-import type { InvoiceSummary } from "#domain/invoices/invoice-view";
-import { formatMoney } from "#domain/kernel/money";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { InvoiceSummary } from "#domain/shop/invoices/invoice-view";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { Link } from "../../ui/actions/link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { InvoiceBadge } from "./invoice-badge.tsx";

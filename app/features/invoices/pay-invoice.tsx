@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { typedDecimal } from "#domain/kernel/forms/code-text";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { formatMoney, fromDecimal, toDecimal, type Money } from "#domain/kernel/money";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { SavedCardView } from "#domain/payments/saved-card";
+import { typedDecimal } from "#domain/ground/kernel/forms/code-text";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { formatMoney, fromDecimal, toDecimal, type Money } from "#domain/ground/kernel/money";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { SavedCardView } from "#domain/shop/payments/saved-card";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";

@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/calendar/dates";
-import { PAYMENT_METHOD_TEXT } from "#domain/invoices/invoice";
-import type { InvoicePaymentView } from "#domain/invoices/invoice-view";
-import { formatMoney } from "#domain/kernel/money";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
+import type { InvoicePaymentView } from "#domain/shop/invoices/invoice-view";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#domain/calendar/dates";
-import type { DocumentPayment, InvoiceDocument, Seller } from "#domain/invoices/document";
-import { formatMoney } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { DocumentPayment, InvoiceDocument, Seller } from "#domain/shop/invoices/document";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 
 interface PrintedInvoiceProps {

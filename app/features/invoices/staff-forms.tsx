@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { formatMoney, toDecimal, type Money } from "#domain/kernel/money";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { formatMoney, toDecimal, type Money } from "#domain/ground/kernel/money";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { RadioCards, TextInput } from "../../ui/fields/field.tsx";

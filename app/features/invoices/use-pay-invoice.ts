@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../api-client/index.ts";
 import { forgetRequest, requestKey, type meansOf } from "../payments/index.ts";
 import { usePreferenceUser } from "../preferences/index.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { countCharacters } from "#domain/kernel/characters";
-import { wholeNumber } from "#domain/kernel/text";
+import { countCharacters } from "#domain/ground/kernel/characters";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { TextArea, type TextAreaProps } from "../../ui/fields/field.tsx";
 
 interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxCharacters"> {

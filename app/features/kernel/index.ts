@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
 export { KeptParameters } from "./kept-parameters.tsx";

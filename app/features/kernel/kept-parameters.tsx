@@ -1,4 +1,4 @@
-import { keptBySearch } from "#domain/kernel/requests/query-params";
+import { keptBySearch } from "#domain/ground/kernel/requests/query-params";
 import { useQuery } from "./use-query.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { LINKS, NUMBERS, NUMBERS_SMALL, pagesAround } from "#domain/kernel/requests/pagination";
+import { LINKS, NUMBERS, NUMBERS_SMALL, pagesAround } from "#domain/ground/kernel/requests/pagination";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
 interface PageLinksProps {

@@ -1,9 +1,9 @@
 import { useLocation, useRevalidator, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { confirmPath } from "#domain/kernel/requests/confirm-path";
-import { SECOND_MS } from "#domain/kernel/durations";
-import type { Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
+import { SECOND_MS } from "#domain/ground/kernel/durations";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 

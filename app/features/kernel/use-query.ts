@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { isReadableName } from "#domain/kernel/requests/query-params";
+import { isReadableName } from "#domain/ground/kernel/requests/query-params";
 
 /** The query of the current address without parameters whose name is not allowed, and a function that replaces it. */
 export function useQuery(): [query: URLSearchParams, setQuery: ReturnType<typeof useSearchParams>[1]] {

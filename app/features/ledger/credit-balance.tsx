@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
-import type { CreditAccount } from "#domain/ledger/ledger-entry";
-import { formatMoment } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
+import type { CreditAccount } from "#domain/shop/ledger/ledger-entry";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 
 /** The spendable store credit, and how much of the balance is reserved. */

@@ -1,7 +1,7 @@
-import { CREDIT_KINDS, type CreditAccount, type CreditKind, type CreditLine } from "#domain/ledger/ledger-entry";
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney, money } from "#domain/kernel/money";
-import { pageAddress } from "#domain/kernel/requests/pagination";
+import { CREDIT_KINDS, type CreditAccount, type CreditKind, type CreditLine } from "#domain/shop/ledger/ledger-entry";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { classes } from "../../ui/classes.ts";
 import { Link } from "../../ui/actions/link.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

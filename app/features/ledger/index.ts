@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { CreditBalance } from "./credit-balance.tsx";
 export { CreditLedger } from "./credit-ledger.tsx";
 export { giftCardCrumbs, GiftCardPage } from "./gift-cards/gift-card-page.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { groundOf, lightness, NO_COLOR_GROUND } from "#domain/lettering/picture";
-import type { ShownLettering } from "#domain/lettering/make";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
+import { groundOf, lightness, NO_COLOR_GROUND } from "#domain/prepress/lettering/picture";
+import type { ShownLettering } from "#domain/prepress/lettering/make";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/ground/kernel/measure";
 import { classes } from "../../ui/classes.ts";
 
 interface LetteringCanvasProps {

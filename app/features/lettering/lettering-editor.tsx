@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Bookmark } from "lucide-react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { LetteringFields } from "#domain/lettering/lettering-form";
-import { lengthText } from "#domain/kernel/measure";
-import { faceOf } from "#domain/lettering/type/faces";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
+import { lengthText } from "#domain/ground/kernel/measure";
+import { faceOf } from "#domain/prepress/lettering/type/faces";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

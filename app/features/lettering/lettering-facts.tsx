@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { readingDistance } from "#domain/lettering/cutting";
-import type { ShownLettering } from "#domain/lettering/make";
-import { lengthWithUnit, sizeText, type Measurement } from "#domain/kernel/measure";
-import { counted } from "#domain/kernel/text";
+import { readingDistance } from "#domain/prepress/lettering/cutting";
+import type { ShownLettering } from "#domain/prepress/lettering/make";
+import { lengthWithUnit, sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 

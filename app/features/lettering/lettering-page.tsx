@@ -1,10 +1,10 @@
-import type { ProductView } from "#domain/catalog/views";
-import type { LetteringFields } from "#domain/lettering/lettering-form";
-import type { ShownLettering } from "#domain/lettering/make";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import type { Discount } from "#domain/pricing/quotes/quote";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { ProductView } from "#domain/shop/catalog/views";
+import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
+import type { ShownLettering } from "#domain/prepress/lettering/make";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { productCrumbs } from "../catalog/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import { Container } from "../../ui/layout/container.tsx";

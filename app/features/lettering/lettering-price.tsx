@@ -1,11 +1,11 @@
 import { ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ProductRules } from "#domain/catalog/product";
-import { flatten, messagesAt } from "#domain/kernel/field-errors";
-import { formatMoney } from "#domain/kernel/money";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import { quantityText } from "#domain/pricing/quotes/each-text";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

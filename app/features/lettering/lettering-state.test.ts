@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ProductRules } from "#domain/catalog/product";
-import { openingPrices } from "#domain/pricing/tables/opening-prices";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { letteringErrors, letteringPrice, mayCostMore } from "./lettering-state.ts";
 
 const product: ProductRules = {

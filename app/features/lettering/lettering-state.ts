@@ -1,12 +1,12 @@
-import type { ProductRules } from "#domain/catalog/product";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
-import type { LetteringFields } from "#domain/lettering/lettering-form";
-import { ofAnySize, type ShownLettering } from "#domain/lettering/make";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import { quote, type Discount, type Quote } from "#domain/pricing/quotes/quote";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { SPEED } from "#domain/pricing/speed";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
+import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
+import { ofAnySize, type ShownLettering } from "#domain/prepress/lettering/make";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { quote, type Discount, type Quote } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { SPEED } from "#domain/shop/pricing/speed";
 
 interface Ordered extends Pick<LetteringFields, "material" | "colour" | "speed"> {
   /** The last rendering that succeeded. */

@@ -1,10 +1,10 @@
 import { AlignCenter, AlignLeft, AlignRight } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
-import type { ProductView } from "#domain/catalog/views";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { ARC, LINE_SPACING, MAX_CHARACTERS, SPACING } from "#domain/lettering/choices";
-import { SAMPLE_TEXT } from "#domain/lettering/lettering-form";
-import { materialNameOf } from "#domain/lettering/words";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { ARC, LINE_SPACING, MAX_CHARACTERS, SPACING } from "#domain/prepress/lettering/choices";
+import { SAMPLE_TEXT } from "#domain/prepress/lettering/lettering-form";
+import { materialNameOf } from "#domain/prepress/lettering/words";
 import { Select, TextArea } from "../../ui/fields/field.tsx";
 import { Segments } from "../../ui/fields/segments.tsx";
 import { FontOffer } from "./controls/font-offer.tsx";

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { TemplateEditor } from "./editor/template-editor.tsx";
 export { PersonalizeForm } from "./personalize/personalize-form.tsx";
 export { placedPictures } from "./print-check/placed-pictures.ts";

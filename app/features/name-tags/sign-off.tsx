@@ -1,8 +1,8 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Pencil, ShoppingBag } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { formatMoney, type Money } from "#domain/kernel/money";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -1,10 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { calling, type TagRow } from "#domain/name-tags/people/roster";
-import type { TagPicture, TagPictures } from "#domain/name-tags/drawing/picture";
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { calling, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagPicture, TagPictures } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextInput } from "../../ui/fields/field.tsx";

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { TagChecker } from "#domain/name-tags/check";
+import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
   backgroundOf,
   drawLines,
@@ -8,10 +8,10 @@ import {
   placeOf,
   PLACEHOLDER_FIGURE,
   placeholderTransform,
-} from "#domain/name-tags/drawing/draw";
-import type { PictureFrame, TagPictures } from "#domain/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+} from "#domain/prepress/name-tags/drawing/draw";
+import type { PictureFrame, TagPictures } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { classes } from "../../ui/classes.ts";
 
 interface TagDrawingProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TagRow } from "#domain/name-tags/people/roster";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
 import {
   reduceTags,
   startTags,

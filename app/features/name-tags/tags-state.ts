@@ -1,6 +1,6 @@
-import { canUndo, push, startHistory, undo, type History } from "#domain/kernel/data/history";
-import type { TagPicture } from "#domain/name-tags/drawing/picture";
-import type { TagRow, TagTexts } from "#domain/name-tags/people/roster";
+import { canUndo, push, startHistory, undo, type History } from "#domain/ground/kernel/data/history";
+import type { TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagRow, TagTexts } from "#domain/prepress/name-tags/people/roster";
 
 /** The customer's choices on the page. */
 export interface TagChoices {

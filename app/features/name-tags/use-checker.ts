@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import type { CheckedTag, TagChecker } from "#domain/name-tags/check";
-import type { TagPictures } from "#domain/name-tags/drawing/picture";
-import type { TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import type { CheckedTag, TagChecker } from "#domain/prepress/name-tags/check";
+import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { startEffect } from "../../ui/start-effect.ts";
 
 /** Checks and renders tags. Undefined until its fonts are loaded; false when they could not be loaded. */

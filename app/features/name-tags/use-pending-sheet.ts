@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import type { DraftStore } from "#domain/preferences/drafts";
-import type { Mapping } from "#domain/name-tags/people/mapping";
-import { MAX_LINES, type Sheet } from "#domain/name-tags/people/spreadsheet";
+import type { DraftStore } from "#domain/ground/preferences/drafts";
+import type { Mapping } from "#domain/prepress/name-tags/people/mapping";
+import { MAX_LINES, type Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import { useDrafts } from "../preferences/index.ts";
 
 /** A list that was read, but whose columns are not mapped yet. */

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as v from "valibot";
-import type { DraftStore } from "#domain/preferences/drafts";
+import type { DraftStore } from "#domain/ground/preferences/drafts";
 import { useDrafts } from "../preferences/index.ts";
 import { movePendingSheet } from "./use-pending-sheet.ts";
-import { MAX_TAGS, type TagRow } from "#domain/name-tags/people/roster";
+import { MAX_TAGS, type TagRow } from "#domain/prepress/name-tags/people/roster";
 import { reduceTags, startTags, undoableChange, type TagChoices } from "./tags-state.ts";
 
 /** Milliseconds from the last change until it is stored, unless the page is left before. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { MAX_DOCUMENT_BYTES } from "#domain/applications/document";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { fileSize } from "#domain/kernel/text";
-import type { NonprofitDraft, NonprofitField } from "#domain/nonprofit/application";
+import { MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { fileSize } from "#domain/ground/kernel/text";
+import type { NonprofitDraft, NonprofitField } from "#domain/shop/nonprofit/application";
 import { FormGroup } from "../accounts/index.ts";
 import { CountryField } from "../addresses/index.ts";
 import { ApplicationForm, TextFields, type TextField } from "../applications/index.ts";

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Download, FileText } from "lucide-react";
-import { APPLICATION_STATUS } from "#domain/applications/status";
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
-import type { NonprofitView } from "#domain/nonprofit/application";
-import { fileSize } from "#domain/kernel/text";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { NonprofitView } from "#domain/shop/nonprofit/application";
+import { fileSize } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";

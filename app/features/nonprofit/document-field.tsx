@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { checkFile } from "#domain/files/check-file";
-import { DOCUMENT_ACCEPT, DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/applications/document";
+import { checkFile } from "#domain/ground/files/check-file";
+import { DOCUMENT_ACCEPT, DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
 import { TextInput } from "../../ui/fields/field.tsx";
 
 interface DocumentFieldProps {

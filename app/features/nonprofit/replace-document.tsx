@@ -1,8 +1,8 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import { uploadLabel } from "#domain/files/upload-state";
-import { DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/applications/document";
-import { fileSize } from "#domain/kernel/text";
+import { uploadLabel } from "#domain/ground/files/upload-state";
+import { DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
+import { fileSize } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { useUpload } from "../artwork/index.ts";

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { orderResource } from "./live-orders.ts";
 export { AddressLines } from "./address-lines.tsx";
 export {

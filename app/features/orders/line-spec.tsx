@@ -1,5 +1,5 @@
-import type { OrderLineView, PreparedFile } from "#domain/orders/order-view";
-import { quantityText } from "#domain/pricing/quotes/each-text";
+import type { OrderLineView, PreparedFile } from "#domain/shop/orders/order-view";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 
 /** The quantity and the choices of an order line, and what it prints from if staff prepared the file. */

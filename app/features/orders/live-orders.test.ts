@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { money } from "#domain/kernel/money";
-import type { OrderFilter, OrderPage, OrderSummary } from "#domain/orders/order-history";
-import type { OrderStatus } from "#domain/orders/order-state";
+import { money } from "#domain/ground/kernel/money";
+import type { OrderFilter, OrderPage, OrderSummary } from "#domain/shop/orders/order-history";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { RecordCalls } from "../sync/record-calls.ts";
 import { SyncedList } from "../sync/synced-list.ts";
 import type { SyncTransport } from "../sync/transports/transport.ts";

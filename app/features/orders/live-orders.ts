@@ -1,8 +1,8 @@
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { offsetOf } from "#domain/kernel/requests/pagination";
-import { ORDERS_PER_PAGE, type OrderPage, type OrderSummary } from "#domain/orders/order-history";
-import { ORDER_STATUSES } from "#domain/orders/order-state";
-import type { ListOptions, ListPage, WireRecord } from "#domain/sync/record-data";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { offsetOf } from "#domain/ground/kernel/requests/pagination";
+import { ORDERS_PER_PAGE, type OrderPage, type OrderSummary } from "#domain/shop/orders/order-history";
+import { ORDER_STATUSES } from "#domain/shop/orders/order-state";
+import type { ListOptions, ListPage, WireRecord } from "#domain/ground/sync/record-data";
 import type { Resource } from "../sync/index.ts";
 
 export const orderResource: Resource = { name: "order", path: "/profile/api/user/order/" };

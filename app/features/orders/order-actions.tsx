@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
-import { priceChangeText, type PriceChange } from "#domain/orders/reorder";
-import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
+import { priceChangeText, type PriceChange } from "#domain/shop/orders/reorder";
+import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/order-state";
+import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shop/orders/order-state";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<OrderStatus, BadgeKind>> = {

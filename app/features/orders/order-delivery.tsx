@@ -1,4 +1,4 @@
-import type { OrderView } from "#domain/orders/order-view";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import { Card } from "../../ui/layout/card.tsx";
 import { AddressLines } from "./address-lines.tsx";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/orders/order-state";
-import type { OrderFilter } from "#domain/orders/order-history";
+import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/shop/orders/order-state";
+import type { OrderFilter } from "#domain/shop/orders/order-history";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../ui/fields/field.tsx";
 

@@ -1,7 +1,7 @@
-import { PRICED_SIZE_TEXT } from "#domain/pricing/costs/cut-size";
-import { formatMoney, money } from "#domain/kernel/money";
-import type { OrderHistory } from "#domain/orders/order-history";
-import type { OrderLineView } from "#domain/orders/order-view";
+import { PRICED_SIZE_TEXT } from "#domain/shop/pricing/costs/cut-size";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import type { OrderHistory } from "#domain/shop/orders/order-history";
+import type { OrderLineView } from "#domain/shop/orders/order-view";
 import { Measured } from "../preferences/index.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
-import type { OrderSummary } from "#domain/orders/order-history";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { OrderSummary } from "#domain/shop/orders/order-history";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Card } from "../../ui/layout/card.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 import { DesignPicture } from "../designs/index.ts";

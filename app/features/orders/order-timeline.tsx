@@ -9,8 +9,8 @@ import {
   X,
   type LucideIcon,
 } from "lucide-react";
-import { formatMoment } from "#domain/calendar/dates";
-import { kindOfEvent, type EventKind, type TimelineEvent } from "#domain/orders/timeline";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { kindOfEvent, type EventKind, type TimelineEvent } from "#domain/shop/orders/timeline";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { classes } from "../../ui/classes.ts";
 

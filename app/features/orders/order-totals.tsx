@@ -1,5 +1,5 @@
-import { orderAmounts } from "#domain/orders/order-amounts";
-import type { OrderView } from "#domain/orders/order-view";
+import { orderAmounts } from "#domain/shop/orders/order-amounts";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 

@@ -1,4 +1,4 @@
-import type { OrderView } from "#domain/orders/order-view";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { OrderPage, OrderSummary } from "#domain/orders/order-history";
+import type { OrderPage, OrderSummary } from "#domain/shop/orders/order-history";
 import { useRoomTransport, useSyncedList } from "../sync/index.ts";
 import { hasOtherOrders, orderQuery, orderResource, withCurrentStatus, type OrderRow } from "./live-orders.ts";
 

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { forgetRequest, requestKey } from "./kept-request.ts";
 export { PaymentChoice } from "./payment-choice.tsx";
 export { SavedCards } from "./saved-cards.tsx";

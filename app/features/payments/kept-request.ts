@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 
 const KeptRequest = v.object({ key: v.string(), body: v.string() });

@@ -1,6 +1,6 @@
-import type { Money } from "#domain/kernel/money";
-import { choiceText, readChoice } from "#domain/payments/payment-choice";
-import { cardName, expiryText, type SavedCardView } from "#domain/payments/saved-card";
+import type { Money } from "#domain/ground/kernel/money";
+import { choiceText, readChoice } from "#domain/shop/payments/payment-choice";
+import { cardName, expiryText, type SavedCardView } from "#domain/shop/payments/saved-card";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { FieldError } from "../../ui/fields/field.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { CreditCard } from "lucide-react";
-import { cardName, expiryText, type SavedCardView } from "#domain/payments/saved-card";
+import { cardName, expiryText, type SavedCardView } from "#domain/shop/payments/saved-card";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Card } from "../../ui/layout/card.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { PaymentChoice } from "#domain/payments/payment-choice";
-import type { SavedCardView } from "#domain/payments/saved-card";
+import type { PaymentChoice } from "#domain/shop/payments/payment-choice";
+import type { SavedCardView } from "#domain/shop/payments/saved-card";
 import type { CardForm } from "./stripe/stripe-card.tsx";
 
 /** The first choice: the customer's own card before a new one. */

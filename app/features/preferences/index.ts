@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { browserStorage } from "./browser-storage.ts";
 export { MeasureToggle } from "./measurement/measure-toggle.tsx";
 export { Measured } from "./measurement/measured.tsx";

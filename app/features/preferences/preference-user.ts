@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PreferenceUser } from "#domain/preferences/preferences";
+import type { PreferenceUser } from "#domain/ground/preferences/preferences";
 
 export const PreferenceUserContext = createContext<PreferenceUser>(null);
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { DraftStore } from "#domain/preferences/drafts";
+import { DraftStore } from "#domain/ground/preferences/drafts";
 import { browserStorage } from "./browser-storage.ts";
 import { usePreferenceUser } from "./preference-user.ts";
 

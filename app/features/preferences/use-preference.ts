@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type * as v from "valibot";
 import { safeParse } from "valibot";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "./browser-storage.ts";
 import { usePreferenceUser } from "./preference-user.ts";
 

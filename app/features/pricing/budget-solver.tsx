@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ProductRules } from "#domain/catalog/product";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import type { Discount } from "#domain/pricing/quotes/quote";
-import { readBudget } from "#domain/pricing/setup-form";
-import { wholeNumber } from "#domain/kernel/text";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import { readBudget } from "#domain/shop/pricing/setup-form";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import type { Setup } from "./use-setup.ts";

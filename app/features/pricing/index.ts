@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { ChoiceCard } from "./choices/choice-card.tsx";
 export { MiniQuote } from "./mini-quote.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";

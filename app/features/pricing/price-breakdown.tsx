@@ -1,6 +1,6 @@
-import { PRICED_SIZE_TEXT } from "#domain/pricing/costs/cut-size";
-import { formatMoney } from "#domain/kernel/money";
-import type { Quote } from "#domain/pricing/quotes/quote";
+import { PRICED_SIZE_TEXT } from "#domain/shop/pricing/costs/cut-size";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Measured } from "../preferences/index.ts";
 

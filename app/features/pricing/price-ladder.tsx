@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/kernel/money";
-import type { Break } from "#domain/pricing/quotes/quote";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { Break } from "#domain/shop/pricing/quotes/quote";
+import { wholeNumber } from "#domain/ground/kernel/text";
 
 /** Quantities with their unit price and savings. @param unit the name of one piece */
 export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (

@@ -1,7 +1,7 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
-import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/quotes/each-text";
-import type { Quote } from "#domain/pricing/quotes/quote";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../ui/actions/button.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 

@@ -1,13 +1,19 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ProductView } from "#domain/catalog/views";
-import type { CallbackOutcome } from "#domain/pricing/callback";
-import { flatten, messagesAt } from "#domain/kernel/field-errors";
-import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import type { Discount } from "#domain/pricing/quotes/quote";
-import { optionField, readAmount, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
-import { SPEED } from "#domain/pricing/speed";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { ProductView } from "#domain/shop/catalog/views";
+import type { CallbackOutcome } from "#domain/shop/pricing/callback";
+import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import {
+  optionField,
+  readAmount,
+  setupEntries,
+  type MadePiece,
+  type SetupFields,
+} from "#domain/shop/pricing/setup-form";
+import { SPEED } from "#domain/shop/pricing/speed";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { NumberedSteps, type NumberedStep } from "../../ui/layout/numbered-steps.tsx";

@@ -1,12 +1,19 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
-import type { ProductRules } from "#domain/catalog/product";
-import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/kernel/measure";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricing/quotes/quote";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { asMade, inUnit, readSetup, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/ground/kernel/measure";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import {
+  asMade,
+  inUnit,
+  readSetup,
+  setupEntries,
+  type MadePiece,
+  type SetupFields,
+} from "#domain/shop/pricing/setup-form";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
 

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { NestPage, RollForm } from "./nest-page.tsx";
 export { PressHistory, PressUpload } from "./press-profiles.tsx";
 export { PrintList } from "./print-list.tsx";

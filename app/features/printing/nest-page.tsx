@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
-import type { NestSheet, Roll } from "#domain/printing/nest";
-import { ROLL_WIDTHS } from "#domain/printing/nest-plan";
-import { counted } from "#domain/kernel/text";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
+import { ROLL_WIDTHS } from "#domain/prepress/composing/nest-plan";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Select } from "../../ui/fields/field.tsx";

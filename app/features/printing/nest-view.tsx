@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { lengthText, unitText, type Measurement } from "#domain/kernel/measure";
-import { marksOf, MARK } from "#domain/printing/nest-plan";
-import type { NestSheet, Roll } from "#domain/printing/nest";
+import { lengthText, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import { marksOf, MARK } from "#domain/prepress/composing/nest-plan";
+import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
 
 /** One kind of piece in a nest. */
 export interface ShownPiece {

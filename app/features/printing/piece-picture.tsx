@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/artwork/line-picture";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 
 /** The printed picture with its cut line in magenta, as in the print file. */

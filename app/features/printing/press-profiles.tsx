@@ -1,8 +1,8 @@
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { useId, useState, type ReactNode } from "react";
-import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
-import type { UploadMode } from "#domain/files/upload-rules";
-import { fileSize } from "#domain/kernel/text";
+import { MAX_PROFILE_BYTES } from "#domain/ground/files/icc/press-profile";
+import type { UploadMode } from "#domain/ground/files/upload-rules";
+import { fileSize } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Card } from "../../ui/layout/card.tsx";

@@ -1,10 +1,10 @@
 import { RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import type { LinePicture } from "#domain/artwork/line-picture";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
-import { counted, wholeNumber } from "#domain/kernel/text";
-import { dayText } from "#domain/shipping/day-text";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
+import { dayText } from "#domain/shop/shipping/day-text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";

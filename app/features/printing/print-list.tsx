@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
-import type { Measurement } from "#domain/kernel/measure";
-import { counted } from "#domain/kernel/text";
+import type { Measurement } from "#domain/ground/kernel/measure";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { ProofAnswer } from "./proof-answer.tsx";
 export { ProofBadge } from "./proof-badge.tsx";
 export { ProofList } from "./proof-list.tsx";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, PencilLine } from "lucide-react";
-import { dayText } from "#domain/shipping/day-text";
-import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ProofView } from "#domain/proofs/proof";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ProofView } from "#domain/shop/proofs/proof";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";

@@ -1,4 +1,4 @@
-import { proofStateText, type ProofState } from "#domain/proofs/proof";
+import { proofStateText, type ProofState } from "#domain/shop/proofs/proof";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<ProofState, BadgeKind>> = {

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MapPin } from "lucide-react";
-import { formatMoment } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/ground/calendar/dates";
 import {
   MAX_PROOF_COMMENT_LENGTH,
   type MockUp,
   type ProofComment,
   type ProofPoint,
-} from "#domain/proofs/proof-comment";
+} from "#domain/shop/proofs/proof-comment";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { proofStateText, type ProofVersion, type ProofView } from "#domain/proofs/proof";
-import type { ProofPoint } from "#domain/proofs/proof-comment";
+import { proofStateText, type ProofVersion, type ProofView } from "#domain/shop/proofs/proof";
+import type { ProofPoint } from "#domain/shop/proofs/proof-comment";
 import { ProofPicture } from "./proof-picture.tsx";
 
 interface ProofCompareProps {

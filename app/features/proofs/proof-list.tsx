@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
-import type { ProofSummary } from "#domain/proofs/proof";
-import { counted } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { ProofSummary } from "#domain/shop/proofs/proof";
+import { counted } from "#domain/ground/kernel/text";
 import { Card } from "../../ui/layout/card.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";

@@ -1,5 +1,5 @@
-import type { ProofVersion, ProofView } from "#domain/proofs/proof";
-import type { ProofPoint } from "#domain/proofs/proof-comment";
+import type { ProofVersion, ProofView } from "#domain/shop/proofs/proof";
+import type { ProofPoint } from "#domain/shop/proofs/proof-comment";
 import { CutCanvas, FilePages, finishOf } from "../artwork/index.ts";
 import { CartLinePicture } from "../cart/index.ts";
 import { useMeasurement } from "../preferences/index.ts";

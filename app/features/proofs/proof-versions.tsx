@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { ProofVersion, ProofView } from "#domain/proofs/proof";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { ProofVersion, ProofView } from "#domain/shop/proofs/proof";
 import { FirstPage } from "../artwork/index.ts";
 import { CartLinePicture } from "../cart/index.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { OpenList } from "./open-list.tsx";
 export { ProductReviews, ReviewSummary } from "./product-reviews.tsx";
 export { RatingField } from "./rating-field.tsx";

@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { ReviewedLine } from "#domain/reviews/review";
-import { counted } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { ReviewedLine } from "#domain/shop/reviews/review";
+import { counted } from "#domain/ground/kernel/text";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DesignPicture } from "../designs/index.ts";

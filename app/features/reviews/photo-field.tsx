@@ -1,8 +1,8 @@
 import { ImagePlus, X } from "lucide-react";
 import { useRef } from "react";
-import { PHOTO_ACCEPT } from "#domain/files/photo";
-import { MAX_PHOTOS } from "#domain/reviews/review";
-import type { ReviewPhotoView } from "#domain/reviews/review";
+import { PHOTO_ACCEPT } from "#domain/ground/files/photo";
+import { MAX_PHOTOS } from "#domain/shop/reviews/review";
+import type { ReviewPhotoView } from "#domain/shop/reviews/review";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, FieldHint } from "../../ui/fields/field-layout.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";

@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { ProductReviews as Reviews } from "#domain/reviews/review";
-import { counted } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { ProductReviews as Reviews } from "#domain/shop/reviews/review";
+import { counted } from "#domain/ground/kernel/text";
 import { Stars } from "./stars.tsx";
 import { safeHref } from "../../ui/actions/safe-href.ts";
 

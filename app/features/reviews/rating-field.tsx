@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { RATING_LABELS } from "#domain/reviews/review";
+import { RATING_LABELS } from "#domain/shop/reviews/review";
 import { RadioGroup } from "../../ui/fields/choices.tsx";
 
 // A star is filled when it or a higher one is checked, without JavaScript. Written out, because Tailwind needs whole

@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import { REVIEW_STATE_TEXT, type ReviewedLine, type ReviewState } from "#domain/reviews/review";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { REVIEW_STATE_TEXT, type ReviewedLine, type ReviewState } from "#domain/shop/reviews/review";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";

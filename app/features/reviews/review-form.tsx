@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, type ReviewedLine } from "#domain/reviews/review";
+import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, type ReviewedLine } from "#domain/shop/reviews/review";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { photoProblem } from "#domain/files/photo";
-import { UPLOAD_FAILED } from "#domain/files/upload-state";
+import { photoProblem } from "#domain/ground/files/photo";
+import { UPLOAD_FAILED } from "#domain/ground/files/upload-state";
 import { callApi, refusalMessage, sendWhole, uploadBody } from "../api-client/index.ts";
 
 export interface UploadingPhoto {

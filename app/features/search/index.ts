@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { SearchFilters } from "./filters.tsx";
 export { NoResults } from "./no-results.tsx";
 export { SearchBox } from "./search-box.tsx";

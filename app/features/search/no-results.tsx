@@ -1,6 +1,6 @@
-import { categoryHref } from "#domain/catalog/views";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { searchHref, type SearchAddress } from "#domain/search/address";
+import { categoryHref } from "#domain/shop/catalog/views";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { searchHref, type SearchAddress } from "#domain/shop/search/address";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

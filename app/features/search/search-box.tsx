@@ -1,9 +1,9 @@
-import { safePath } from "#domain/accounts/sign-in-target";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { searchTarget, targetHref } from "#domain/search/address";
-import { MAX_QUERY_LENGTH } from "#domain/search/query";
+import { searchTarget, targetHref } from "#domain/shop/search/address";
+import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
 import { classes } from "../../ui/classes.ts";
 import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
 import { useQuery } from "../kernel/index.ts";

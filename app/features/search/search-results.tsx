@@ -1,5 +1,5 @@
-import type { ProductCard } from "#domain/catalog/views";
-import { SEARCH_KINDS, type SearchHit } from "#domain/search/kinds";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { SEARCH_KINDS, type SearchHit } from "#domain/shop/search/kinds";
 import { Link } from "../../ui/actions/link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ProductGrid } from "../storefront/index.ts";

@@ -1,5 +1,5 @@
 import { CircleHelp, FileText } from "lucide-react";
-import { SEARCH_KINDS, type SearchHit } from "#domain/search/kinds";
+import { SEARCH_KINDS, type SearchHit } from "#domain/shop/search/kinds";
 import { classes } from "../../ui/classes.ts";
 
 interface SuggestionListProps {

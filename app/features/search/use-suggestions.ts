@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SearchHit } from "#domain/search/kinds";
+import type { SearchHit } from "#domain/shop/search/kinds";
 import { callApi } from "../api-client/index.ts";
 import { startEffect } from "../../ui/start-effect.ts";
 

@@ -1,8 +1,8 @@
-import { formatDate } from "#domain/calendar/dates";
-import { SHIPMENT_STATE_TEXT, type ShipmentState } from "#domain/shipping/carriers";
-import { dayText } from "#domain/shipping/day-text";
-import type { ShipmentView } from "#domain/shipping/shipment";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { SHIPMENT_STATE_TEXT, type ShipmentState } from "#domain/shop/shipping/carriers";
+import { dayText } from "#domain/shop/shipping/day-text";
+import type { ShipmentView } from "#domain/shop/shipping/shipment";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 import { DesignPicture } from "../designs/index.ts";
 import { TrackingReports } from "./tracking-reports.tsx";

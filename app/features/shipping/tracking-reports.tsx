@@ -1,5 +1,5 @@
-import { formatMoment } from "#domain/calendar/dates";
-import type { ShipmentView } from "#domain/shipping/shipment";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import type { ShipmentView } from "#domain/shop/shipping/shipment";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 
 type Report = ShipmentView["reports"][number];

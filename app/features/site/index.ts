@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { CallRow } from "./api-docs/call-row.tsx";
 export { leavePageToReact } from "./early-input.ts";
 export { BrokenPage, NotFoundPage, OfflinePage, RefusedPage } from "./layout/error-page.tsx";

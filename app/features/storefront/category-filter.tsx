@@ -9,8 +9,8 @@ import {
   type FacetName,
   type Facets,
   type Narrowing,
-} from "#domain/catalog/facets";
-import { withQuery } from "#domain/kernel/requests/query-params";
+} from "#domain/shop/catalog/facets";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { Link } from "../../ui/actions/link.tsx";

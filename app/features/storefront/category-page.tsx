@@ -1,9 +1,9 @@
-import { narrowingQuery, isNarrowed, type Facets, type Narrowing } from "#domain/catalog/facets";
-import { categoryHref, type CategoryView, type ProductCard } from "#domain/catalog/views";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { counted } from "#domain/kernel/text";
+import { narrowingQuery, isNarrowed, type Facets, type Narrowing } from "#domain/shop/catalog/facets";
+import { categoryHref, type CategoryView, type ProductCard } from "#domain/shop/catalog/views";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { counted } from "#domain/ground/kernel/text";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { categoryHref, type CategoryView } from "#domain/catalog/views";
+import { categoryHref, type CategoryView } from "#domain/shop/catalog/views";
 import { StickerCard } from "../../ui/layout/card.tsx";
 import { FULL_BLEED, ProductPicture } from "./product-tile.tsx";
 

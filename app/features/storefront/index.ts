@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { categoryCrumbs, CategoryPage } from "./category-page.tsx";
 export { CategoryGrid } from "./category-tile.tsx";
 export { FacetChips } from "./facet-chips.tsx";

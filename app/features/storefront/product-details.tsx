@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { kindOf } from "#domain/kinds/kind-of";
+import { kindOf } from "#domain/shop/kinds/kind-of";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 import { ProductPage } from "./product-page.tsx";
 import { ProductPicture } from "./product-tile.tsx";

@@ -1,8 +1,8 @@
-import type { ProductView } from "#domain/catalog/views";
-import { isoDate } from "#domain/calendar/zoned-time";
-import { toDecimal } from "#domain/kernel/money";
-import type { Quote } from "#domain/pricing/quotes/quote";
-import type { ProductReviews } from "#domain/reviews/review";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { isoDate } from "#domain/ground/calendar/zoned-time";
+import { toDecimal } from "#domain/ground/kernel/money";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
+import type { ProductReviews } from "#domain/shop/reviews/review";
 
 interface ProductLdFacts {
   readonly shopName: string;

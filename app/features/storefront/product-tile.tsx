@@ -1,8 +1,8 @@
-import { kindOf } from "#domain/kinds/kind-of";
-import type { ProductCard } from "#domain/catalog/views";
-import { MIN_MINOR, shortAmount } from "#domain/pricing/face-value";
-import { formatMoney } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { MIN_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { StickerCard } from "../../ui/layout/card.tsx";
 

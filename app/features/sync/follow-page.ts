@@ -1,5 +1,5 @@
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import type { ListOptions, WireRecord } from "#domain/sync/record-data";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import type { ListOptions, WireRecord } from "#domain/ground/sync/record-data";
 import { RecordCalls, type Resource } from "./record-calls.ts";
 import { roomTransport } from "./transports/room-transport.ts";
 import { SyncedList } from "./synced-list.ts";

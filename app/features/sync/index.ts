@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { Connection, type Refused, socketAddress } from "./transports/connection.ts";
 export { logUnnamedFrame } from "./transports/log-unnamed-frame.ts";
 export type { Resource } from "./record-calls.ts";

@@ -1,7 +1,7 @@
-import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { readErrors } from "#domain/kernel/requests/http-messages";
-import type { RecordName } from "#domain/kernel/records";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { readErrors } from "#domain/ground/kernel/requests/http-messages";
+import type { RecordName } from "#domain/ground/kernel/records";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import {
   listQuery,
   readList,
@@ -9,7 +9,7 @@ import {
   type ListOptions,
   type ListPage,
   type WireRecord,
-} from "#domain/sync/record-data";
+} from "#domain/ground/sync/record-data";
 import { csrfToken } from "../api-client/index.ts";
 
 /** One kind of record: its name in error messages and its API path. */

@@ -1,4 +1,4 @@
-import type { SearchFilters, SyncFrame, SyncNotice } from "#domain/sync/protocol";
+import type { SearchFilters, SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
 import type { Unbind } from "./transports/transport.ts";
 
 interface Watch {

@@ -1,6 +1,6 @@
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { afterChange, isSame, type ListOptions, type ListPage, type WireRecord } from "#domain/sync/record-data";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { afterChange, isSame, type ListOptions, type ListPage, type WireRecord } from "#domain/ground/sync/record-data";
 import type { RecordCalls, Resource } from "./record-calls.ts";
 import { Store } from "./store.ts";
 import type { SyncTransport, Unbind } from "./transports/transport.ts";

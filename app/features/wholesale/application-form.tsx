@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { WholesaleDraft, WholesaleField } from "#domain/wholesale/application";
-import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/options";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { WholesaleDraft, WholesaleField } from "#domain/shop/wholesale/application";
+import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/shop/wholesale/options";
 import { RadioCards, Select, TextInput } from "../../ui/fields/field.tsx";
 import { FormGroup } from "../accounts/index.ts";
 import { CountryField, type CountryForm, useCountryForm } from "../addresses/index.ts";

@@ -1,8 +1,8 @@
 import { BadgePercent, Handshake, Sprout, Store, type LucideIcon } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
-import type { MembershipState, MembershipView } from "#domain/wholesale/membership";
-import type { PriceExample } from "#domain/wholesale/overview";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { MembershipState, MembershipView } from "#domain/shop/wholesale/membership";
+import type { PriceExample } from "#domain/shop/wholesale/overview";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 

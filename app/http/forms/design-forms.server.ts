@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { DesignChanges, FolderChanges, NewFolder } from "#domain/designs/design";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { counted } from "#domain/kernel/text";
+import { DesignChanges, FolderChanges, NewFolder } from "#domain/shop/designs/design";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { counted } from "#domain/ground/kernel/text";
 import { formDataOf, shownAgain } from "./form.server.ts";
 
 type Services = AppLoadContext["services"];

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { JSON_BOUNDS } from "#domain/kernel/requests/json";
+import { JSON_BOUNDS } from "#domain/ground/kernel/requests/json";
 
 /**
  * The fields and files of a submitted form. Every page reads its forms through this function;

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { errorsOf } from "#domain/kernel/field-errors";
-import { statusOf, type Refusal } from "#domain/kernel/refusal";
+import { errorsOf } from "#domain/ground/kernel/field-errors";
+import { statusOf, type Refusal } from "#domain/ground/kernel/refusal";
 
 /** The status of a refused form's page, and when to try again if the refusal says so. */
 export const refusalInit = (refusal: Refusal): ResponseInit => ({

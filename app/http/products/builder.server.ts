@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { exampleFor, lineUp } from "#domain/builder/arrange";
-import { readMembers } from "#domain/builder/form";
-import { isMadeOn } from "#domain/kinds/kind-of";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
-import { typedCount } from "#domain/kernel/forms/code-text";
-import { err, type Result } from "#domain/kernel/result";
+import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
+import { readMembers } from "#domain/prepress/builder/form";
+import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
+import { err, type Result } from "#domain/ground/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pageAbove } from "#domain/catalog/addresses";
-import { readCategoryPath } from "#domain/catalog/category-path";
-import { readNarrowing } from "#domain/catalog/facets";
+import { pageAbove } from "#domain/shop/catalog/addresses";
+import { readCategoryPath } from "#domain/shop/catalog/category-path";
+import { readNarrowing } from "#domain/shop/catalog/facets";
 import { originOf } from "../origin.server.ts";
 import { pageAddressOf } from "../page-address.server.ts";
 import { pageOf, queryOf } from "../query.server.ts";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { Slug } from "#domain/catalog/product";
-import { flatten } from "#domain/kernel/field-errors";
-import type { Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { Slug } from "#domain/shop/catalog/product";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { notFoundPage } from "../responses.server.ts";
 
 export type Params = Readonly<Record<string, string | undefined>>;

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
+import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
 import {
   freshFields,
   postedFields,
   readGiftCardForm,
   savedFields,
   type GiftCardFields,
-} from "#domain/kinds/gift-card/gift-card-form";
-import { isMadeOn } from "#domain/kinds/kind-of";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/kinds/gift-card/gift-card-form";
+import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 

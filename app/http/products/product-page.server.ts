@@ -1,9 +1,9 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readProductAddress, type ProductAddress } from "#domain/catalog/addresses";
-import { designSize } from "#domain/pricing/costs/cut-size";
-import { openingSpec } from "#domain/kinds/rules-of";
-import { kindOf } from "#domain/kinds/kind-of";
-import { quote } from "#domain/pricing/quotes/quote";
+import { readProductAddress, type ProductAddress } from "#domain/shop/catalog/addresses";
+import { designSize } from "#domain/shop/pricing/costs/cut-size";
+import { openingSpec } from "#domain/shop/kinds/rules-of";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { quote } from "#domain/shop/pricing/quotes/quote";
 import { findNamed } from "./configured.server.ts";
 import { originOf } from "../origin.server.ts";
 import { pageAddressOf } from "../page-address.server.ts";

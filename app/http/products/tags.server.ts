@@ -1,16 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { typedCount } from "#domain/kernel/forms/code-text";
-import { readJson } from "#domain/kernel/requests/json";
-import { Roster, type ConfiguredProduct, type NewConfigured } from "#domain/configured-products/configured-product";
-import { isMadeOn } from "#domain/kinds/kind-of";
-import { flatten } from "#domain/kernel/field-errors";
-import { optionField } from "#domain/pricing/setup-form";
-import type { Refusal } from "#domain/kernel/refusal";
-import { fromRecords, textsOf, type TagRow } from "#domain/name-tags/people/roster";
-import { pictureIn, type TagPicture } from "#domain/name-tags/drawing/picture";
-import { textsByField, textsInOrder } from "#domain/name-tags/tag-input";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
+import { readJson } from "#domain/ground/kernel/requests/json";
+import {
+  Roster,
+  type ConfiguredProduct,
+  type NewConfigured,
+} from "#domain/shop/configured-products/configured-product";
+import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import { optionField } from "#domain/shop/pricing/setup-form";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { fromRecords, textsOf, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import { pictureIn, type TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import { textsByField, textsInOrder } from "#domain/prepress/name-tags/tag-input";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 

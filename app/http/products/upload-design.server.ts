@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import type { Artwork } from "#domain/artwork/artwork";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { kindOf, productPath } from "#domain/kinds/kind-of";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { kindOf, productPath } from "#domain/shop/kinds/kind-of";
 import { notFoundPage } from "../responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
-import { readPanelState, type LinkState, type PanelAnswer } from "#domain/accounts/login-panel";
-import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
-import { invalid, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import {
+  EmailInput,
+  FinishInput,
+  NewPasswordInput,
+  RegisterInput,
+  SignInInput,
+} from "#domain/shop/accounts/credentials";
+import { readPanelState, type LinkState, type PanelAnswer } from "#domain/shop/accounts/login-panel";
+import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 
 type Accounts = AppLoadContext["services"]["accounts"];
 type Form = Readonly<Record<string, string>>;

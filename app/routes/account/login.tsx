@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
-import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
+import { freshPanel, readLinkState, readPanelState } from "#domain/shop/accounts/login-panel";
+import { safePath, signInTarget } from "#domain/shop/accounts/sign-in-target";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { thirdPartyProblem } from "#domain/shop/accounts/third-party-problem";
 import { AccountReasons, LinkPanel, LoginPanel, useStoredTarget } from "../../features/accounts/index.ts";
 import { answerLinkForm, answerPanelForm, previewLink } from "./login-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";

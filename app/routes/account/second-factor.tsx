@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { CodeInput } from "#domain/accounts/second-factor";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
+import { CodeInput } from "#domain/shop/accounts/second-factor";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
 import { CodeField, PasskeyButton } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusedForm } from "../../http/forms/refused-form.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
-import { can } from "#domain/kernel/capabilities";
-import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template/template";
+import { can } from "#domain/ground/kernel/capabilities";
+import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { TemplateEditor } from "../../features/name-tags/index.ts";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";

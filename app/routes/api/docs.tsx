@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { searchCalls } from "#domain/kernel/requests/api-index";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
+import { searchCalls } from "#domain/ground/kernel/requests/api-index";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { CallRow } from "../../features/site/index.ts";
 import { titleOf } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

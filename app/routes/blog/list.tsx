@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { blogHref, readBlogFilter, type BlogFilter } from "#domain/content/blog";
-import type { PostCategoryView } from "#domain/content/views";
-import { dateFormat } from "#domain/kernel/formats";
-import { counted } from "#domain/kernel/text";
+import { blogHref, readBlogFilter, type BlogFilter } from "#domain/shop/content/blog";
+import type { PostCategoryView } from "#domain/shop/content/views";
+import { dateFormat } from "#domain/ground/kernel/formats";
+import { counted } from "#domain/ground/kernel/text";
 import { BlogMenu, PostTile } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";

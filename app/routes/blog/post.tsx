@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
-import { blogHref, monthOf } from "#domain/content/blog";
-import { counted } from "#domain/kernel/text";
-import { openingOf } from "#domain/site/seo/description";
-import { blogPostingLd } from "#domain/site/seo/json-ld";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { blogHref, monthOf } from "#domain/shop/content/blog";
+import { counted } from "#domain/ground/kernel/text";
+import { openingOf } from "#domain/shop/site/seo/description";
+import { blogPostingLd } from "#domain/shop/site/seo/json-ld";
 import { ArticleText, ContentsList, PostTile } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, sharePicture, shopNameIn } from "../../http/page-meta.ts";

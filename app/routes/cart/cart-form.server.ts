@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { EstimateRequest } from "#domain/checkout/requests";
-import { typedCount } from "#domain/kernel/forms/code-text";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { EstimateRequest } from "#domain/shop/checkout/requests";
+import { typedCount } from "#domain/ground/kernel/forms/code-text";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 type Services = Pick<AppLoadContext["services"], "cart" | "checkout" | "orders">;
 type Form = Readonly<Record<string, string>>;

@@ -5,8 +5,8 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { FREE_MAIL_FROM } from "#domain/shipping/methods";
-import { counted } from "#domain/kernel/text";
+import { FREE_MAIL_FROM } from "#domain/shop/shipping/methods";
+import { counted } from "#domain/ground/kernel/text";
 import { inBackground } from "../../features/api-client/index.ts";
 import { CartLine, CartSummary, ChangeNotice, QuantitiesProvider, SavedLines } from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { freshPanel } from "#domain/accounts/login-panel";
-import { Email } from "#domain/kernel/forms/email-address";
+import { freshPanel } from "#domain/shop/accounts/login-panel";
+import { Email } from "#domain/ground/kernel/forms/email-address";
 import { LoginPanel } from "../../features/accounts/index.ts";
 import { CheckoutSteps } from "../../features/checkout/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";

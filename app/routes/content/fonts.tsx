@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { faces } from "#domain/lettering/type/faces";
+import { faces } from "#domain/prepress/lettering/type/faces";
 import { FontList, StillStuck } from "../../features/content/index.ts";
 import { facesUrl } from "../../features/lettering/index.ts";
 import { originOf } from "../../http/origin.server.ts";

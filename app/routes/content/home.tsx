@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { type JsonLd, organizationLd, webSiteLd } from "#domain/site/seo/json-ld";
-import { fieldsOf } from "#domain/pricing/setup-form";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { type JsonLd, organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
+import { fieldsOf } from "#domain/shop/pricing/setup-form";
 import {
   CategoryGrid,
   Hero,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { wholeNumber } from "#domain/kernel/text";
-import { OWN_PAGES } from "#domain/content/own-pages";
+import { wholeNumber } from "#domain/ground/kernel/text";
+import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
-import { redirectOf } from "#domain/site/redirects";
-import { openingOf } from "#domain/site/seo/description";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { redirectOf } from "#domain/shop/site/redirects";
+import { openingOf } from "#domain/shop/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { faqHref } from "#domain/content/views";
-import { faqPageLd } from "#domain/site/seo/json-ld";
+import { faqHref } from "#domain/shop/content/views";
+import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { faqHref } from "#domain/content/views";
+import { faqHref } from "#domain/shop/content/views";
 import { FaqCategoryCard, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { textOfHtml } from "#domain/kernel/text";
-import { faqPageLd } from "#domain/site/seo/json-ld";
+import { textOfHtml } from "#domain/ground/kernel/text";
+import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";

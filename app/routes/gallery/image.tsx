@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { imageLd } from "#domain/site/seo/json-ld";
+import { imageLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, pictureSizes } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { ProductCard } from "#domain/catalog/views";
-import { galleryCategoryName, galleryHref, type GalleryFilter } from "#domain/content/gallery";
-import { counted } from "#domain/kernel/text";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { galleryCategoryName, galleryHref, type GalleryFilter } from "#domain/shop/content/gallery";
+import { counted } from "#domain/ground/kernel/text";
 import { GalleryGrid, GalleryMenu, MakeYours } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { videoLd } from "#domain/site/seo/json-ld";
+import { videoLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, VideoPlayer } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";

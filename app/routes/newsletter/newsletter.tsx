@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
-import { EmailInput } from "#domain/accounts/credentials";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { EmailInput } from "#domain/shop/accounts/credentials";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { Container } from "../../ui/layout/container.tsx";

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { errorsOf, fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { OrderToFind } from "#domain/orders/guests/order-link";
+import { errorsOf, fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { OrderToFind } from "#domain/shop/orders/guests/order-link";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";

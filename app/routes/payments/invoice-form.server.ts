@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
-import { can } from "#domain/kernel/capabilities";
-import { errorsOf, fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import { readChoice } from "#domain/payments/payment-choice";
-import { confirmPath } from "#domain/kernel/requests/confirm-path";
+import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
+import { can } from "#domain/ground/kernel/capabilities";
+import { errorsOf, fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
+import { readChoice } from "#domain/shop/payments/payment-choice";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { shownAgain } from "../../http/forms/form.server.ts";
 
 export interface InvoiceFormAnswer {

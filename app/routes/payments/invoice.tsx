@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Printer } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
-import type { InvoiceView } from "#domain/invoices/invoice-view";
-import { can } from "#domain/kernel/capabilities";
-import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { formatMoney } from "#domain/kernel/money";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { InvoiceView } from "#domain/shop/invoices/invoice-view";
+import { can } from "#domain/ground/kernel/capabilities";
+import { messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { formatMoney } from "#domain/ground/kernel/money";
 import {
   InvoiceBadge,
   InvoicesPage,

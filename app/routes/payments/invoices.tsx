@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { INVOICE_STATUS_TEXT, InvoiceFilterParam } from "#domain/invoices/invoice";
-import { can } from "#domain/kernel/capabilities";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { counted } from "#domain/kernel/text";
+import { INVOICE_STATUS_TEXT, InvoiceFilterParam } from "#domain/shop/invoices/invoice";
+import { can } from "#domain/ground/kernel/capabilities";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { counted } from "#domain/ground/kernel/text";
 import { InvoiceFilters, InvoiceList, InvoicesPage } from "../../features/invoices/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";

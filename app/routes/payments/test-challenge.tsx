@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide-react";
-import { formatMoney } from "#domain/kernel/money";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button } from "../../ui/actions/button.tsx";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { CallbackInput, type CallbackOutcome } from "#domain/pricing/callback";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { AskedAmount } from "#domain/pricing/beyond-online";
+import { CallbackInput, type CallbackOutcome } from "#domain/shop/pricing/callback";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 
 /** The setup form's button that requests a call instead of continuing. */
 export const isCallback = (form: FormData): boolean => form.get("intent") === "callback";

@@ -1,6 +1,6 @@
-import { isNarrowed } from "#domain/catalog/facets";
-import { categoryHref } from "#domain/catalog/views";
-import { pageAddress } from "#domain/kernel/requests/pagination";
+import { isNarrowed } from "#domain/shop/catalog/facets";
+import { categoryHref } from "#domain/shop/catalog/views";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { categoryCrumbs } from "../../features/storefront/index.ts";
 import type { CategoryPageData } from "../../http/products/category-page.server.ts";
 import { breadcrumbList, pageMeta, type Matches } from "../../http/page-meta.ts";

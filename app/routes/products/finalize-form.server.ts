@@ -1,4 +1,4 @@
-import { readJson } from "#domain/kernel/requests/json";
+import { readJson } from "#domain/ground/kernel/requests/json";
 import type { ShownDesign } from "../../http/products/upload-design.server.ts";
 
 /**

@@ -6,10 +6,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import * as v from "valibot";
-import { bleedOf } from "#domain/artwork/bleed";
-import { Shape } from "#domain/kernel/settings/shapes";
-import { flatten, messagesAt } from "#domain/kernel/field-errors";
-import type { Refusal } from "#domain/kernel/refusal";
+import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ArtworkSteps, FinalizeForm, OrderedDesign } from "../../features/artwork/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";

@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lastSendingDay, shopDay } from "#domain/kinds/gift-card/days";
-import { GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
+import { lastSendingDay, shopDay } from "#domain/shop/kinds/gift-card/days";
+import { GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
 import { GiftCardPage, giftCardCrumbs } from "../../features/ledger/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
 import { formDataOf } from "../../http/forms/form.server.ts";

@@ -9,13 +9,13 @@ import {
   sampleProblem,
   startFields,
   type LetteringFields,
-} from "#domain/lettering/lettering-form";
-import { readTerms, startTerms } from "#domain/pricing/order-terms";
-import { ofAnySize, shownLettering, type ShownLettering } from "#domain/lettering/make";
-import { isMadeOn } from "#domain/kinds/kind-of";
-import { fitSpec } from "#domain/pricing/spec-input";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+} from "#domain/prepress/lettering/lettering-form";
+import { readTerms, startTerms } from "#domain/shop/pricing/order-terms";
+import { ofAnySize, shownLettering, type ShownLettering } from "#domain/prepress/lettering/make";
+import { isMadeOn } from "#domain/shop/kinds/kind-of";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
 import { formDataOf } from "../../http/forms/form.server.ts";
 import { queryOf } from "../../http/query.server.ts";

@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { invalid } from "#domain/kernel/refusal";
+import { invalid } from "#domain/ground/kernel/refusal";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { hasNames } from "#domain/kinds/personalize/stored-tags";
+import { hasNames } from "#domain/shop/kinds/personalize/stored-tags";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findPersonalize, readTagsForm, startOf, tagMessages, typedAgain } from "../../http/products/tags.server.ts";

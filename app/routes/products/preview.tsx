@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { kindOf, setupPath } from "#domain/kinds/kind-of";
-import { formatMoney } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/quotes/each-text";
-import { counted } from "#domain/kernel/text";
+import { kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
+import { counted } from "#domain/ground/kernel/text";
 import { SeeItReal } from "../../features/artwork/index.ts";
 import { ShareLink } from "../../features/designs/index.ts";
 import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";

@@ -1,4 +1,4 @@
-import { kindOf } from "#domain/kinds/kind-of";
+import { kindOf } from "#domain/shop/kinds/kind-of";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { productLd } from "../../features/storefront/index.ts";
 import { breadcrumbList, pageMeta, sharePicture, shopNameIn, type Matches } from "../../http/page-meta.ts";

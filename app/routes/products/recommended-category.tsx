@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readCategoryPath } from "#domain/catalog/category-path";
-import { categoryHref } from "#domain/catalog/views";
-import { withQuery } from "#domain/kernel/requests/query-params";
+import { readCategoryPath } from "#domain/shop/catalog/category-path";
+import { categoryHref } from "#domain/shop/catalog/views";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { CategoryGrid, ProductGrid } from "../../features/storefront/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";

@@ -1,12 +1,19 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { QuoteSpec } from "#domain/pricing/quotes/quote";
-import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { LoadedVersion } from "#domain/kernel/requests/version";
+import { isMadeOn, kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import {
+  asMade,
+  fieldsOf,
+  readAmount,
+  readSetup,
+  type MadePiece,
+  type SetupFields,
+} from "#domain/shop/pricing/setup-form";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { sendCallback } from "./callback-form.server.ts";
 import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
 

@@ -5,9 +5,9 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import type { ProductView } from "#domain/catalog/views";
-import { kindOf } from "#domain/kinds/kind-of";
-import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";

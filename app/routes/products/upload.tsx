@@ -1,7 +1,7 @@
-import { safePath } from "#domain/accounts/sign-in-target";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import {
   ArtworkSteps,
   designForFile,

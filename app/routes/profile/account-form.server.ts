@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
-import { UserChanges } from "#domain/accounts/user";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { readMeasurementOption } from "#domain/kernel/measure";
+import { EmailChange, PasswordChange } from "#domain/shop/accounts/credentials";
+import { UserChanges } from "#domain/shop/accounts/user";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { readMeasurementOption } from "#domain/ground/kernel/measure";
 import { shownAgain } from "../../http/forms/form.server.ts";
-import { NETWORK_NAMES } from "#domain/accounts/social";
-import type { AccountAnswer, AccountView } from "#domain/accounts/account-view";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { NETWORK_NAMES } from "#domain/shop/accounts/social";
+import type { AccountAnswer, AccountView } from "#domain/shop/accounts/account-view";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 
 type Form = Readonly<Record<string, string>>;
 type Outcome = Result<{ readonly message: string; readonly version?: number }, Refusal>;

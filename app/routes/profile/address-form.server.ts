@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { errorsOf } from "#domain/kernel/field-errors";
-import { ADDRESS_TEXTS, AddressDraft } from "#domain/addresses/address-draft";
-import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import { LoadedVersion } from "#domain/kernel/requests/version";
+import { errorsOf } from "#domain/ground/kernel/field-errors";
+import { ADDRESS_TEXTS, AddressDraft } from "#domain/shop/addresses/address-draft";
+import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
+import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 
 type Services = AppLoadContext["services"];
 type Form = Readonly<Record<string, string>>;

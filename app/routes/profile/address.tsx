@@ -2,8 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import * as v from "valibot";
-import { AddressDraft, EMPTY_ADDRESS } from "#domain/addresses/address-draft";
-import { doubtsIn } from "#domain/addresses/verification";
+import { AddressDraft, EMPTY_ADDRESS } from "#domain/shop/addresses/address-draft";
+import { doubtsIn } from "#domain/shop/addresses/verification";
 import { AddressForm, AddressSuggestion } from "../../features/addresses/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readTyped, saveAddressForm } from "./address-form.server.ts";

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
-import { offsetOf, pageAddress } from "#domain/kernel/requests/pagination";
-import { ADDRESS_PAGE } from "#domain/addresses/address";
-import { wholeNumber } from "#domain/kernel/text";
+import { offsetOf, pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { ADDRESS_PAGE } from "#domain/shop/addresses/address";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { AddressCard, DoneNotice } from "../../features/addresses/index.ts";
 import { addressResource, useAnnouncedChange, useFollowedPage } from "../../features/sync/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";

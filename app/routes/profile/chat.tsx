@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ChatButton, PastChat } from "../../features/chat/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";

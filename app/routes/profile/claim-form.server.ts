@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { NewClaim } from "#domain/claims/claim";
-import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { NewClaim } from "#domain/shop/claims/claim";
+import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 
 type Claims = AppLoadContext["services"]["claims"];

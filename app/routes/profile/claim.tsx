@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
 import { DesignPicture } from "../../features/designs/index.ts";

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { CreditKindParam } from "#domain/ledger/ledger-entry";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { CreditKindParam } from "#domain/shop/ledger/ledger-entry";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { CreditBalance, CreditLedger, RedeemForm } from "../../features/ledger/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";

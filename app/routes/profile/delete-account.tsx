@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { creditQuestion, DeletionInput, obstacles } from "#domain/accounts/deletion";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { creditQuestion, DeletionInput, obstacles } from "#domain/shop/accounts/deletion";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { DeletionFacts, ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";

@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
-import { missingOf } from "#domain/designs/design-view";
-import { pathTo } from "#domain/designs/folder-tree";
-import { formatMoney } from "#domain/kernel/money";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { missingOf } from "#domain/shop/designs/design-view";
+import { pathTo } from "#domain/shop/designs/folder-tree";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import {
   DesignActions,
   DesignPicture,

@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { readDesignQuery } from "#domain/designs/design-view";
-import { pathTo } from "#domain/designs/folder-tree";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { counted } from "#domain/kernel/text";
+import { readDesignQuery } from "#domain/shop/designs/design-view";
+import { pathTo } from "#domain/shop/designs/folder-tree";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { counted } from "#domain/ground/kernel/text";
 import {
   DesignGrid,
   DesignToolbar,

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { errorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
-import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import { errorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/shop/nonprofit/application";
+import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 

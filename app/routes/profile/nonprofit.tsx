@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { APPLICATION_STATUS } from "#domain/applications/status";
-import { formatMoney } from "#domain/kernel/money";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { ApplicationList } from "../../features/applications/index.ts";
 import { DocumentAndActions, Granted, NonprofitForm } from "../../features/nonprofit/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";

@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
-import { dayText } from "#domain/shipping/day-text";
-import { formatMoney, type Money } from "#domain/kernel/money";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
-import { canReview } from "#domain/reviews/review";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/shop/orders/order-state";
+import { canReview } from "#domain/shop/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import {
   AgainWithAccount,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import { readOrderFilter } from "#domain/orders/order-history";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { counted } from "#domain/kernel/text";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { readOrderFilter } from "#domain/shop/orders/order-history";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { counted } from "#domain/ground/kernel/text";
 import { OrderFilterForm, OrderList, useLiveOrders } from "../../features/orders/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";

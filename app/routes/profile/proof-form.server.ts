@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
-import { ProofApproval, ProofChanges } from "#domain/proofs/proof";
-import { NewProofComment } from "#domain/proofs/proof-comment";
-import type { Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { ProofApproval, ProofChanges } from "#domain/shop/proofs/proof";
+import { NewProofComment } from "#domain/shop/proofs/proof-comment";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 
 type Intent = "approve" | "changes" | "comment" | "resolve";
 type Form = Readonly<Record<string, string>>;

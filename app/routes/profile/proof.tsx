@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { can } from "#domain/kernel/capabilities";
-import { formatDate } from "#domain/calendar/dates";
-import { proofStateText, type ProofView } from "#domain/proofs/proof";
-import type { ProofPoint } from "#domain/proofs/proof-comment";
-import { wholeNumber } from "#domain/kernel/text";
+import { can } from "#domain/ground/kernel/capabilities";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { proofStateText, type ProofView } from "#domain/shop/proofs/proof";
+import type { ProofPoint } from "#domain/shop/proofs/proof-comment";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import {
   hasCanvas,

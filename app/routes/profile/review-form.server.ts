@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
-import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/reviews/review";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
+import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/shop/reviews/review";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 
 type Reviews = AppLoadContext["services"]["reviews"];

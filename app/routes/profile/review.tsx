@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
-import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { REVIEW_STATE_TEXT } from "#domain/shop/reviews/review";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { DesignPicture } from "../../features/designs/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ReviewBadge, ReviewForm, Stars } from "../../features/reviews/index.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import { counted } from "#domain/kernel/text";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { counted } from "#domain/ground/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { OpenList, ReviewCard } from "../../features/reviews/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
-import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
+import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/shop/wholesale/application";
 import { ApplicationList } from "../../features/applications/index.ts";
 import { MembershipCard, WholesaleForm } from "../../features/wholesale/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";

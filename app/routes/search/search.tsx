@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { firstCharacters, withoutControls } from "#domain/kernel/characters";
-import { isLooseSearch, readLists, searchHref } from "#domain/search/address";
-import { MAX_QUERY_LENGTH } from "#domain/search/query";
-import { counted } from "#domain/kernel/text";
+import { firstCharacters, withoutControls } from "#domain/ground/kernel/characters";
+import { isLooseSearch, readLists, searchHref } from "#domain/shop/search/address";
+import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
+import { counted } from "#domain/ground/kernel/text";
 import { NoResults, SearchFilters, SearchResults } from "../../features/search/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RANGES } from "#domain/analytics/report";
-import { can } from "#domain/kernel/capabilities";
+import { RANGES } from "#domain/shop/analytics/report";
+import { can } from "#domain/ground/kernel/capabilities";
 import { ReportView } from "../../features/analytics/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";

@@ -7,15 +7,15 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { formatDate } from "#domain/calendar/dates";
-import { CheckoutRulesForm } from "#domain/checkout/checkout-rules";
-import { can } from "#domain/kernel/capabilities";
-import { errorsOf, fieldErrorsOf } from "#domain/kernel/field-errors";
-import { formatMoney } from "#domain/kernel/money";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import type { Result } from "#domain/kernel/result";
-import { StaffLimitChanges } from "#domain/ledger/staff-limits";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { CheckoutRulesForm } from "#domain/shop/checkout/checkout-rules";
+import { can } from "#domain/ground/kernel/capabilities";
+import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import type { Result } from "#domain/ground/kernel/result";
+import { StaffLimitChanges } from "#domain/shop/ledger/staff-limits";
 import {
   BookChecks,
   JournalDownload,
@@ -28,7 +28,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { confirmPath } from "#domain/kernel/requests/confirm-path";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import { FiguresView, NotificationsPage } from "../../features/chat/index.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { ERROR_VIEWS } from "#domain/error-reports/error-report";
-import { can } from "#domain/kernel/capabilities";
-import { wholeNumber } from "#domain/kernel/text";
+import { ERROR_VIEWS } from "#domain/shop/error-reports/error-report";
+import { can } from "#domain/ground/kernel/capabilities";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { ErrorGroupCard } from "../../features/error-reports/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { errorsOf, fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
-import { LabelChoice, Weight, type LabelAnswer } from "#domain/shipping/label";
+import { errorsOf, fieldErrorsOf, flatten } from "#domain/ground/kernel/field-errors";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
+import { LabelChoice, Weight, type LabelAnswer } from "#domain/shop/shipping/label";
 
 type Labels = AppLoadContext["services"]["orders"]["labels"];
 type Form = Readonly<Record<string, string>>;

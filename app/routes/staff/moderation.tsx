@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { MODERATION_VIEWS, ModerationDecision } from "#domain/content/moderation";
-import { can } from "#domain/kernel/capabilities";
-import { errorsOf, fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
-import { wholeNumber } from "#domain/kernel/text";
+import { MODERATION_VIEWS, ModerationDecision } from "#domain/shop/content/moderation";
+import { can } from "#domain/ground/kernel/capabilities";
+import { errorsOf, fieldErrorsOf, flatten } from "#domain/ground/kernel/field-errors";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { ModerationHistory, ModerationItems } from "../../features/content/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
-import { StaffNote } from "#domain/orders/staff-orders";
-import { ShipmentChanges } from "#domain/shipping/shipment";
-import { latestStepText, refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/orders/staff-answer";
-import { leavesNow, readParcelForm, type FormTexts } from "#domain/orders/forms/staff-forms";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
+import { StaffNote } from "#domain/shop/orders/staff-orders";
+import { ShipmentChanges } from "#domain/shop/shipping/shipment";
+import { latestStepText, refusedAnswer, type StaffAnswer, type StaffForm } from "#domain/shop/orders/staff-answer";
+import { leavesNow, readParcelForm, type FormTexts } from "#domain/shop/orders/forms/staff-forms";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { answerMoneyForm, piecesFields } from "./order-money.server.ts";
 

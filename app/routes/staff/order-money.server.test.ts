@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { ok } from "#domain/kernel/result";
-import { refuse } from "#domain/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { refuse } from "#domain/ground/kernel/refusal";
 import { answerStaffForm } from "./order-form.server.ts";
 
 type Services = AppLoadContext["services"];

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
-import { formatMoney, fromDecimal } from "#domain/kernel/money";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { PIECES, readCancelForm, readRefundForm, type FormTexts } from "#domain/orders/forms/staff-forms";
-import { MoveRequest } from "#domain/orders/staff-moves";
-import { REFUND_DESTINATION_TEXT, type RefundRequest } from "#domain/payments/refund-request";
+import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { formatMoney, fromDecimal } from "#domain/ground/kernel/money";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
+import { PIECES, readCancelForm, readRefundForm, type FormTexts } from "#domain/shop/orders/forms/staff-forms";
+import { MoveRequest } from "#domain/shop/orders/staff-moves";
+import { REFUND_DESTINATION_TEXT, type RefundRequest } from "#domain/shop/payments/refund-request";
 import type { Handled } from "./order-form.server.ts";
 
 type Services = AppLoadContext["services"];

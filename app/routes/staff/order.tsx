@@ -1,13 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { can } from "#domain/kernel/capabilities";
-import { formatDate } from "#domain/calendar/dates";
-import { isEnded, ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { answerOf } from "#domain/orders/staff-answer";
-import { approvedOf } from "#domain/orders/staff-moves";
-import { PROOF_STATES, proofStateText } from "#domain/proofs/proof";
-import { dayText } from "#domain/shipping/day-text";
+import { can } from "#domain/ground/kernel/capabilities";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
+import { answerOf } from "#domain/shop/orders/staff-answer";
+import { approvedOf } from "#domain/shop/orders/staff-moves";
+import { PROOF_STATES, proofStateText } from "#domain/shop/proofs/proof";
+import { dayText } from "#domain/shop/shipping/day-text";
 import {
   AttentionBadges,
   CancelForm,
@@ -28,7 +28,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { answerStaffForm } from "./order-form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { confirmPath } from "#domain/kernel/requests/confirm-path";
+import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

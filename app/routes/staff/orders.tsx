@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/kernel/capabilities";
-import { pageAddress } from "#domain/kernel/requests/pagination";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { counted } from "#domain/kernel/text";
-import { readStaffOrderFilter } from "#domain/orders/staff-orders";
+import { can } from "#domain/ground/kernel/capabilities";
+import { pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { counted } from "#domain/ground/kernel/text";
+import { readStaffOrderFilter } from "#domain/shop/orders/staff-orders";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { StaffOrderFilterForm, StaffOrderList } from "../../features/orders/index.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";

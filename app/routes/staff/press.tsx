@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { formatMoment } from "#domain/calendar/dates";
-import { can } from "#domain/kernel/capabilities";
-import { fileSize } from "#domain/kernel/text";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { can } from "#domain/ground/kernel/capabilities";
+import { fileSize } from "#domain/ground/kernel/text";
 import { PressHistory, PressUpload, PrintPage } from "../../features/printing/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";

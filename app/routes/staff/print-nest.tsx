@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { can } from "#domain/kernel/capabilities";
-import { toPath } from "#domain/artwork/cut-line/path";
-import { overhangOf } from "#domain/press/print-job";
-import { readRoll } from "#domain/printing/nest-plan";
+import { can } from "#domain/ground/kernel/capabilities";
+import { toPath } from "#domain/prepress/artwork/cut-line/path";
+import { overhangOf } from "#domain/prepress/press/print-job";
+import { readRoll } from "#domain/prepress/composing/nest-plan";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { NestPage, PrintPage, RollForm } from "../../features/printing/index.ts";
 import { queryOf } from "../../http/query.server.ts";

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { can } from "#domain/kernel/capabilities";
-import { maxCharacters } from "#domain/kernel/characters";
-import { formatDate } from "#domain/calendar/dates";
-import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
-import { pageAddress, pageCount } from "#domain/kernel/requests/pagination";
-import { fileSize } from "#domain/kernel/text";
+import { can } from "#domain/ground/kernel/capabilities";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/shop/orders/order-state";
+import { pageAddress, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { fileSize } from "#domain/ground/kernel/text";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";

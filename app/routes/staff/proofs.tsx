@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { PageParam } from "#domain/kernel/requests/pagination";
-import { withQuery } from "#domain/kernel/requests/query-params";
-import { ageText, type ProofQueuePage } from "#domain/proofs/staff-proofs";
+import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
+import { ageText, type ProofQueuePage } from "#domain/shop/proofs/staff-proofs";
 import { ProofQueueList } from "../../features/proofs/index.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

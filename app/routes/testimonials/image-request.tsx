@@ -7,9 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { NewPicture } from "#domain/content/customer-pictures";
-import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { NewPicture } from "#domain/shop/content/customer-pictures";
+import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { PictureForm, SentPictures } from "../../features/content/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";

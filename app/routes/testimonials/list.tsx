@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { galleryCategoryName } from "#domain/content/gallery";
-import { testimonialsHref } from "#domain/content/testimonials";
-import { counted } from "#domain/kernel/text";
+import { galleryCategoryName } from "#domain/shop/content/gallery";
+import { testimonialsHref } from "#domain/shop/content/testimonials";
+import { counted } from "#domain/ground/kernel/text";
 import { ChipLinks, TestimonialCard } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { Stars } from "../../features/reviews/index.ts";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { formatDate } from "#domain/calendar/dates";
-import { testimonialsHref, type TestimonialView } from "#domain/content/testimonials";
-import { PageParam } from "#domain/kernel/requests/pagination";
-import { testimonialLd } from "#domain/site/seo/json-ld";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { testimonialsHref, type TestimonialView } from "#domain/shop/content/testimonials";
+import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { testimonialLd } from "#domain/shop/site/seo/json-ld";
 import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { Member, type Dialect, type Seat } from "./wire.ts";
 
 /** The work of a load process: the connections of each scenario, and how long each lasts. */

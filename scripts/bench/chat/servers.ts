@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { openWorkerd } from "../../lib/workerd.ts";
 import { withStores } from "../../lib/local-stores.ts";
 import type { Dialect, Seat } from "./wire.ts";

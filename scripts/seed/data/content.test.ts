@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { placeOf, PLACES } from "#domain/catalog/places";
-import { GALLERY_CATEGORIES } from "#domain/content/gallery";
-import { FaqInput, PageInput, PostInput, TestimonialInput } from "#domain/content/inputs";
+import { placeOf, PLACES } from "#domain/shop/catalog/places";
+import { GALLERY_CATEGORIES } from "#domain/shop/content/gallery";
+import { FaqInput, PageInput, PostInput, TestimonialInput } from "#domain/shop/content/inputs";
 import * as v from "valibot";
-import { twinKey } from "#domain/site/seo/share-picture";
+import { twinKey } from "#domain/shop/site/seo/share-picture";
 import { renderMarkdown } from "../../../worker/services/content/markdown/render-markdown.ts";
 import { GALLERY_FOLDER, readGalleryFiles } from "../pictures/gallery-files.ts";
 import { faqCategories } from "./faqs/index.ts";

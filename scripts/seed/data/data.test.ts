@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import icons from "@iconify-json/fluent-emoji-flat/icons.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import { categoryPathProblem } from "#domain/catalog/addresses";
-import { SHAPES } from "#domain/kernel/settings/shapes";
-import { USE_NAMES } from "#domain/catalog/uses";
-import { openingPrices } from "#domain/pricing/tables/opening-prices";
+import { categoryPathProblem } from "#domain/shop/catalog/addresses";
+import { SHAPES } from "#domain/ground/kernel/settings/shapes";
+import { USE_NAMES } from "#domain/shop/catalog/uses";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { categories } from "./categories.ts";
 import { colors } from "./colors.ts";
 import { designs } from "./designs/designs.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CREDIT_ACTIONS } from "#domain/ledger/ledger";
+import { CREDIT_ACTIONS } from "#domain/shop/ledger/ledger";
 import { creditLines, wholesaleApplications } from "./money.ts";
 import { memberships } from "./people.ts";
 

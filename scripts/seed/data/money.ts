@@ -1,5 +1,5 @@
-import type { CreditAction } from "#domain/ledger/ledger";
-import type { BusinessKey } from "#domain/wholesale/options";
+import type { CreditAction } from "#domain/shop/ledger/ledger";
+import type { BusinessKey } from "#domain/shop/wholesale/options";
 
 /** One line of the demo customer's store credit. */
 export interface CreditLineData {

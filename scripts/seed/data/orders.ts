@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#domain/orders/order-state";
-import type { Shape } from "#domain/kernel/settings/shapes";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { MaterialSlug, SizeInches } from "./types.ts";
 
 export interface OrderLineData {

@@ -1,4 +1,4 @@
-import { CUTOFF_TEXT } from "#domain/pricing/production";
+import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
 
 /** Announcements, banners, promotions and hours of the demo shop. */
 export const alerts = [

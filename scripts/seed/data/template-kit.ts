@@ -1,5 +1,5 @@
-import type { FrameShape } from "#domain/name-tags/drawing/picture";
-import { USUAL_TIGHTEN, type TagShape } from "#domain/name-tags/template/template";
+import type { FrameShape } from "#domain/prepress/name-tags/drawing/picture";
+import { USUAL_TIGHTEN, type TagShape } from "#domain/prepress/name-tags/template/template";
 
 /** A layout whose fields a customer fills in. Lengths in inches; a text box is centered on x, its baseline is y. */
 export interface TemplateData {

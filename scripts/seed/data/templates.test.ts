@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { frameBox } from "#domain/name-tags/drawing/picture";
-import { cleanSvg } from "#domain/name-tags/template/clean-svg";
+import { frameBox } from "#domain/prepress/name-tags/drawing/picture";
+import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import {
   fitsProduct,
   LINE_PITCH,
   readPictureFrame,
   readTemplateFields,
   TemplateFields,
-} from "#domain/name-tags/template/template";
-import { faceOf } from "#domain/lettering/type/faces";
+} from "#domain/prepress/name-tags/template/template";
+import { faceOf } from "#domain/prepress/lettering/type/faces";
 import { products } from "./products/products.ts";
 import { storedFields } from "./template-kit.ts";
 import { templates } from "./templates.ts";

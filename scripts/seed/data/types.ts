@@ -1,6 +1,6 @@
-import type { ProductKind, Unit } from "#domain/catalog/product";
-import type { Shape } from "#domain/kernel/settings/shapes";
-import type { OpeningProfile } from "#domain/pricing/tables/opening-prices";
+import type { ProductKind, Unit } from "#domain/shop/catalog/product";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
+import type { OpeningProfile } from "#domain/shop/pricing/tables/opening-prices";
 
 /** The twelve materials of the shop. */
 export type MaterialSlug =
@@ -48,7 +48,7 @@ export interface MaterialData {
   readonly care: string;
   /** Degrees Fahrenheit: the lowest at which it goes on, and the range that it stands afterwards. */
   readonly temperature: { readonly applyFrom: number; readonly lowest: number; readonly highest: number };
-  /** Ids of #domain/catalog/places: where it is a good choice, the best first. */
+  /** Ids of #domain/shop/catalog/places: where it is a good choice, the best first. */
   readonly places: ReadonlyArray<string>;
   /** Colors of the material's picture: base, sheen, and opacity (1 is opaque). */
   readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };

@@ -1,4 +1,4 @@
-import type { Use } from "#domain/catalog/uses";
+import type { Use } from "#domain/shop/catalog/uses";
 
 /** The uses of each made-to-order product. Ready-made designs have the uses of small stickers. */
 const uses: Readonly<Record<string, ReadonlyArray<Use>>> = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { latin1 } from "#domain/files/file-bytes";
-import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import { latin1 } from "#domain/ground/files/file-bytes";
+import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { categories } from "../data/categories.ts";
 import { designs } from "../data/designs/designs.ts";
 import { materials } from "../data/materials.ts";
@@ -45,7 +45,7 @@ const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.m
 const SOURCES = [
   HERE,
   new URL("../data/", import.meta.url),
-  new URL("../../../app/domain/artwork/cut-line/", import.meta.url),
+  new URL("../../../app/domain/prepress/artwork/cut-line/", import.meta.url),
 ];
 
 function fingerprint(): string {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { twinKey } from "#domain/site/seo/share-picture";
+import { twinKey } from "#domain/shop/site/seo/share-picture";
 import { readStaticPath } from "../../lib/static-path.mjs";
 import type { MediaFile } from "./gallery.ts";
 

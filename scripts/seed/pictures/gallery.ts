@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { readStaticPath } from "../../lib/static-path.mjs";
 import type { Drawn, DrawnDesign } from "./draw.ts";
 

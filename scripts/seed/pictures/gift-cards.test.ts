@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/kinds/gift-card/drawings";
-import { STATIC_PATH } from "#domain/kernel/settings/static-path";
+import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/shop/kinds/gift-card/drawings";
+import { STATIC_PATH } from "#domain/ground/kernel/settings/static-path";
 import { pngOf, rasterReady } from "./raster.ts";
 
 const PUBLIC = path.resolve(import.meta.dirname, "../../../public");

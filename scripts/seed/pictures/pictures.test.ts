@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fromPath } from "#domain/artwork/cut-line/path";
-import { boundsOf } from "#domain/kernel/geometry";
-import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
+import { fromPath } from "#domain/prepress/artwork/cut-line/path";
+import { boundsOf } from "#domain/ground/kernel/geometry";
+import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import * as v from "valibot";
 import { categories } from "../data/categories.ts";
 import { designs } from "../data/designs/designs.ts";

@@ -1,5 +1,5 @@
-import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import { traceCutLine } from "#domain/artwork/cut-line/trace";
+import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
+import { traceCutLine } from "#domain/prepress/artwork/cut-line/trace";
 import { GRID, iconBody } from "./icons.ts";
 import { maskOf } from "./raster.ts";
 import { at, el, n, path, shared, tint, type Place } from "./svg.ts";

@@ -1,6 +1,6 @@
-import { kindOf } from "#domain/kinds/kind-of";
-import { VINYL_GSM } from "#domain/shipping/parcel";
-import { openingPrices } from "#domain/pricing/tables/opening-prices";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { VINYL_GSM } from "#domain/shop/shipping/parcel";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { categories } from "../data/categories.ts";
 import { colors } from "../data/colors.ts";
 import { designs } from "../data/designs/designs.ts";

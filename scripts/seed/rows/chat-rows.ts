@@ -4,9 +4,9 @@ import { decide } from "#domain/chat/room/room";
 import { newRoom, type RoomInput, type RoomState } from "#domain/chat/room/room-state";
 import { rowId, type Author, type Row as ChatRow } from "#domain/chat/room/rows";
 import { transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
-import { dateIn, momentAt } from "#domain/calendar/zoned-time";
-import { addDays } from "#domain/calendar/days";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { dateIn, momentAt } from "#domain/ground/calendar/zoned-time";
+import { addDays } from "#domain/ground/calendar/days";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { ConversationData, Speaker } from "../data/conversations/conversation-kit.ts";
 import type { Row } from "../load.ts";
 

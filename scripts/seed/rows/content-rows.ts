@@ -1,5 +1,5 @@
 import { faqCategories } from "../data/faqs/index.ts";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { pages } from "../data/pages/index.ts";
 import { postCategories, posts } from "../data/posts/index.ts";
 import { idIn, type Row } from "../load.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { automaticName, nameKey } from "#domain/configured-products/design-name";
-import { pathTo, type Folder } from "#domain/designs/folder-tree";
-import { DAY_MS } from "#domain/kernel/durations";
-import { openingPrices } from "#domain/pricing/tables/opening-prices";
-import { quote } from "#domain/pricing/quotes/quote";
+import { automaticName, nameKey } from "#domain/shop/configured-products/design-name";
+import { pathTo, type Folder } from "#domain/shop/designs/folder-tree";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import { quote } from "#domain/shop/pricing/quotes/quote";
 import { previewOf } from "../pictures/draw.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
 import {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
+import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
 import type { Row } from "../load.ts";
 
 /** Three errors as a shop of some weeks has them: open, come back, and resolved. @param now milliseconds */

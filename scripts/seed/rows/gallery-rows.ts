@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { galleryImages } from "../data/gallery/images.ts";
 import { galleryVideos } from "../data/gallery/videos.ts";
 import { testimonials } from "../data/testimonials/index.ts";

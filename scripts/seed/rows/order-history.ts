@@ -1,5 +1,5 @@
-import { HOUR_MS } from "#domain/kernel/durations";
-import type { OrderStatus } from "#domain/orders/order-state";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
 import type { OrderData } from "../data/orders.ts";
 import type { Row } from "../load.ts";
 

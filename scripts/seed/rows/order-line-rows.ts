@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { scaleCutLine, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
-import type { Totals } from "#domain/cart/totals";
-import { openingPrices } from "#domain/pricing/tables/opening-prices";
-import { quote, type Quote } from "#domain/pricing/quotes/quote";
+import { scaleCutLine, type SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { shapeCutLine } from "#domain/prepress/artwork/cut-line/shapes";
+import type { Totals } from "#domain/shop/cart/totals";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import { quote, type Quote } from "#domain/shop/pricing/quotes/quote";
 import { materials } from "../data/materials.ts";
 import type { OrderData, OrderLineData } from "../data/orders.ts";
 import { products } from "../data/products/products.ts";

@@ -1,8 +1,8 @@
-import { destinationOf, type CheckoutAddress } from "#domain/addresses/checkout-address";
-import { orderTotals, type Totals } from "#domain/cart/totals";
-import { shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
-import { parcelOf } from "#domain/shipping/parcel";
-import { taxAt } from "#domain/tax/sales-tax";
+import { destinationOf, type CheckoutAddress } from "#domain/shop/addresses/checkout-address";
+import { orderTotals, type Totals } from "#domain/shop/cart/totals";
+import { shippingMethods, type ShippingMethod } from "#domain/shop/shipping/methods";
+import { parcelOf } from "#domain/shop/shipping/parcel";
+import { taxAt } from "#domain/shop/tax/sales-tax";
 import type { OrderData } from "../data/orders.ts";
 import { addresses } from "../data/people.ts";
 import { promotions } from "../data/shop.ts";

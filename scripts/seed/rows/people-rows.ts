@@ -1,5 +1,5 @@
 import { addresses, DEMO_PASSWORD, memberships, people, wholesaleTiers } from "../data/people.ts";
-import { CONSENTS } from "#domain/newsletter/consents";
+import { CONSENTS } from "#domain/shop/newsletter/consents";
 import { hashPassword } from "../hash-password.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";

@@ -1,6 +1,6 @@
-import { DAY_MS } from "#domain/kernel/durations";
-import { openingPrices } from "#domain/pricing/tables/opening-prices";
-import { quote } from "#domain/pricing/quotes/quote";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
+import { quote } from "#domain/shop/pricing/quotes/quote";
 import { materials } from "../data/materials.ts";
 import { products } from "../data/products/products.ts";
 import type { PhotoData, ReviewData, ReviewerData } from "../data/reviews.ts";

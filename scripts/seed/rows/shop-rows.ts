@@ -1,7 +1,7 @@
 import { alerts, banners, businessHours, promotions } from "../data/shop.ts";
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { usHolidays } from "#domain/calendar/us-holidays";
-import { dateIn } from "#domain/calendar/zoned-time";
+import { usHolidays } from "#domain/ground/calendar/us-holidays";
+import { dateIn } from "#domain/ground/calendar/zoned-time";
 import type { IdMaker } from "../ids.ts";
 import type { Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPagePattern } from "#domain/analytics/page-pattern";
+import { isPagePattern } from "#domain/shop/analytics/page-pattern";
 import { visitRows } from "./visit-rows.ts";
 
 test("the demo shop has 30 days of visits before today, in which fewer visits reach each later step", () => {

@@ -1,6 +1,6 @@
-import type { Step } from "#domain/analytics/events";
-import { bucketOf, METRICS, type Metric } from "#domain/analytics/speed";
-import { DAY_MS } from "#domain/kernel/durations";
+import type { Step } from "#domain/shop/analytics/events";
+import { bucketOf, METRICS, type Metric } from "#domain/shop/analytics/speed";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { Row } from "../load.ts";
 
 const DAYS = 30;

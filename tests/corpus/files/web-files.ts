@@ -1,5 +1,5 @@
 import sharp, { type AvifOptions, type Sharp } from "sharp";
-import { joinBytes } from "#domain/files/bytes";
+import { joinBytes } from "#domain/ground/files/bytes";
 import { turnedHeic } from "../../fixtures/uploads/heic.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { draw, inGray, mapped, onWhite, turned, type Bitmap } from "../art.ts";

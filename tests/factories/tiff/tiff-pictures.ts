@@ -1,5 +1,5 @@
 import { zlibSync } from "fflate";
-import { labToRgb } from "#domain/files/pixels/lab";
+import { labToRgb } from "#domain/ground/files/pixels/lab";
 import { lzw, packBits } from "../../fixtures/uploads/tiffs.ts";
 import { baselineJpeg, JPEG_TABLES } from "./baseline-jpeg.ts";
 import { writeTiff, type Field, type Packing, type TiffFileForm, type TiffPageForm } from "./write-tiff.ts";

@@ -1,4 +1,4 @@
-import { bytesSource, type ByteSource } from "#domain/files/byte-source";
+import { bytesSource, type ByteSource } from "#domain/ground/files/byte-source";
 
 /** Requests to the store for one file. Each costs a millisecond and money. */
 export const MAX_READS = 20_000;

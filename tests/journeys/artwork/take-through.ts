@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from "playwright-core";
-import type { ComparisonJob, PictureToCompare } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob, PictureToCompare } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import sharp from "sharp";
 import type { Bitmap } from "../../corpus/art.ts";
 import { distance, type Distance } from "../../corpus/cells.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { examples, lineUp } from "#domain/builder/arrange";
-import { faces } from "#domain/lettering/type/faces";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import { faces } from "#domain/prepress/lettering/type/faces";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { templates } from "../../../scripts/seed/data/templates.ts";
 import { ADDRESS } from "../../factories/address.ts";

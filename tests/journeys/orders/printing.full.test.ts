@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { svg } from "../../fixtures/uploads/documents.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";

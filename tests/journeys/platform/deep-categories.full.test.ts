@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { pathsDownTo } from "#domain/catalog/category-path";
+import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { barriersOn } from "../support/accessibility.ts";
 import { enter, send } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";

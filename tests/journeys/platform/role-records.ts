@@ -1,5 +1,5 @@
 import { until } from "../../until.ts";
-import { examples, lineUp } from "#domain/builder/arrange";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { ADDRESS } from "../../factories/address.ts";
 import { finishedPrint, type LineToPrint } from "../../fixtures/uploads/finished-print.ts";
 import { discPng } from "../../fixtures/uploads/files.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
+import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/shop/newsletter/consents";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { HOUR_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { call } from "../../../worker/api/call.ts";
 import { findSession } from "../../../worker/services/accounts/sessions/find-session.ts";
 import { sha256 } from "../../../worker/crypto.ts";

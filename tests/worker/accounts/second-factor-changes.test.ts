@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { createExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { RANGES } from "#domain/analytics/report";
-import { DAY_MS } from "#domain/kernel/durations";
+import { RANGES } from "#domain/shop/analytics/report";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

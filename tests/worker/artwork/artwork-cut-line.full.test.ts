@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { CutChoices } from "#domain/artwork/cut-choices";
-import { tracedLine } from "#domain/artwork/draw-line";
-import { ovalRing } from "#domain/artwork/cut-line/shapes";
+import { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { tracedLine } from "#domain/prepress/artwork/draw-line";
+import { ovalRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { svg } from "../../fixtures/uploads/documents.ts";
 import { discPng, jpeg, onItsSide, png } from "../../fixtures/uploads/files.ts";

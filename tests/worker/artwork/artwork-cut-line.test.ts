@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sizeText } from "#domain/kernel/measure";
+import { sizeText } from "#domain/ground/kernel/measure";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";

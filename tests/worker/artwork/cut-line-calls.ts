@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { CutChoices } from "#domain/artwork/cut-choices";
-import type { Mask } from "#domain/artwork/cut-line/mask";
-import type { Size } from "#domain/kernel/geometry";
-import { tracedLine } from "#domain/artwork/draw-line";
-import { cutLineOf } from "#domain/artwork/cut-line/cut-line";
-import { ovalRing } from "#domain/artwork/cut-line/shapes";
+import { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { Mask } from "#domain/prepress/artwork/cut-line/mask";
+import type { Size } from "#domain/ground/kernel/geometry";
+import { tracedLine } from "#domain/prepress/artwork/draw-line";
+import { cutLineOf } from "#domain/prepress/artwork/cut-line/cut-line";
+import { ovalRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { paintMask } from "../../fixtures/masks.ts";
 import { configured, uploaded } from "../support/clients/artwork-client.ts";

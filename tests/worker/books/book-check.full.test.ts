@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { giveCredit } from "../../factories/checkout.ts";
 import { signedUp } from "../support/customers.ts";

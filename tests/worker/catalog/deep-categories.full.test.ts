@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH, pathsDownTo } from "#domain/catalog/category-path";
+import { MAX_CATEGORY_LEVELS, MAX_CATEGORY_PATH, pathsDownTo } from "#domain/shop/catalog/category-path";
 import { findProduct } from "../../../worker/services/kinds/find-product.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { readTree } from "../../../worker/services/catalog/read-tree.ts";

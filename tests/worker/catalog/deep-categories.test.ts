@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { pathsDownTo } from "#domain/catalog/category-path";
+import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/clients/client.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { MAX_CATEGORY_LEVELS } from "#domain/catalog/category-path";
+import { MAX_CATEGORY_LEVELS } from "#domain/shop/catalog/category-path";
 import { openDatabase } from "../../../worker/db/client.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { lineUp, examples } from "#domain/builder/arrange";
-import { sizeText } from "#domain/kernel/measure";
-import { openingSpec } from "#domain/kinds/rules-of";
-import { price } from "#domain/pricing/quotes/quote";
-import { fieldsOf, readSetup } from "#domain/pricing/setup-form";
-import { fitSpec } from "#domain/pricing/spec-input";
+import { lineUp, examples } from "#domain/prepress/builder/arrange";
+import { sizeText } from "#domain/ground/kernel/measure";
+import { openingSpec } from "#domain/shop/kinds/rules-of";
+import { price } from "#domain/shop/pricing/quotes/quote";
+import { fieldsOf, readSetup } from "#domain/shop/pricing/setup-form";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { products } from "../../../scripts/seed/data/products/products.ts";
 import { fillCatalog } from "../../../scripts/seed/fill-catalog.ts";
 import type { Gallery } from "../../../scripts/seed/pictures/gallery.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "cloudflare:workers";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
 

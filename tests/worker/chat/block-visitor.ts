@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import type { StaffedChat } from "../support/chat/staffed-chat.ts";
 import type { Client } from "../support/clients/client.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { openStaffedChat, type StaffedChat, type InRoom } from "../support/chat/staffed-chat.ts";
 import { Visitor } from "../support/chat/chat-visitor.ts";
 import { authorize, block, pass } from "./block-visitor.ts";

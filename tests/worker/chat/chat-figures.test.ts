@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { Figures, FiguresReport } from "#domain/chat/staff/figures";
 import * as schema from "../../../worker/db/schema/index.ts";
 import { openStaffedChat, type StaffedChat } from "../support/chat/staffed-chat.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { examples, lineUp } from "#domain/builder/arrange";
-import { SAMPLE_TEXT } from "#domain/lettering/lettering-form";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import { SAMPLE_TEXT } from "#domain/prepress/lettering/lettering-form";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
+import { MAX_CLAIM_PHOTOS } from "#domain/shop/claims/claim";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { CLAIM, claimed, delivered, send, servicesOf } from "./claimed.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { claimText } from "#domain/claims/claim";
+import { claimText } from "#domain/shop/claims/claim";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { paidClaim, REFUND, refundEmails } from "./paid-claim.ts";

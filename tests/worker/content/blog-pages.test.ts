@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { POSTS_PER_PAGE } from "#domain/content/blog";
-import { DAY_MS } from "#domain/kernel/durations";
+import { POSTS_PER_PAGE } from "#domain/shop/content/blog";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { toDecimal } from "#domain/kernel/money";
+import { toDecimal } from "#domain/ground/kernel/money";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GALLERY_PER_PAGE } from "#domain/content/gallery";
-import { TESTIMONIALS_PER_PAGE } from "#domain/content/testimonials";
-import { DAY_MS } from "#domain/kernel/durations";
+import { GALLERY_PER_PAGE } from "#domain/shop/content/gallery";
+import { TESTIMONIALS_PER_PAGE } from "#domain/shop/content/testimonials";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { POSTS_PER_PAGE } from "#domain/content/blog";
-import { POSTS_IN_FEED } from "#domain/site/seo/feeds";
-import { ADDRESSES_PER_SITEMAP } from "#domain/site/seo/sitemap";
+import { POSTS_PER_PAGE } from "#domain/shop/content/blog";
+import { POSTS_IN_FEED } from "#domain/shop/site/seo/feeds";
+import { ADDRESSES_PER_SITEMAP } from "#domain/shop/site/seo/sitemap";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 

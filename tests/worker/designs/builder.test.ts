@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { examples, lineUp } from "#domain/builder/arrange";
-import type { BuilderDocument } from "#domain/builder/document";
-import { move } from "#domain/builder/operations";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { move } from "#domain/prepress/builder/operations";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";

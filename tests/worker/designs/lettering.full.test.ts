@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { faces } from "#domain/lettering/type/faces";
-import { measure, outlines } from "#domain/lettering/type/typeface";
+import { faces } from "#domain/prepress/lettering/type/faces";
+import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
 import { loadTypeface } from "../../../worker/services/lettering/load-typeface.ts";
 import { place } from "../../factories/checkout.ts";
 import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";

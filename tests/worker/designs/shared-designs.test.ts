@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "cloudflare:workers";
-import { FileBytes } from "#domain/files/file-bytes";
-import { pngFacts } from "#domain/files/facts/raster";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { pngFacts } from "#domain/ground/files/facts/raster";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { svg } from "../../fixtures/uploads/documents.ts";

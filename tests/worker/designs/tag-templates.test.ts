@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { stockNameTags } from "../../factories/name-tags.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../fixtures/classic-tag.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { latin1 } from "#domain/files/file-bytes";
+import { latin1 } from "#domain/ground/files/file-bytes";
 import { jpeg, png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";

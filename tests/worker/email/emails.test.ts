@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCompany } from "#domain/kernel/settings/company";
+import { readCompany } from "#domain/ground/kernel/settings/company";
 import { SHOP, type EmailDraft } from "../../../worker/services/email/email-draft.ts";
 import { renderEmail } from "../../../worker/services/email/email-layout.ts";
 import { everyEmail, ORIGIN, orderWithText } from "../../factories/emails.ts";

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { HOUR_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { MailerByBinding } from "../../../worker/adapters/email/mailer.ts";
 import { MailerByResend } from "../../../worker/adapters/email/resend-mailer.ts";
 import { openContext } from "../../../worker/context.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext, type ExternalServices } from "../../../worker/context.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, insert, makeUser, newId, schema } from "../support/database/rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CREDIT_ACTIONS } from "#domain/ledger/ledger";
+import { CREDIT_ACTIONS } from "#domain/shop/ledger/ledger";
 import { newKey } from "../../factories/checkout.ts";
 import { signedUp } from "../support/customers.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { examples, lineUp } from "#domain/builder/arrange";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { configure, newKey, place } from "../../factories/checkout.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";

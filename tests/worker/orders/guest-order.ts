@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
+import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { signToken } from "../../../worker/signed-token.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { ADDRESS, configure, count, place } from "../../factories/checkout.ts";

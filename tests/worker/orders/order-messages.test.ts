@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ORDER_MESSAGES } from "#domain/orders/order-messages";
-import type { OrderStatus } from "#domain/orders/order-state";
+import { ORDER_MESSAGES } from "#domain/shop/orders/order-messages";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { openContext } from "../../../worker/context.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giveCredit, place, promotion, shopper } from "../../factories/checkout.ts";
 import { placed } from "../../factories/placed-orders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
 
 /** An order in that state, inserted directly: only the trigger is tested here. */
 async function orderIn(state: OrderStatus): Promise<string> {

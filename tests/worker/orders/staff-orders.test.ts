@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { readStaffOrderFilter } from "#domain/orders/staff-orders";
+import { readStaffOrderFilter } from "#domain/shop/orders/staff-orders";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";

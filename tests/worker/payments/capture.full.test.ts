@@ -5,7 +5,7 @@ import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";

@@ -1,4 +1,4 @@
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import type { PaymentGateway, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { newKey } from "./provider-contract-setup.ts";
 

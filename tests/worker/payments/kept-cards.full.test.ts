@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import type { KeptCard } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
 import { cardRequest, pay, keeperOf, newCustomer } from "./kept-cards-setup.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";

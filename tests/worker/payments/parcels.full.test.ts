@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
+import { NewShipment, ShipmentChanges } from "#domain/shop/shipping/shipment";
 import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giveCredit, newKey } from "../../factories/checkout.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chargeOfParcel } from "#domain/payments/capture-target";
+import { chargeOfParcel } from "#domain/shop/payments/capture-target";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { giveCredit } from "../../factories/checkout.ts";
 import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { canMovePayment, PAYMENT_STATES, type PaymentState } from "#domain/payments/payment-state";
+import { canMovePayment, PAYMENT_STATES, type PaymentState } from "#domain/shop/payments/payment-state";
 import { makeOrder } from "../support/database/rows.ts";
 import { signedUp } from "../support/customers.ts";
 

@@ -1,4 +1,4 @@
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, invoice } from "./providers.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import { CARD_PROVIDERS, invoice } from "./providers.ts";
 import { newKey, request, amounts, authorized, EVERY_PROVIDER } from "./provider-contract-setup.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { inject } from "vitest";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { InvoiceGateway } from "../../../worker/adapters/payments/invoice-gateway.ts";
 import type { KeptCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { StripeGateway } from "../../../worker/adapters/payments/stripe/stripe-gateway.ts";

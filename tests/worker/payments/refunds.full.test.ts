@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { RefundRequest } from "#domain/payments/refund-request";
+import type { RefundRequest } from "#domain/shop/payments/refund-request";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giveCredit, newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
 import { signedUp } from "../support/customers.ts";

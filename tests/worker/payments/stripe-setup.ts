@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import type { StripeRequest } from "../../fakes/stripe.ts";
 
 export const url = inject("stripeUrl");

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import { openContext } from "../../../worker/context.ts";
 import type { Services } from "../../../worker/services/index.ts";

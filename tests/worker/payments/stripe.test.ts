@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { stripe } from "./providers.ts";
 import { requestsAbout, paymentKey, request } from "./stripe-setup.ts";

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as v from "valibot";
-import { NewShipment } from "#domain/shipping/shipment";
+import { NewShipment } from "#domain/shop/shipping/shipment";
 import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import { openContext } from "../../../worker/context.ts";

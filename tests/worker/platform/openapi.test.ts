@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { resolveRef } from "#domain/kernel/requests/api-index";
+import { resolveRef } from "#domain/ground/kernel/requests/api-index";
 import { calls } from "../../../worker/api/index.ts";
 import { records } from "../../../worker/api/records.ts";
 import { Client } from "../support/clients/client.ts";

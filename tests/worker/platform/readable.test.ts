@@ -1,6 +1,6 @@
 import { and, inArray, type SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Actor, Owner } from "#domain/kernel/capabilities";
+import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
 import {
   confidentialOrders,
   manageableOrders,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { examples, lineUp } from "#domain/builder/arrange";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";

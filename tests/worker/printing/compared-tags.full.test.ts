@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { isoMedia } from "../../fixtures/uploads/files.ts";

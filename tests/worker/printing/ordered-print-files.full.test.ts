@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { examples, lineUp } from "#domain/builder/arrange";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { ownMembers } from "../../fixtures/own-members.ts";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { configure, place } from "../../factories/checkout.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { linesOf, sent } from "../orders/frozen-order.ts";

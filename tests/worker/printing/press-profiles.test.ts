@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
+import defaultIcc from "../../../app/domain/prepress/artwork/color/default-press.icc";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/uploads/files.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
-import { startingChoices } from "#domain/artwork/cut-choices";
+import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
+import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { expect } from "vitest";
-import { startingChoices } from "#domain/artwork/cut-choices";
+import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { configure } from "../../factories/checkout.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DAY_MS } from "#domain/kernel/durations";
-import { proofPictureUrl } from "#domain/proofs/proof";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { proofPictureUrl } from "#domain/shop/proofs/proof";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
+import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import { openRooms } from "../../../durable/shared/stubs.ts";
 import { batch } from "../../../worker/db/client.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { noticesOf, watchers } from "../support/chat/staff-watchers.ts";

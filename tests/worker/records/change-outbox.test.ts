@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
+import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import { batch, guardThat } from "../../../worker/db/client.ts";
 import { QUIET_TABLES } from "../../../worker/services/changes/quiet-tables.ts";
 import { ownedRows } from "../support/database/record-rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
+import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import { db } from "../support/database/rows.ts";
 
 export interface Row {

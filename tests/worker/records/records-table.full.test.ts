@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { records } from "../../../worker/api/records.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";

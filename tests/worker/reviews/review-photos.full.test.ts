@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { FileBytes } from "#domain/files/file-bytes";
-import { jpegFacts } from "#domain/files/facts/raster";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { jpegFacts } from "#domain/ground/files/facts/raster";
 import { discPng } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { db, schema } from "../support/database/rows.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../../worker/crypto.ts";
 import { newsletterUrl } from "../../../worker/services/newsletter/tokens.ts";
 import { SESSION_COOKIE } from "../../../worker/http/session.ts";

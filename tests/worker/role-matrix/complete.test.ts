@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import { calls } from "../../../worker/api/index.ts";
 import type { Call } from "../../../worker/api/call.ts";
 import { createApp } from "../../../worker/app.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { randomToken, sha256 } from "../../../worker/crypto.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { Client } from "../support/clients/client.ts";

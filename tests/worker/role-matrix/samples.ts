@@ -1,5 +1,5 @@
-import { examples, lineUp } from "#domain/builder/arrange";
-import { startingChoices } from "#domain/artwork/cut-choices";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { records } from "../../../worker/api/records.ts";
 import { ownedRows } from "../support/database/record-rows.ts";
 import { makeAddress, makeUser, newId } from "../support/database/rows.ts";

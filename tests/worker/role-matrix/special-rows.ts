@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { examples, lineUp } from "#domain/builder/arrange";
-import { HOUR_MS } from "#domain/kernel/durations";
-import type { FrozenLine } from "#domain/orders/frozen-line";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
+import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../fixtures/classic-tag.ts";
 import { png } from "../../fixtures/uploads/files.ts";
 import { MARKER } from "../support/database/record-rows.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { matchExpression } from "#domain/search/query";
+import { matchExpression } from "#domain/shop/search/query";
 import { findMatches, SEARCH_PAGE_SIZE } from "../../../worker/services/search/find/matches.ts";
 import {
   countTokens,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { DAY_MS } from "#domain/kernel/durations";
-import { OWN_PAGES } from "#domain/content/own-pages";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import { rebuildIndex, updateIndex } from "../../../worker/services/search/entries/update-index.ts";
 import { SEARCHED_TABLES } from "../../../worker/services/search/entries/searched-tables.ts";
 import { type SearchInput } from "../../../worker/services/search/find-everything.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { OWN_PAGES } from "#domain/content/own-pages";
+import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import { rebuildIndex } from "../../../worker/services/search/entries/update-index.ts";
 import { CATEGORIES, MATERIALS, PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { openSearch } from "./search-context.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { randomToken, sha256 } from "../../../worker/crypto.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/http/session.ts";

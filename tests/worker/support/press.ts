@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";

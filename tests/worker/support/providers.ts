@@ -7,7 +7,7 @@ import type {
 } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 import type { Client } from "./clients/client.ts";
 
 export type Services = Awaited<ReturnType<typeof openContext>>["services"];

@@ -1,4 +1,4 @@
-import type { SignInProvider } from "#domain/accounts/providers";
+import type { SignInProvider } from "#domain/shop/accounts/providers";
 import { appleSignIn, type AppleSignInConfig } from "./apple-sign-in.ts";
 import { googleSignIn, type GoogleSignInConfig } from "./google-sign-in.ts";
 import type { SignInGateway } from "./sign-in-gateway.ts";

@@ -1,5 +1,5 @@
-import { tidyAddress } from "#domain/addresses/tidy-address";
-import type { MailPlace, Verdict } from "#domain/addresses/verification";
+import { tidyAddress } from "#domain/shop/addresses/tidy-address";
+import type { MailPlace, Verdict } from "#domain/shop/addresses/verification";
 import { SmartyVerifier, type SmartyKeys } from "./smarty-verifier.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { MailPlace } from "#domain/addresses/verification";
+import type { MailPlace } from "#domain/shop/addresses/verification";
 import { OfflineVerifier, openVerifier, type AddressVerifier } from "./address-verifier.ts";
 import { SmartyVerifier } from "./smarty-verifier.ts";
 

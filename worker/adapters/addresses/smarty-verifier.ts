@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { tidyAddress } from "#domain/addresses/tidy-address";
-import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/addresses/verification";
+import { tidyAddress } from "#domain/shop/addresses/tidy-address";
+import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/shop/addresses/verification";
 import type { AddressVerifier } from "./address-verifier.ts";
 
 export interface SmartyKeys {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import { PROVIDER_TIMEOUT_MS, ProviderTimeout, withDeadline, type StartTimer } from "./deadline-gateway.ts";
 import { InvoiceGateway } from "./invoice-gateway.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";

@@ -1,4 +1,4 @@
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest, RefundOutcome } from "./payment-gateway.ts";
 
 const agreed = (key: string, authorizedMinor: number): PaymentOutcome => ({

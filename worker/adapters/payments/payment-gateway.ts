@@ -1,5 +1,5 @@
-import type { Money } from "#domain/kernel/money";
-import type { DeclineReason, SmallestCharges } from "#domain/payments/smallest-charge";
+import type { Money } from "#domain/ground/kernel/money";
+import type { DeclineReason, SmallestCharges } from "#domain/shop/payments/smallest-charge";
 
 /** A card that a provider keeps for a customer. Both are the provider's ids; the shop never sees a card's number. */
 export interface KeptCard {

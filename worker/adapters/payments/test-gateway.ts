@@ -1,8 +1,13 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import { DAY_MS } from "#domain/kernel/durations";
-import { money, type Money } from "#domain/kernel/money";
-import { CARD_MINIMUMS, type DeclineReason, REFUSED_BY_RULE, smallestCharge } from "#domain/payments/smallest-charge";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { money, type Money } from "#domain/ground/kernel/money";
+import {
+  CARD_MINIMUMS,
+  type DeclineReason,
+  REFUSED_BY_RULE,
+  smallestCharge,
+} from "#domain/shop/payments/smallest-charge";
 import type {
   FailedRefund,
   PaymentGateway,

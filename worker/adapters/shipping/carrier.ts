@@ -1,7 +1,7 @@
-import type { Money } from "#domain/kernel/money";
-import type { Customs } from "#domain/shipping/customs";
-import type { Quote } from "#domain/shipping/label";
-import type { TrackingUpdate } from "#domain/shipping/tracking";
+import type { Money } from "#domain/ground/kernel/money";
+import type { Customs } from "#domain/shop/shipping/customs";
+import type { Quote } from "#domain/shop/shipping/label";
+import type { TrackingUpdate } from "#domain/shop/shipping/tracking";
 
 export interface PostalAddress {
   readonly name: string;

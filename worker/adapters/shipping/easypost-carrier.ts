@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { money, toDecimal } from "#domain/kernel/money";
-import { type Customs, ORIGIN } from "#domain/shipping/customs";
-import type { Quote, Rate } from "#domain/shipping/label";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import { type Customs, ORIGIN } from "#domain/shop/shipping/customs";
+import type { Quote, Rate } from "#domain/shop/shipping/label";
 import { CarrierFailure, type Carrier, type Label, type LabelRequest, type PostalAddress } from "./carrier.ts";
 import { readEasyPostWebhook } from "./easypost-webhook.ts";
 

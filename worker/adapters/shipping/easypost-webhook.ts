@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { readJson } from "#domain/kernel/requests/json";
-import type { TrackingStatus, TrackingUpdate } from "#domain/shipping/tracking";
+import { readJson } from "#domain/ground/kernel/requests/json";
+import type { TrackingStatus, TrackingUpdate } from "#domain/shop/shipping/tracking";
 import { fromHex, hmacMatches } from "../hmac.ts";
 
 const text = v.nullish(v.fallback(v.string(), ""), "");

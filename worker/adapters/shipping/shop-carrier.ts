@@ -1,6 +1,6 @@
-import { money } from "#domain/kernel/money";
-import type { Quote } from "#domain/shipping/label";
-import { shippingMethods } from "#domain/shipping/methods";
+import { money } from "#domain/ground/kernel/money";
+import type { Quote } from "#domain/shop/shipping/label";
+import { shippingMethods } from "#domain/shop/shipping/methods";
 import { CarrierFailure, type Carrier, type Label, type LabelRequest } from "./carrier.ts";
 
 const GRAMS_PER_OUNCE = 28.349523125;

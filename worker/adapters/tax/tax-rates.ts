@@ -1,5 +1,5 @@
-import { taxAt } from "#domain/tax/sales-tax";
-import type { DestinationTax, TaxDestination } from "#domain/tax/destination";
+import { taxAt } from "#domain/shop/tax/sales-tax";
+import type { DestinationTax, TaxDestination } from "#domain/shop/tax/destination";
 import { TaxJarRates, type TaxJarKeys } from "./taxjar-rates.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { DestinationTax, TaxDestination } from "#domain/tax/destination";
+import type { DestinationTax, TaxDestination } from "#domain/shop/tax/destination";
 import { isolateState } from "../../isolate-state.ts";
 import type { TaxRates } from "./tax-rates.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { UserChanges } from "#domain/accounts/user";
-import { AddressChanges } from "#domain/addresses/address";
+import { UserChanges } from "#domain/shop/accounts/user";
+import { AddressChanges } from "#domain/shop/addresses/address";
 import { AddressBookInput } from "../../services/addresses/index.ts";
 import { addressEntries } from "../addresses/addresses.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";

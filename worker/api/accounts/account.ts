@@ -6,7 +6,7 @@ import {
   RegisterInput,
   SignInInput,
   TokenInput,
-} from "#domain/accounts/credentials";
+} from "#domain/shop/accounts/credentials";
 import { call, type Call } from "../call.ts";
 import { currentAccountCalls } from "./current-account.ts";
 import { secondFactorCalls } from "./second-factor.ts";

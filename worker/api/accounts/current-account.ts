@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
-import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
-import { maxCharacters } from "#domain/kernel/characters";
-import { ok } from "#domain/kernel/result";
-import { filledText } from "#domain/kernel/forms/filled-text";
+import { EmailChange, PasswordChange } from "#domain/shop/accounts/credentials";
+import { SIGN_IN_PROVIDERS } from "#domain/shop/accounts/providers";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { ok } from "#domain/ground/kernel/result";
+import { filledText } from "#domain/ground/kernel/forms/filled-text";
 import { call, type Call } from "../call.ts";
 
 const tag = "Account";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { EmailInput } from "#domain/accounts/credentials";
-import { DeletionInput } from "#domain/accounts/deletion";
-import { SocialInput } from "#domain/accounts/social";
-import { ok } from "#domain/kernel/result";
+import { EmailInput } from "#domain/shop/accounts/credentials";
+import { DeletionInput } from "#domain/shop/accounts/deletion";
+import { SocialInput } from "#domain/shop/accounts/social";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 
 const tag = "Profile";

@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import { CodeInput, Code, ConfirmInput, NewPasskey, PasskeyAnswer, PasskeyName } from "#domain/accounts/second-factor";
-import { ok } from "#domain/kernel/result";
+import {
+  CodeInput,
+  Code,
+  ConfirmInput,
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyName,
+} from "#domain/shop/accounts/second-factor";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 
 const tag = "Account";

@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
+import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/shop/accounts/providers";
 import { cookieHeader } from "../../http/cookies.ts";
 import type { ApiEnv } from "../call.ts";
 

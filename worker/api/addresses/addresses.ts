@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { AddressChanges, DefaultChoice, UseVerified } from "#domain/addresses/address";
-import { CONFIDENCES } from "#domain/addresses/verification";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { ok, type Result } from "#domain/kernel/result";
-import type { Refusal } from "#domain/kernel/refusal";
+import { AddressChanges, DefaultChoice, UseVerified } from "#domain/shop/addresses/address";
+import { CONFIDENCES } from "#domain/shop/addresses/verification";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import type { Refusal } from "#domain/ground/kernel/refusal";
 import { call, type Call } from "../call.ts";
 
 const text = v.string();

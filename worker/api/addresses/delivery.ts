@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { call, type Call } from "../call.ts";
 
 const tag = "Delivery";

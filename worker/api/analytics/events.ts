@@ -1,6 +1,6 @@
-import { EVENTS_PATH, VisitEvents } from "#domain/analytics/events";
-import { refusesTracking } from "#domain/analytics/privacy-signal";
-import { ok } from "#domain/kernel/result";
+import { EVENTS_PATH, VisitEvents } from "#domain/shop/analytics/events";
+import { refusesTracking } from "#domain/shop/analytics/privacy-signal";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 
 /** What browsers report about visits. */

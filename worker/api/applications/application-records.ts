@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { notFound } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { NONPROFIT_FIELDS, NonprofitDecision, NonprofitInput } from "#domain/nonprofit/application";
-import { WHOLESALE_FIELDS, WholesaleDecision, WholesaleInput } from "#domain/wholesale/application";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { notFound } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { NONPROFIT_FIELDS, NonprofitDecision, NonprofitInput } from "#domain/shop/nonprofit/application";
+import { WHOLESALE_FIELDS, WholesaleDecision, WholesaleInput } from "#domain/shop/wholesale/application";
 import { call, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";

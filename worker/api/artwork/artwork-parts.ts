@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import type { UploadInParts } from "../../services/artwork/index.ts";
-import { notFound } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { notFound } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { filledTrimmedText } from "#domain/ground/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { artworkAnswer, showArtwork } from "./artwork.ts";
 import { call, type Call } from "../call.ts";
 

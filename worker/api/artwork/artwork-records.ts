@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Artwork } from "#domain/artwork/artwork";
-import { maxCharacters } from "#domain/kernel/characters";
-import { ok } from "#domain/kernel/result";
-import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { ok } from "#domain/ground/kernel/result";
+import { filledTrimmedText } from "#domain/ground/kernel/forms/filled-text";
 import type { Services } from "../../services/index.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { FinalizeInput } from "#domain/artwork/finalize-input";
-import { DrawnFacts, type Artwork } from "#domain/artwork/artwork";
-import { toDecimal } from "#domain/kernel/money";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
+import { FinalizeInput } from "#domain/prepress/artwork/finalize-input";
+import { DrawnFacts, type Artwork } from "#domain/prepress/artwork/artwork";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
 import type { Services } from "../../services/index.ts";
 import { artworkFields, artworkRecord } from "./artwork-records.ts";
 import { call, type ApiEnv, type Call } from "../call.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { call } from "../call.ts";
 
 const Check = v.object({

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { BuilderDocument } from "#domain/builder/document";
-import { maxCharacters } from "#domain/kernel/characters";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { toDecimal } from "#domain/kernel/money";
-import { Quantity, specFields } from "#domain/pricing/spec-input";
-import { ok } from "#domain/kernel/result";
-import { LoadedVersion } from "#domain/kernel/requests/version";
+import { BuilderDocument } from "#domain/prepress/builder/document";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { Quantity, specFields } from "#domain/shop/pricing/spec-input";
+import { ok } from "#domain/ground/kernel/result";
+import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse } from "../private-file.ts";
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { AddToCartRequest, ApplyCodeRequest, CartLineRequest, EstimateRequest } from "#domain/checkout/requests";
-import { money, toDecimal } from "#domain/kernel/money";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { notFound } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { LoadedVersion } from "#domain/kernel/requests/version";
+import { AddToCartRequest, ApplyCodeRequest, CartLineRequest, EstimateRequest } from "#domain/shop/checkout/requests";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { notFound } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { LoadedVersion } from "#domain/ground/kernel/requests/version";
 import { call } from "../call.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 

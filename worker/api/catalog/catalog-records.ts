@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import { CategoryFields, CategoryInput, MaterialInput, ProductInput } from "#domain/catalog/changes";
-import { TemplateInput } from "#domain/name-tags/template/template-input";
+import { CategoryFields, CategoryInput, MaterialInput, ProductInput } from "#domain/shop/catalog/changes";
+import { TemplateInput } from "#domain/prepress/name-tags/template/template-input";
 import {
   ConfiguredChanges,
   NewConfigured,
   type ConfiguredProduct,
-} from "#domain/configured-products/configured-product";
-import { toDecimal } from "#domain/kernel/money";
-import { ok } from "#domain/kernel/result";
-import { changesOf } from "#domain/kernel/requests/version";
+} from "#domain/shop/configured-products/configured-product";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { ok } from "#domain/ground/kernel/result";
+import { changesOf } from "#domain/ground/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const size = { width: v.number(), height: v.number() };

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import { DecimalAmount, fromDecimal, toDecimal } from "#domain/kernel/money";
-import { Texts } from "#domain/configured-products/configured-product";
-import { Quantity, specFields } from "#domain/pricing/spec-input";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { DecimalAmount, fromDecimal, toDecimal } from "#domain/ground/kernel/money";
+import { Texts } from "#domain/shop/configured-products/configured-product";
+import { Quantity, specFields } from "#domain/shop/pricing/spec-input";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import type { Services } from "../../services/index.ts";
 import { call, type Call } from "../call.ts";
 

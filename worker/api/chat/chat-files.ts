@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ChatFile } from "#domain/chat/records";
-import { notFound } from "#domain/kernel/refusal";
+import { notFound } from "#domain/ground/kernel/refusal";
 import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import { RoomSummary } from "#domain/chat/records";
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { call } from "../call.ts";
 
 /** The search's largest offset; users refine their search instead of paging further. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { isBlank } from "#domain/kernel/hidden-characters";
-import { maxCharacters } from "#domain/kernel/characters";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";
-import { changesOf } from "#domain/kernel/requests/version";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { changesOf } from "#domain/ground/kernel/requests/version";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 // The record calls add the fields of every record; a cid is private between its author and the room.

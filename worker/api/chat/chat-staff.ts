@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import { BlockRecord } from "#domain/chat/staff/block-record";
 import { figuresCsv } from "#domain/chat/staff/figures-csv";
 import { HoursRecord } from "#domain/chat/hours/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
-import { ok } from "#domain/kernel/result";
-import { filledText, trimText } from "#domain/kernel/forms/filled-text";
+import { ok } from "#domain/ground/kernel/result";
+import { filledText, trimText } from "#domain/ground/kernel/forms/filled-text";
 import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 

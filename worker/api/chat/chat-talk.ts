@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { CallbackAnswer, CallbackInput } from "#domain/pricing/callback";
+import { CallbackAnswer, CallbackInput } from "#domain/shop/pricing/callback";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
+import { CID_LIMIT_CHARS } from "#domain/ground/sync/socket-limits";
 import { ChatMessage } from "#domain/chat/records";
-import { notFound } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
-import { filledText } from "#domain/kernel/forms/filled-text";
+import { notFound } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
+import { filledText } from "#domain/ground/kernel/forms/filled-text";
 import { call, type Call } from "../call.ts";
 import { CartLineAnswer, showLine } from "../cart/cart.ts";
 

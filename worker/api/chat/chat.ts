@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import { ok } from "#domain/kernel/result";
-import { filledText } from "#domain/kernel/forms/filled-text";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { ok } from "#domain/ground/kernel/result";
+import { filledText } from "#domain/ground/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { TICKET_COOKIE, ticketCookie } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { SaveDraftRequest } from "#domain/checkout/draft";
-import { TOTAL_ROWS } from "#domain/checkout/drift";
-import { CheckoutQuoteRequest, PlaceOrderRequest } from "#domain/checkout/requests";
-import { formatMoney, toDecimal } from "#domain/kernel/money";
-import { ok } from "#domain/kernel/result";
-import { refuse } from "#domain/kernel/refusal";
+import { SaveDraftRequest } from "#domain/shop/checkout/draft";
+import { TOTAL_ROWS } from "#domain/shop/checkout/drift";
+import { CheckoutQuoteRequest, PlaceOrderRequest } from "#domain/shop/checkout/requests";
+import { formatMoney, toDecimal } from "#domain/ground/kernel/money";
+import { ok } from "#domain/ground/kernel/result";
+import { refuse } from "#domain/ground/kernel/refusal";
 import { FullAddress } from "../../services/addresses/index.ts";
 import { call } from "../call.ts";
 

@@ -10,8 +10,8 @@ import {
   PostInput,
   PUBLICATION,
   TestimonialInput,
-} from "#domain/content/inputs";
-import { changesOf } from "#domain/kernel/requests/version";
+} from "#domain/shop/content/inputs";
+import { changesOf } from "#domain/ground/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { DesignChanges, FolderChanges, NewDesign, NewFolder } from "#domain/designs/design";
-import { SHIPMENT_STATES } from "#domain/shipping/carriers";
-import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
+import { DesignChanges, FolderChanges, NewDesign, NewFolder } from "#domain/shop/designs/design";
+import { SHIPMENT_STATES } from "#domain/shop/shipping/carriers";
+import { NewShipment, ShipmentChanges } from "#domain/shop/shipping/shipment";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();

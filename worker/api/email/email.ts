@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 
 const emails = v.object({

@@ -1,5 +1,5 @@
-import { ErrorReport, ERRORS_PATH } from "#domain/error-reports/error-report";
-import { ok } from "#domain/kernel/result";
+import { ErrorReport, ERRORS_PATH } from "#domain/shop/error-reports/error-report";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 
 /** What browsers report about errors. */

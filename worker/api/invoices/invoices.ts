@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
-import { toDecimal } from "#domain/kernel/money";
-import { notFound } from "#domain/kernel/refusal";
-import { PageParam } from "#domain/kernel/requests/pagination";
-import { ok } from "#domain/kernel/result";
+import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { notFound } from "#domain/ground/kernel/refusal";
+import { PageParam } from "#domain/ground/kernel/requests/pagination";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type ApiEnv } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 

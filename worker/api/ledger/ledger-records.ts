@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { StaffLimitChanges } from "#domain/ledger/staff-limits";
-import { CreditInput, RedeemInput } from "#domain/ledger/ledger-entry";
-import { toDecimal } from "#domain/kernel/money";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { ok } from "#domain/kernel/result";
+import { StaffLimitChanges } from "#domain/shop/ledger/staff-limits";
+import { CreditInput, RedeemInput } from "#domain/shop/ledger/ledger-entry";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type Call } from "../call.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 

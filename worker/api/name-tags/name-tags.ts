@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse, fileResponse } from "../private-file.ts";
 

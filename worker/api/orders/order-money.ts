@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { text } from "#domain/kernel/forms/fields";
-import { ORDER_STATUSES } from "#domain/orders/order-state";
-import { MoveRequest } from "#domain/orders/staff-moves";
-import { REFUND_DESTINATIONS, RefundRequest } from "#domain/payments/refund-request";
+import { text } from "#domain/ground/kernel/forms/fields";
+import { ORDER_STATUSES } from "#domain/shop/orders/order-state";
+import { MoveRequest } from "#domain/shop/orders/staff-moves";
+import { REFUND_DESTINATIONS, RefundRequest } from "#domain/shop/payments/refund-request";
 import { call } from "../call.ts";
 
 const Refund = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EVENT_AUTHORS } from "#domain/orders/timeline";
+import { EVENT_AUTHORS } from "#domain/shop/orders/timeline";
 import { call, type Call } from "../call.ts";
 
 const Event = v.object({

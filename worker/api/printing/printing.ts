@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ComparisonJob, ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
-import { contentDisposition } from "#domain/files/display-name";
-import { ok } from "#domain/kernel/result";
-import { readRoll } from "#domain/printing/nest-plan";
-import { PrintFileCheck } from "#domain/proofs/print-file-check";
+import { ComparisonJob, ComparisonResult } from "#domain/prepress/artwork/print-comparison/comparison-job";
+import { contentDisposition } from "#domain/ground/files/display-name";
+import { ok } from "#domain/ground/kernel/result";
+import { readRoll } from "#domain/prepress/composing/nest-plan";
+import { PrintFileCheck } from "#domain/shop/proofs/print-file-check";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse, fileResponse } from "../private-file.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NewProof, PROOF_ORIGINS, PROOF_STATES } from "#domain/proofs/proof";
+import { NewProof, PROOF_ORIGINS, PROOF_STATES } from "#domain/shop/proofs/proof";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();

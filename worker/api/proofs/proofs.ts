@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ProofApproval, ProofChanges } from "#domain/proofs/proof";
-import { NewProofComment, type ProofComment } from "#domain/proofs/proof-comment";
-import { notFound } from "#domain/kernel/refusal";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import { ok } from "#domain/kernel/result";
+import { ProofApproval, ProofChanges } from "#domain/shop/proofs/proof";
+import { NewProofComment, type ProofComment } from "#domain/shop/proofs/proof-comment";
+import { notFound } from "#domain/ground/kernel/refusal";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 import { proofFields } from "./proof-records.ts";

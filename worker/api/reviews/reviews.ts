@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { NewReview, REVIEW_STATES, ReviewChanges } from "#domain/reviews/review";
+import { NewReview, REVIEW_STATES, ReviewChanges } from "#domain/shop/reviews/review";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";

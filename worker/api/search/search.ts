@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import { ok } from "#domain/kernel/result";
-import { SEARCH_KIND_NAMES } from "#domain/search/kinds";
-import { MAX_QUERY_LENGTH } from "#domain/search/query";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { ok } from "#domain/ground/kernel/result";
+import { SEARCH_KIND_NAMES } from "#domain/shop/search/kinds";
+import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
 import { call, type Call } from "../call.ts";
 
 const hit = v.object({

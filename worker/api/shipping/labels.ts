@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { contentDisposition } from "#domain/files/display-name";
-import { formatMoney, money } from "#domain/kernel/money";
-import { type Customs, ORIGIN } from "#domain/shipping/customs";
+import { contentDisposition } from "#domain/ground/files/display-name";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { type Customs, ORIGIN } from "#domain/shop/shipping/customs";
 import type { ApiEnv } from "../call.ts";
 
 const STYLE = `@page{size:4in 6in;margin:0}*{box-sizing:border-box}body{margin:0;font:14px/1.35 system-ui,sans-serif;color:#000;background:#fff}

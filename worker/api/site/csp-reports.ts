@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { readJson } from "#domain/kernel/requests/json";
-import { ok } from "#domain/kernel/result";
+import { readJson } from "#domain/ground/kernel/requests/json";
+import { ok } from "#domain/ground/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
 
 const text = v.optional(v.string(), "");

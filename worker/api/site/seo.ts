@@ -1,9 +1,9 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
-import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/site/seo/feeds";
-import { robotsText } from "#domain/site/seo/robots";
-import { SHARE_KINDS, SHARE_TYPE } from "#domain/site/seo/share-picture";
-import { SITEMAP_KINDS } from "#domain/site/seo/sitemap";
+import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/shop/site/seo/feeds";
+import { robotsText } from "#domain/shop/site/seo/robots";
+import { SHARE_KINDS, SHARE_TYPE } from "#domain/shop/site/seo/share-picture";
+import { SITEMAP_KINDS } from "#domain/shop/site/seo/sitemap";
 import type { ApiEnv } from "../call.ts";
 
 /** How long caches may store a response, in seconds. */

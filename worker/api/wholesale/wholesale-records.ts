@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
-import { TierChanges, TierInput } from "#domain/wholesale/tier";
+import { MembershipChanges, MembershipInput } from "#domain/shop/wholesale/membership";
+import { TierChanges, TierInput } from "#domain/shop/wholesale/tier";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();

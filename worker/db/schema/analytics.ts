@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { METRICS } from "#domain/analytics/speed";
+import { METRICS } from "#domain/shop/analytics/speed";
 import { minor, oneOf } from "./columns.ts";
 
 const KINDS = ["step", "page", "product", "cart", "purchase", ...METRICS] as const;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { BookProblem } from "#domain/books/book-check";
+import type { BookProblem } from "#domain/shop/books/book-check";
 import { json, time } from "./columns.ts";
 
 /** The nightly check of the books: one row a run, with what it found. */

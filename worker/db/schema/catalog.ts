@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
-import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/catalog/product";
+import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/shop/catalog/product";
 import { currency, flag, json, oneOf, time, type Json, type JsonObject } from "./columns.ts";
 
 const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
@@ -158,7 +158,7 @@ export const product = sqliteTable(
     unit: text({ enum: UNITS }).notNull().default("piece"),
     startingCut: text({ enum: STARTING_CUTS }).notNull().default("die"),
     startingPieces: text({ enum: STARTING_PIECES }).notNull().default("one"),
-    /** Id of an example of #domain/builder/arrange. */
+    /** Id of an example of #domain/prepress/builder/arrange. */
     builderExample: text().notNull().default("family"),
     status: text({ enum: PUBLICATION }).notNull().default("active"),
     name: text().notNull(),
@@ -188,9 +188,9 @@ export const product = sqliteTable(
     shapes: json<ReadonlyArray<string>>().notNull().default([]),
     /** Preset sizes; the first is selected by default. Inches. */
     sizes: json<ReadonlyArray<{ readonly width: number; readonly height: number }>>().notNull().default([]),
-    /** Further options with their values, as #domain/catalog describes them. */
+    /** Further options with their values, as #domain/shop/catalog describes them. */
     options: json<ReadonlyArray<Json>>().notNull().default([]),
-    /** Its uses: names of #domain/catalog/uses. */
+    /** Its uses: names of #domain/shop/catalog/uses. */
     uses: json<ReadonlyArray<string>>().notNull().default([]),
     templateId: integer().references(() => template.id),
     seo: json<JsonObject>().notNull().default({}),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { OrderDraft } from "#domain/checkout/order-draft";
+import type { OrderDraft } from "#domain/shop/checkout/order-draft";
 import { user } from "./accounts.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
 import { currency, json, minor, oneOf, oneOwner, time } from "./columns.ts";

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { color, material, priceTable, product, readyMadeDesign, template } from "./catalog.ts";
@@ -53,8 +53,8 @@ export const configuredProduct = sqliteTable(
     /** The customer asked for a proof before printing. */
     wantsProof: flag().notNull().default(false),
     /**
-     * The builder's document (`BuilderDocument` of #domain/builder/document) and the stickers that the shop counted in
-     * it.
+     * The builder's document (`BuilderDocument` of #domain/prepress/builder/document) and the stickers that the shop
+     * counted in it.
      */
     drawing: json<JsonObject>(),
     pieces: integer(),
@@ -102,7 +102,7 @@ export const designFolder = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     parentId: text().references((): AnySQLiteColumn => designFolder.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** The name for comparing and sorting (`nameKey` of #domain/designs/design). */
+    /** The name for comparing and sorting (`nameKey` of #domain/shop/designs/design). */
     nameKey: text().notNull().default(""),
     /** 1 at the top, 4 at the deepest. */
     depth: integer().notNull().default(1),
@@ -134,7 +134,7 @@ export const design = sqliteTable(
       .notNull()
       .references(() => configuredProduct.id),
     name: text().notNull(),
-    /** The name for searching and sorting (`nameKey` of #domain/designs/design). */
+    /** The name for searching and sorting (`nameKey` of #domain/shop/designs/design). */
     nameKey: text().notNull().default(""),
     /** False while the name is that of its artwork. */
     isNamed: flag().notNull().default(false),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ERROR_SOURCES } from "#domain/error-reports/error-report";
+import { ERROR_SOURCES } from "#domain/shop/error-reports/error-report";
 import { oneOf, time } from "./columns.ts";
 
 /** Faults of browsers and of the server, grouped. Nothing of a person is in it. */

@@ -30,7 +30,7 @@ export const invoice = sqliteTable(
     issuedAt: time().notNull(),
     dueAt: time().notNull(),
     paidAt: time(),
-    /** The last reminder that was sent (#domain/invoices/reminders). */
+    /** The last reminder that was sent (#domain/shop/invoices/reminders). */
     reminderStage: integer().notNull().default(0),
     /** The staff member who wrote it off unpaid, and when; null when its order was canceled. */
     voidedBy: text().references(() => user.id),

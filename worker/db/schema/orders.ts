@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { FrozenLine } from "#domain/orders/frozen-line";
+import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
@@ -146,7 +146,10 @@ export const orderLine = sqliteTable(
     /** File name, key, hash, type and preflight results at the time of the order. */
     artwork: json<JsonObject>(),
     cutLine: json<StoredCutLine>(),
-    /** All other inputs (`FrozenLine` of #domain/orders/frozen-line); null after the customer deleted their account. */
+    /**
+     * All other inputs (`FrozenLine` of #domain/shop/orders/frozen-line); null after the customer deleted their
+     * account.
+     */
     frozen: json<FrozenLine>(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
-import { NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
+import { NO_CODES, type CodesRead } from "#domain/prepress/artwork/print-comparison/codes";
 import { user } from "./accounts.ts";
 import { flag, json, oneOf, time } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";

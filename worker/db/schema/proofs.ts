@@ -32,7 +32,8 @@ export const proof = sqliteTable(
     pictureKey: text().notNull(),
     cutLine: json<StoredCutLine>(),
     /**
-     * SHA-256 of what is approved (#domain/proofs/proof-content), hexadecimal; "" for proofs from before the column.
+     * SHA-256 of what is approved (#domain/shop/proofs/proof-content), hexadecimal; "" for proofs from before the
+     * column.
      */
     contentHash: text().notNull().default(""),
     /**

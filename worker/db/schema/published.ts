@@ -1,5 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { RecordName } from "#domain/kernel/records";
+import type { RecordName } from "#domain/ground/kernel/records";
 import type * as schema from "./index.ts";
 
 type Tables = typeof schema;

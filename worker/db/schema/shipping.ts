@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LABEL_STATES } from "#domain/shipping/label";
-import { TRACKING_STATUSES } from "#domain/shipping/tracking";
+import { LABEL_STATES } from "#domain/shop/shipping/label";
+import { TRACKING_STATUSES } from "#domain/shop/shipping/tracking";
 import { currency, minor, oneOf, time } from "./columns.ts";
 import { shipment } from "./orders.ts";
 

@@ -1,8 +1,8 @@
 import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
-import { creditQuestion, obstacles, type DeletionInput } from "#domain/accounts/deletion";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { creditQuestion, obstacles, type DeletionInput } from "#domain/shop/accounts/deletion";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { audit, session } from "../../db/schema/index.ts";
 import { endSockets, proveOwner } from "../accounts/index.ts";

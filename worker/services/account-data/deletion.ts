@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { money, type Money } from "#domain/kernel/money";
-import { STATES_TO_PRINT } from "#domain/orders/order-state";
-import type { DeletionView } from "#domain/accounts/deletion";
+import { money, type Money } from "#domain/ground/kernel/money";
+import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
+import type { DeletionView } from "#domain/shop/accounts/deletion";
 import { creditLedger, invoice, orders, user, paymentAttempts, isLiveAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

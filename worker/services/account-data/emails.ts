@@ -1,4 +1,4 @@
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 /** Template of the last e-mail to a deleted account. */

@@ -1,8 +1,8 @@
 import { makeZip } from "client-zip";
 import { and, eq } from "drizzle-orm";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { chatRoom } from "../../db/schema/index.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

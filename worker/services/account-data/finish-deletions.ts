@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { outbox } from "../../db/schema/index.ts";
 import { deleteUnusedFiles } from "../artwork/index.ts";
 import { forgetRoom } from "../chat/index.ts";

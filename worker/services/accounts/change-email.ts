@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { EmailChange } from "#domain/accounts/credentials";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { EmailChange } from "#domain/shop/accounts/credentials";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { mailLimits, recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail, queueEmailIf } from "../email/index.ts";

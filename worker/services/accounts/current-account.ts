@@ -1,6 +1,6 @@
-import { userIdOf } from "#domain/kernel/capabilities";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**

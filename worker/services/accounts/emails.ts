@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
+import { PROVIDER_NAMES, type SignInProvider } from "#domain/shop/accounts/providers";
 import { type EmailDraft, SHOP, SIGNATURE } from "../email/index.ts";
 
 export const registerEmail = (to: string, url: string): EmailDraft => ({

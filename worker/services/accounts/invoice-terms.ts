@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { UserChanges } from "#domain/accounts/user";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { UserChanges } from "#domain/shop/accounts/user";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { auditRow } from "../audit/index.ts";

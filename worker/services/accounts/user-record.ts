@@ -1,11 +1,11 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/kernel/capabilities";
-import type { UserChanges } from "#domain/accounts/user";
-import { formatMoney, money, toDecimal } from "#domain/kernel/money";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { can } from "#domain/ground/kernel/capabilities";
+import type { UserChanges } from "#domain/shop/accounts/user";
+import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { isOneOf } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { address, user } from "../../db/schema/accounts.ts";

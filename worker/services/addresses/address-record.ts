@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
-import { AddressFlags, type AddressChanges } from "#domain/addresses/address";
-import { isPoBoxAddress } from "#domain/addresses/po-box";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { AddressFlags, type AddressChanges } from "#domain/shop/addresses/address";
+import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { Owner } from "#domain/kernel/capabilities";
-import { addressLabel } from "#domain/addresses/address";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import { addressLabel } from "#domain/shop/addresses/address";
 import type { Statement } from "../../db/client.ts";
 import { readable } from "../../db/readable.ts";
 import { address } from "../../db/schema/accounts.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { CheckoutAddress } from "#domain/addresses/checkout-address";
-import { AddressFlags } from "#domain/addresses/address";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { CheckoutAddress } from "#domain/shop/addresses/checkout-address";
+import { AddressFlags } from "#domain/shop/addresses/address";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { phoneProblem, storedPhone } from "./phone.ts";
 
 /**

@@ -4,8 +4,8 @@ import {
   type CountryCode,
   isSupportedCountry,
 } from "libphonenumber-js/min";
-import { countryRow } from "#domain/addresses/country-table";
-import { phoneText } from "#domain/kernel/forms/phone-text";
+import { countryRow } from "#domain/shop/addresses/country-table";
+import { phoneText } from "#domain/ground/kernel/forms/phone-text";
 
 const WORDS: Readonly<Record<string, string>> = {
   TOO_SHORT: "This number is too short",

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { CheckoutAddress } from "#domain/addresses/checkout-address";
+import type { CheckoutAddress } from "#domain/shop/addresses/checkout-address";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";

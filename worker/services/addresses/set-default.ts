@@ -1,6 +1,6 @@
-import type { DefaultChoice } from "#domain/addresses/address";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { DefaultChoice } from "#domain/shop/addresses/address";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { updateAddress } from "./address-record.ts";
 import { findRow, type AddressRecord } from "./address-row.ts";

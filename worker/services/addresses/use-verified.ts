@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { batch, guardThat, type Statement } from "../../db/client.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch, STALE_VERSION } from "../../db/versioned.ts";

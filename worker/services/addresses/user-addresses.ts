@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from "drizzle-orm";
-import { isMilitaryArea } from "#domain/addresses/military";
-import { addressLines } from "#domain/addresses/address-lines";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
-import { ADDRESS_PAGE } from "#domain/addresses/address";
+import { isMilitaryArea } from "#domain/shop/addresses/military";
+import { addressLines } from "#domain/shop/addresses/address-lines";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { ADDRESS_PAGE } from "#domain/shop/addresses/address";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";

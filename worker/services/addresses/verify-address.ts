@@ -5,9 +5,9 @@ import {
   type MailPlace,
   type PlaceChange,
   type VerifierMessage,
-} from "#domain/addresses/verification";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/addresses/verification";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";

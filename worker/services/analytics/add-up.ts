@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { dayOf } from "./record-events.ts";

@@ -6,7 +6,7 @@ import {
   type Range,
   type VisitReport,
   type VisitSum,
-} from "#domain/analytics/report";
+} from "#domain/shop/analytics/report";
 import { product } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { search } from "../search/index.ts";

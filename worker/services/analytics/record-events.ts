@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { isbot } from "isbot";
-import { stepsOf, type VisitEvent, type VisitEvents } from "#domain/analytics/events";
-import { bucketOf } from "#domain/analytics/speed";
-import { can } from "#domain/kernel/capabilities";
-import { DAY_MS, DAY_SECONDS } from "#domain/kernel/durations";
+import { stepsOf, type VisitEvent, type VisitEvents } from "#domain/shop/analytics/events";
+import { bucketOf } from "#domain/shop/analytics/speed";
+import { can } from "#domain/ground/kernel/capabilities";
+import { DAY_MS, DAY_SECONDS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { batch } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";

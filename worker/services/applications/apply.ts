@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { DAY_SECONDS } from "#domain/kernel/durations";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { DAY_SECONDS } from "#domain/ground/kernel/durations";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { announceFile, nameFile } from "../files/index.ts";

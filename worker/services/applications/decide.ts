@@ -4,11 +4,11 @@ import {
   mayMove,
   applicationStatusText,
   type ApplicationStatus,
-} from "#domain/applications/status";
-import type { Decision } from "#domain/applications/decision";
-import { can } from "#domain/kernel/capabilities";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+} from "#domain/shop/applications/status";
+import type { Decision } from "#domain/shop/applications/decision";
+import { can } from "#domain/ground/kernel/capabilities";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";

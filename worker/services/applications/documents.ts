@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { APPLICATION_STATUS } from "#domain/applications/status";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { nextVersion } from "../../db/versioned.ts";

@@ -1,4 +1,4 @@
-import type { ListQuery } from "#domain/kernel/records";
+import type { ListQuery } from "#domain/ground/kernel/records";
 import type { ServiceContext } from "../kernel/index.ts";
 import { apply, applyByForm } from "./apply.ts";
 import { decide } from "./decide.ts";

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { listCountries, listStates, type Place } from "../addresses/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as v from "valibot";
-import type { Decision } from "#domain/applications/decision";
-import type { ApplicationStatus } from "#domain/applications/status";
-import type { Capability } from "#domain/kernel/capabilities";
-import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { Decision } from "#domain/shop/applications/decision";
+import type { ApplicationStatus } from "#domain/shop/applications/status";
+import type { Capability } from "#domain/ground/kernel/capabilities";
+import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import type { EmailDraft } from "../email/index.ts";

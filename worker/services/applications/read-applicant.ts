@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { isOpen, type ApplicationStatus } from "#domain/applications/status";
-import type { ApplicationView } from "#domain/applications/view";
+import { isOpen, type ApplicationStatus } from "#domain/shop/applications/status";
+import type { ApplicationView } from "#domain/shop/applications/view";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,9 +1,10 @@
-import { bytesSource } from "#domain/files/byte-source";
-import type { FileType } from "#domain/files/file-types";
-import { displayName } from "#domain/files/display-name";
-import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/applications/document";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { MalformedForm, readForm, type ReceivedFile, receiveFile, refusalOfEncrypted, textOf } from "../files/index.ts";
+import { bytesSource } from "#domain/ground/files/byte-source";
+import type { FileType } from "#domain/ground/files/file-types";
+import { displayName } from "#domain/ground/files/display-name";
+import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/shop/applications/document";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { refusalOfEncrypted } from "../pdf/index.ts";
+import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { DocumentColumns } from "./program.ts";
 

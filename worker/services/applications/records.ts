@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { withReferences } from "#domain/audit/references";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { withReferences } from "#domain/ground/audit/references";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,5 +1,5 @@
-import type { Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import type { Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

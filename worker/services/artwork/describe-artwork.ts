@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Artwork } from "#domain/artwork/artwork";
-import { effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { effectiveDpi } from "#domain/prepress/artwork/preflight/effective-dpi";
 import { artwork } from "../../db/schema/artwork.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Artwork } from "#domain/artwork/artwork";
-import { displayName } from "#domain/files/display-name";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { displayName } from "#domain/ground/files/display-name";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { constraintOf } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";

@@ -1,9 +1,9 @@
-import type { Bleed } from "#domain/artwork/bleed";
-import type { FileFacts } from "#domain/files/facts/facts";
-import type { FileType } from "#domain/files/file-types";
-import type { Box } from "#domain/kernel/geometry";
-import { preflight } from "#domain/artwork/preflight/preflight";
-import { profileNameFor } from "#domain/artwork/preflight/profiles";
+import type { Bleed } from "#domain/prepress/artwork/bleed";
+import type { FileFacts } from "#domain/ground/files/facts/facts";
+import type { FileType } from "#domain/ground/files/file-types";
+import type { Box } from "#domain/ground/kernel/geometry";
+import { preflight } from "#domain/prepress/artwork/preflight/preflight";
+import { profileNameFor } from "#domain/prepress/artwork/preflight/profiles";
 import type { Json } from "../../db/schema/columns.ts";
 
 interface Ordered {

@@ -1,9 +1,9 @@
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import { tracedLine } from "#domain/artwork/draw-line";
-import { coverageOf, MAX_OUTSIDE, percentOf } from "#domain/artwork/cut-line/checks/coverage";
-import { cutOutMask, evenBackground, type Mask } from "#domain/artwork/cut-line/mask";
-import { verifyCutLine, type CheckedLine } from "#domain/artwork/cut-line/checks/verify";
-import { err, ok, type Result } from "#domain/kernel/result";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { tracedLine } from "#domain/prepress/artwork/draw-line";
+import { coverageOf, MAX_OUTSIDE, percentOf } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import { cutOutMask, evenBackground, type Mask } from "#domain/prepress/artwork/cut-line/mask";
+import { verifyCutLine, type CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read/read-artwork.ts";
 import { readPixelsToCheck } from "./read/read-pixels.ts";

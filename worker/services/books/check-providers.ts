@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte, notInArray } from "drizzle-orm";
-import type { BookProblem } from "#domain/books/book-check";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import type { BookProblem } from "#domain/shop/books/book-check";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { payment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { BookCheckName, BookProblem } from "#domain/books/book-check";
-import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
+import type { BookCheckName, BookProblem } from "#domain/shop/books/book-check";
+import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
 import { batch } from "../../db/client.ts";
 import { UNNAMED_FILE } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,5 +1,5 @@
-import { BOOK_CHECKS, type BookProblem } from "#domain/books/book-check";
-import { counted } from "#domain/kernel/text";
+import { BOOK_CHECKS, type BookProblem } from "#domain/shop/books/book-check";
+import { counted } from "#domain/ground/kernel/text";
 import type { EmailDraft } from "../email/index.ts";
 
 const MAX_ROWS = 20;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { creditReason, giftCardReason, type Fact } from "#domain/books/journal-facts";
-import { orderDiscounts } from "#domain/orders/order-amounts";
+import { creditReason, giftCardReason, type Fact } from "#domain/shop/books/journal-facts";
+import { orderDiscounts } from "#domain/shop/orders/order-amounts";
 import { batch, type Rows } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -1,8 +1,8 @@
-import { journalCsv } from "#domain/books/journal-csv";
-import { journalOf } from "#domain/books/journal";
-import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
-import { startOfDay } from "#domain/calendar/zoned-time";
-import { DAY_MS } from "#domain/kernel/durations";
+import { journalCsv } from "#domain/shop/books/journal-csv";
+import { journalOf } from "#domain/shop/books/journal";
+import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
+import { startOfDay } from "#domain/ground/calendar/zoned-time";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { ServiceContext } from "../kernel/index.ts";
 import { auditRow } from "../audit/index.ts";
 import { batch } from "../../db/client.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import { MAX_STORED_PROBLEMS, type BookCheckResult, type BookProblem } from "#domain/books/book-check";
-import { formatDate, SHOP_TIME_ZONE } from "#domain/calendar/dates";
-import { hourIn } from "#domain/calendar/zoned-time";
+import { MAX_STORED_PROBLEMS, type BookCheckResult, type BookProblem } from "#domain/shop/books/book-check";
+import { formatDate, SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
+import { hourIn } from "#domain/ground/calendar/zoned-time";
 import { sha256 } from "../../crypto.ts";
 import { bookCheck } from "../../db/schema/index.ts";
 import { sendEmail } from "../email/index.ts";

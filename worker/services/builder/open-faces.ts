@@ -1,5 +1,5 @@
-import type { BuilderDocument } from "#domain/builder/document";
-import { fontsOf, type Typefaces } from "#domain/builder/render";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { fontsOf, type Typefaces } from "#domain/prepress/builder/render";
 import { loadTypeface } from "../lettering/index.ts";
 
 /** Opens the fonts of a sheet. Unknown fonts are missing in the result. */

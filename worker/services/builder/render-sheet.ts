@@ -1,5 +1,5 @@
-import type { BuilderDocument } from "#domain/builder/document";
-import { renderDocument } from "#domain/builder/render";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { renderDocument } from "#domain/prepress/builder/render";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openFaces } from "./open-faces.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { ProductKind } from "#domain/catalog/product";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { CustomerContent } from "#domain/kinds/rules";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ProductKind } from "#domain/shop/catalog/product";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import type { CustomerContent } from "#domain/shop/kinds/rules";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";

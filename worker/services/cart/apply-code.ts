@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { checkPromotion } from "#domain/cart/promotion";
-import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { checkPromotion } from "#domain/shop/cart/promotion";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { findGiftCard, giftCardHash, whyEnded } from "../ledger/index.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

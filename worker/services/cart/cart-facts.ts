@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { RecentLine } from "#domain/cart/recent-line";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import type { RecentLine } from "#domain/shop/cart/recent-line";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** How long a new line is listed: until the next page shows it to the browser, which counts it once. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL } from "drizzle-orm";
-import type { Owner } from "#domain/kernel/capabilities";
+import type { Owner } from "#domain/ground/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import {
   artwork,

@@ -1,7 +1,7 @@
 import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

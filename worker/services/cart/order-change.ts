@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openCartOf } from "./cart-rows.ts";

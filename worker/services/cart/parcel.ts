@@ -1,6 +1,6 @@
-import { kindOf } from "#domain/kinds/kind-of";
-import { rushDays } from "#domain/pricing/speed";
-import { parcelOf, type Parcel } from "#domain/shipping/parcel";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { rushDays } from "#domain/shop/pricing/speed";
+import { parcelOf, type Parcel } from "#domain/shop/shipping/parcel";
 import type { CartLineRow } from "./cart-rows.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { filtersOf, listRows, orderOf } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { cart, cartLine } from "../../db/schema/cart.ts";

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { categoryPathProblem, productNamedBy } from "#domain/catalog/addresses";
-import type { CategoryInput } from "#domain/catalog/changes";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
+import { categoryPathProblem, productNamedBy } from "#domain/shop/catalog/addresses";
+import type { CategoryInput } from "#domain/shop/catalog/changes";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

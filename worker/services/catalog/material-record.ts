@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { MaterialInput } from "#domain/catalog/changes";
-import { ok } from "#domain/kernel/result";
+import type { MaterialInput } from "#domain/shop/catalog/changes";
+import { ok } from "#domain/ground/kernel/result";
 import { material } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

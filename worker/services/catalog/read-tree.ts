@@ -1,4 +1,4 @@
-import type { CategoryTree, CategoryView } from "#domain/catalog/views";
+import type { CategoryTree, CategoryView } from "#domain/shop/catalog/views";
 import type { ServiceContext } from "../kernel/index.ts";
 import { selectCategories, toCategory } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { CategoryView, MaterialView } from "#domain/catalog/views";
+import type { CategoryView, MaterialView } from "#domain/shop/catalog/views";
 import type { Database } from "../../db/client.ts";
 import { startsWith } from "../../db/text-search.ts";
 import { category, material, product, productCategory, productMaterial } from "../../db/schema/catalog.ts";

@@ -1,7 +1,7 @@
 import { asc, lte, sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
-import { recordKey } from "#domain/sync/subscriptions";
-import type { Change } from "#domain/sync/subscriptions";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { recordKey } from "#domain/ground/sync/subscriptions";
+import type { Change } from "#domain/ground/sync/subscriptions";
 import { changeOutbox } from "../../db/schema/system.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { type ServiceContext, SharedTurn } from "../kernel/index.ts";

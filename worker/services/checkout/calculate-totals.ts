@@ -1,22 +1,22 @@
-import { kindOf } from "#domain/kinds/kind-of";
+import { kindOf } from "#domain/shop/kinds/kind-of";
 import { eq } from "drizzle-orm";
-import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
-import { tooLateText } from "#domain/cart/order-change";
-import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
-import { goodsOf, orderTotals, type Totals, type TotalsInput, waivedTotals } from "#domain/cart/totals";
-import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
-import { userIdOf } from "#domain/kernel/capabilities";
-import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { smallestCharge } from "#domain/payments/smallest-charge";
+import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/shop/addresses/checkout-address";
+import { tooLateText } from "#domain/shop/cart/order-change";
+import { checkPromotion, goodsDiscount } from "#domain/shop/cart/promotion";
+import { goodsOf, orderTotals, type Totals, type TotalsInput, waivedTotals } from "#domain/shop/cart/totals";
+import { NO_DISCOUNT_WORDS } from "#domain/shop/kinds/gift-card/words";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { smallestCharge } from "#domain/shop/payments/smallest-charge";
 import {
   missingMethods,
   nothingToShip,
   shippingMethods,
   type ShippingMethod,
   withFreeStandard,
-} from "#domain/shipping/methods";
-import type { Parcel } from "#domain/shipping/parcel";
+} from "#domain/shop/shipping/methods";
+import type { Parcel } from "#domain/shop/shipping/parcel";
 import { user } from "../../db/schema/index.ts";
 import {
   type CartLineRow,

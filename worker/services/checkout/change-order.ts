@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { AddressDraft } from "#domain/addresses/address-draft";
-import { tooLateText } from "#domain/cart/order-change";
-import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { tooLateText } from "#domain/shop/cart/order-change";
+import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { orders } from "../../db/schema/orders.ts";

@@ -3,12 +3,12 @@ import {
   type CheckoutRulesForm,
   readCheckoutRules,
   storedCheckoutRules,
-} from "#domain/checkout/checkout-rules";
-import { can } from "#domain/kernel/capabilities";
-import { DEFAULT_CURRENCY } from "#domain/kernel/money";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { smallestCharge } from "#domain/payments/smallest-charge";
+} from "#domain/shop/checkout/checkout-rules";
+import { can } from "#domain/ground/kernel/capabilities";
+import { DEFAULT_CURRENCY } from "#domain/ground/kernel/money";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { smallestCharge } from "#domain/shop/payments/smallest-charge";
 import { checkRecentSignIn } from "../accounts/index.ts";
 import { readSetting, saveSetting } from "../company/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

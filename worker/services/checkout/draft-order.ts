@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { OrderDraft, OrderDraftLine } from "#domain/checkout/order-draft";
-import type { PlaceAnyOrder } from "#domain/checkout/requests";
-import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
-import type { FrozenLine } from "#domain/orders/frozen-line";
+import type { OrderDraft, OrderDraftLine } from "#domain/shop/checkout/order-draft";
+import type { PlaceAnyOrder } from "#domain/shop/checkout/requests";
+import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import type { FormerOrder } from "../cart/index.ts";
 import { readFrozen } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { QuoteAddress } from "#domain/addresses/checkout-address";
-import { areaOfPostalCode } from "#domain/addresses/postal-code";
-import type { CalendarDay } from "#domain/calendar/days";
-import { money, type Money } from "#domain/kernel/money";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { QuoteAddress } from "#domain/shop/addresses/checkout-address";
+import { areaOfPostalCode } from "#domain/shop/addresses/postal-code";
+import type { CalendarDay } from "#domain/ground/calendar/days";
+import { money, type Money } from "#domain/ground/kernel/money";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
 import { openCartOf } from "../cart/index.ts";

@@ -1,7 +1,7 @@
-import { explainTotals, type ExplainedRow } from "#domain/checkout/explain-totals";
-import { goodsOf } from "#domain/cart/totals";
-import { shipDay } from "#domain/pricing/production";
-import { dayText } from "#domain/shipping/day-text";
+import { explainTotals, type ExplainedRow } from "#domain/shop/checkout/explain-totals";
+import { goodsOf } from "#domain/shop/cart/totals";
+import { shipDay } from "#domain/shop/pricing/production";
+import { dayText } from "#domain/shop/shipping/day-text";
 import type { OrderTotals } from "./calculate-totals.ts";
 
 /** Says how each row of an order's total came about. */

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "#domain/kernel/durations";
+import { SECOND_MS } from "#domain/ground/kernel/durations";
 import { isolateState } from "../../isolate-state.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deliverLater } from "../email/index.ts";

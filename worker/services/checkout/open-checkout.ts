@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Owner } from "#domain/kernel/capabilities";
-import type { CartView } from "#domain/cart/cart-view";
-import type { AddressDraft } from "#domain/addresses/address-draft";
-import { areaOfPostalCode } from "#domain/addresses/postal-code";
-import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
-import { type Money, money } from "#domain/kernel/money";
-import type { SavedCardView } from "#domain/payments/saved-card";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
+import { areaOfPostalCode } from "#domain/shop/addresses/postal-code";
+import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
+import { type Money, money } from "#domain/ground/kernel/money";
+import type { SavedCardView } from "#domain/shop/payments/saved-card";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { isDefaultOf, listed, placeOf } from "../addresses/index.ts";

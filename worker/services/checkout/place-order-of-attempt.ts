@@ -1,9 +1,9 @@
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
-import { reservationOf } from "#domain/checkout/reservation";
-import { applyReport } from "#domain/payments/payment-state";
-import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { reservationOf } from "#domain/shop/checkout/reservation";
+import { applyReport } from "#domain/shop/payments/payment-state";
+import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";

@@ -1,9 +1,9 @@
-import { QuoteAddress } from "#domain/addresses/checkout-address";
-import { missingAddresses, type CheckoutQuoteRequest } from "#domain/checkout/requests";
-import { explainChange } from "#domain/checkout/explain-change";
-import { money, toDecimal } from "#domain/kernel/money";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { QuoteAddress } from "#domain/shop/addresses/checkout-address";
+import { missingAddresses, type CheckoutQuoteRequest } from "#domain/shop/checkout/requests";
+import { explainChange } from "#domain/shop/checkout/explain-change";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { type FormerOrder, openCartOf } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { explainOrder } from "./explain-order.ts";

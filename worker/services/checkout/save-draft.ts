@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type CheckoutDraft, readDraft } from "#domain/checkout/draft";
+import { type CheckoutDraft, readDraft } from "#domain/shop/checkout/draft";
 import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
-import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/claims/claim";
-import { money } from "#domain/kernel/money";
-import type { RefundDestination } from "#domain/payments/refund-request";
+import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/shop/claims/claim";
+import { money } from "#domain/ground/kernel/money";
+import type { RefundDestination } from "#domain/shop/payments/refund-request";
 import { manageableOrders, openedOrders } from "../../db/readable.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";

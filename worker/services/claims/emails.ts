@@ -1,4 +1,4 @@
-import { CLAIM_REASON_TEXT, type ClaimReason } from "#domain/claims/claim";
+import { CLAIM_REASON_TEXT, type ClaimReason } from "#domain/shop/claims/claim";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 
 interface ClaimFacts {

@@ -1,15 +1,15 @@
 import { asc, count, desc, eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import {
   CLAIMS_PER_PAGE,
   type Claim,
   type ClaimPage,
   type ClaimState,
   type ClaimWithRefund,
-} from "#domain/claims/claim";
-import { money } from "#domain/kernel/money";
-import { refundOfPieces } from "#domain/payments/refund-amount";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+} from "#domain/shop/claims/claim";
+import { money } from "#domain/ground/kernel/money";
+import { refundOfPieces } from "#domain/shop/payments/refund-amount";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findRefundable } from "../orders/index.ts";

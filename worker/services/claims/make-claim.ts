@@ -6,10 +6,10 @@ import {
   type Claim,
   type ClaimableLine,
   type NewClaim,
-} from "#domain/claims/claim";
-import { counted } from "#domain/kernel/text";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/claims/claim";
+import { counted } from "#domain/ground/kernel/text";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { manageableOrders } from "../../db/readable.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";

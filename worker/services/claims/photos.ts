@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
-import { cleanPhoto } from "#domain/files/photo";
+import { MAX_CLAIM_PHOTOS } from "#domain/shop/claims/claim";
+import { cleanPhoto } from "#domain/ground/files/photo";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
 import { confidentialOrders } from "../../db/readable.ts";

@@ -1,4 +1,4 @@
-import { readCompany as parseCompany, type Company } from "#domain/kernel/settings/company";
+import { readCompany as parseCompany, type Company } from "#domain/ground/kernel/settings/company";
 import type { Database } from "../../db/client.ts";
 import type { Config } from "../../config.ts";
 import { isolateState } from "../../isolate-state.ts";

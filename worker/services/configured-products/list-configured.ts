@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from "drizzle-orm";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { filtersOf, orderOf } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { readDocument } from "#domain/builder/document";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { CutChoices } from "#domain/artwork/cut-choices";
-import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
-import { money } from "#domain/kernel/money";
+import { readDocument } from "#domain/prepress/builder/document";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { money } from "#domain/ground/kernel/money";
 import { ownedByVisitor, readable } from "../../db/readable.ts";
 import { color, material, product, readyMadeDesign, template } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { nameKey } from "#domain/configured-products/design-name";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { nameKey } from "#domain/shop/configured-products/design-name";
 import type { Statement } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";

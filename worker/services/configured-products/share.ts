@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { SHARE_DAYS } from "#domain/configured-products/share";
-import { DAY_MS } from "#domain/kernel/durations";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { SHARE_DAYS } from "#domain/shop/configured-products/share";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { base64Url, fromBase64Url } from "../../crypto.ts";
 import { isSigned, signText } from "../../signed-token.ts";
 import { openedOrders } from "../../db/readable.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { FaqInput } from "#domain/content/inputs";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
+import type { FaqInput } from "#domain/shop/content/inputs";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
 import { faq } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

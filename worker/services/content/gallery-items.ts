@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
-import type { GalleryItemInput } from "#domain/content/inputs";
-import { ok } from "#domain/kernel/result";
+import type { GalleryItemInput } from "#domain/shop/content/inputs";
+import { ok } from "#domain/ground/kernel/result";
 import { galleryItem } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,4 +1,4 @@
-import { galleryCategoryName, galleryItemHref, type GalleryTile } from "#domain/content/gallery";
+import { galleryCategoryName, galleryItemHref, type GalleryTile } from "#domain/shop/content/gallery";
 import type { galleryItem } from "../../db/schema/content.ts";
 
 export const toTile = (row: typeof galleryItem.$inferSelect): GalleryTile => ({

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import type { AlertInput, BannerInput } from "#domain/content/inputs";
-import { ok } from "#domain/kernel/result";
+import type { AlertInput, BannerInput } from "#domain/shop/content/inputs";
+import { ok } from "#domain/ground/kernel/result";
 import { alert, banner } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

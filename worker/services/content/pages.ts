@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
-import type { PageInput } from "#domain/content/inputs";
-import { ok } from "#domain/kernel/result";
+import type { PageInput } from "#domain/shop/content/inputs";
+import { ok } from "#domain/ground/kernel/result";
 import { EVERY_ROW } from "../../db/owned.ts";
 import { page } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";

@@ -1,7 +1,7 @@
 import { desc, sql, type SQL } from "drizzle-orm";
-import type { PostInput } from "#domain/content/inputs";
-import { invalid } from "#domain/kernel/refusal";
-import { ok } from "#domain/kernel/result";
+import type { PostInput } from "#domain/shop/content/inputs";
+import { invalid } from "#domain/ground/kernel/refusal";
+import { ok } from "#domain/ground/kernel/result";
 import { post } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

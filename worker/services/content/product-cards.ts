@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { ProductCard } from "#domain/catalog/views";
+import type { ProductCard } from "#domain/shop/catalog/views";
 import { product } from "../../db/schema/catalog.ts";
 import { cardColumns } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";

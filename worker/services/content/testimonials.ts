@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
-import type { TestimonialInput } from "#domain/content/inputs";
-import { ok } from "#domain/kernel/result";
+import type { TestimonialInput } from "#domain/shop/content/inputs";
+import { ok } from "#domain/ground/kernel/result";
 import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type DesignChanges } from "#domain/designs/design";
-import { nameKey } from "#domain/configured-products/design-name";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { type DesignChanges } from "#domain/shop/designs/design";
+import { nameKey } from "#domain/shop/configured-products/design-name";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, type Rows } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL } from "drizzle-orm";
-import type { DesignChanges, NewDesign } from "#domain/designs/design";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { DesignChanges, NewDesign } from "#domain/shop/designs/design";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { isOneOf } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";

@@ -1,10 +1,10 @@
 import { eq, type SQL } from "drizzle-orm";
-import { cutSizeOf } from "#domain/pricing/costs/cut-size";
-import { kindOf } from "#domain/kinds/kind-of";
-import { rulesOf } from "#domain/kinds/rules-of";
-import type { LinePicture } from "#domain/artwork/line-picture";
-import type { DesignCard } from "#domain/designs/design-view";
-import { sharedPath } from "#domain/configured-products/share";
+import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
+import type { DesignCard } from "#domain/shop/designs/design-view";
+import { sharedPath } from "#domain/shop/configured-products/share";
 import { ownedByVisitor } from "../../db/readable.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";

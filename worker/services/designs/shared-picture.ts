@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { LinePicture } from "#domain/artwork/line-picture";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { sharedPicturePath } from "#domain/configured-products/share";
-import { drawnPicture } from "#domain/kinds/picture";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { sharedPicturePath } from "#domain/shop/configured-products/share";
+import { drawnPicture } from "#domain/shop/kinds/picture";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { canBeSmall, readSmallPicture } from "../artwork/index.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { specTexts } from "#domain/kinds/spec-words";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { DesignDetails } from "#domain/designs/design-view";
-import { kindOf, productPath } from "#domain/kinds/kind-of";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { money } from "#domain/kernel/money";
+import { specTexts } from "#domain/shop/kinds/spec-words";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import type { DesignDetails } from "#domain/shop/designs/design-view";
+import { kindOf, productPath } from "#domain/shop/kinds/kind-of";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { money } from "#domain/ground/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";

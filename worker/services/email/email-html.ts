@@ -1,6 +1,6 @@
-import type { Company } from "#domain/kernel/settings/company";
-import { mailtoHref, phoneHref } from "#domain/kernel/settings/company";
-import { THEME_COLORS, type ThemeColors } from "#domain/kernel/settings/theme-colors";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company";
+import { THEME_COLORS, type ThemeColors } from "#domain/ground/kernel/settings/theme-colors";
 import type { EmailDraft, EmailLine, EmailMessage } from "./email-draft.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

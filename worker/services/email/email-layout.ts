@@ -1,6 +1,6 @@
-import { readCompany, type Company } from "#domain/kernel/settings/company";
-import { withoutHidden } from "#domain/kernel/hidden-characters";
-import { clamp } from "#domain/kernel/text";
+import { readCompany, type Company } from "#domain/ground/kernel/settings/company";
+import { withoutHidden } from "#domain/ground/kernel/hidden-characters";
+import { clamp } from "#domain/ground/kernel/text";
 import type { QueuedEmail } from "../../adapters/email/mailer.ts";
 import { SHOP, type EmailDraft } from "./email-draft.ts";
 import { htmlOf } from "./email-html.ts";

@@ -1,4 +1,4 @@
-import type { Company } from "#domain/kernel/settings/company";
+import type { Company } from "#domain/ground/kernel/settings/company";
 import type { EmailDraft, EmailLine } from "./email-draft.ts";
 
 /** What every mail program shows without wrapping lines itself (RFC 3676 advises at most 78). */

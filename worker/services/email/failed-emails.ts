@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { can } from "#domain/ground/kernel/capabilities";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { queuedEmail } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deliverLater } from "./queue-email.ts";

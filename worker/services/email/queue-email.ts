@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { SECOND_MS } from "#domain/kernel/durations";
+import { SECOND_MS } from "#domain/ground/kernel/durations";
 import { queuedEmail } from "../../db/schema/system.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { type ServiceContext, SharedTurn } from "../kernel/index.ts";

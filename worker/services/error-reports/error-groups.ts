@@ -1,9 +1,9 @@
 import { desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { ErrorGroup, ErrorView } from "#domain/error-reports/error-report";
-import { can } from "#domain/kernel/capabilities";
-import { DAY_MS } from "#domain/kernel/durations";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ErrorGroup, ErrorView } from "#domain/shop/error-reports/error-report";
+import { can } from "#domain/ground/kernel/capabilities";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { errorGroup } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

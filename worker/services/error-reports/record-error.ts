@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { describeError, type ErrorReport, type ErrorSource } from "#domain/error-reports/error-report";
-import { errorName, scrubMessage } from "#domain/error-reports/scrub";
-import { stackPositions, topFile } from "#domain/error-reports/stack";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { pathWithoutIds } from "#domain/kernel/requests/path-without-ids";
+import { describeError, type ErrorReport, type ErrorSource } from "#domain/shop/error-reports/error-report";
+import { errorName, scrubMessage } from "#domain/shop/error-reports/scrub";
+import { stackPositions, topFile } from "#domain/shop/error-reports/stack";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { pathWithoutIds } from "#domain/ground/kernel/requests/path-without-ids";
 import { sha256 } from "../../crypto.ts";
 import { batch } from "../../db/client.ts";
 import { isDatabaseUnavailable } from "../../db/database-deadline.ts";

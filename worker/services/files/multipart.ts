@@ -1,4 +1,4 @@
-import { joinBytes } from "#domain/files/bytes";
+import { joinBytes } from "#domain/ground/files/bytes";
 
 /** The body of a form ended early, or isn't a form. */
 export class MalformedForm extends Error {}

@@ -1,6 +1,6 @@
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { fileSize } from "#domain/kernel/text";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { fileSize } from "#domain/ground/kernel/text";
 import { bytesOf, MalformedForm, readForm } from "./multipart.ts";
 
 export interface UploadForm {

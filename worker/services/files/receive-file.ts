@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { FileBytes } from "#domain/files/file-bytes";
-import { sniff } from "#domain/files/sniff";
-import { joinBytes } from "#domain/files/bytes";
-import { MAX_FILE_BYTES } from "#domain/files/upload-rules";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { sniff } from "#domain/ground/files/sniff";
+import { joinBytes } from "#domain/ground/files/bytes";
+import { MAX_FILE_BYTES } from "#domain/ground/files/upload-rules";
 import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { fileSize } from "#domain/kernel/text";
-import { MAX_PHOTO_BYTES } from "#domain/files/photo";
+import { fileSize } from "#domain/ground/kernel/text";
+import { MAX_PHOTO_BYTES } from "#domain/ground/files/photo";
 import { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
 import type { UploadForm } from "./read-upload.ts";
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from "#domain/files/byte-source";
+import type { ByteSource } from "#domain/ground/files/byte-source";
 import type { FileStore } from "../../adapters/file-store.ts";
 
 /** Opens a stored file. Returns undefined if it was deleted. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { idempotency } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/calendar/dates";
-import { dueMinorOf } from "#domain/payments/owed-invoice";
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 import type { InvoiceRow } from "./find-invoice.ts";
 
@@ -37,7 +37,7 @@ export const invoicePaidEmail = ({
   ],
 });
 
-/** Subject and first sentence of each reminder, by its stage (#domain/invoices/reminders). */
+/** Subject and first sentence of each reminder, by its stage (#domain/shop/invoices/reminders). */
 const REMINDERS = [
   { when: "is due in 3 days", text: "This is a friendly reminder that your invoice is due in a few days." },
   { when: "is due today", text: "This is a friendly reminder that your invoice is due today." },

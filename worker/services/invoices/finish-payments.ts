@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { CHALLENGE_MS, STALLED_MS } from "#domain/payments/waiting-times";
+import { CHALLENGE_MS, STALLED_MS } from "#domain/shop/payments/waiting-times";
 import { invoicePayment, payment } from "../../db/schema/index.ts";
 import { finishPayments } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";

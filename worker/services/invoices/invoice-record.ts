@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { money, toDecimal } from "#domain/kernel/money";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { invoice } from "../../db/schema/invoices.ts";
 import type { ServiceContext } from "../kernel/index.ts";

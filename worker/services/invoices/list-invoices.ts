@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { invoiceStatus, type InvoiceFilter } from "#domain/invoices/invoice";
-import { dueMinorOf } from "#domain/payments/owed-invoice";
-import type { InvoiceSummary } from "#domain/invoices/invoice-view";
-import { money } from "#domain/kernel/money";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { invoiceStatus, type InvoiceFilter } from "#domain/shop/invoices/invoice";
+import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import type { InvoiceSummary } from "#domain/shop/invoices/invoice-view";
+import { money } from "#domain/ground/kernel/money";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { invoice, orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { visibleInvoices, type InvoiceRow } from "./find-invoice.ts";

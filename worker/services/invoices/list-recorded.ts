@@ -1,8 +1,8 @@
 import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { RecordedPayment } from "#domain/invoices/invoice-view";
-import { can } from "#domain/kernel/capabilities";
-import { money } from "#domain/kernel/money";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import type { RecordedPayment } from "#domain/shop/invoices/invoice-view";
+import { can } from "#domain/ground/kernel/capabilities";
+import { money } from "#domain/ground/kernel/money";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { invoice, invoicePayment, orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

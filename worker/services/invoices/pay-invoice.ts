@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dueMinorOf } from "#domain/payments/owed-invoice";
-import { partProblem, refusalOfPayment, smallestCharge } from "#domain/payments/smallest-charge";
-import type { PayInvoiceRequest } from "#domain/invoices/requests";
-import type { Owner } from "#domain/kernel/capabilities";
-import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import { partProblem, refusalOfPayment, smallestCharge } from "#domain/shop/payments/smallest-charge";
+import type { PayInvoiceRequest } from "#domain/shop/invoices/requests";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import { formatMoney, fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf } from "../../db/client.ts";
 import { invoice, invoicePayment } from "../../db/schema/index.ts";

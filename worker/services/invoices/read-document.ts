@@ -1,12 +1,17 @@
 import { asc, eq } from "drizzle-orm";
-import { PAYMENT_METHOD_TEXT } from "#domain/invoices/invoice";
-import { documentAmounts, type DocumentPayment, type InvoiceDocument, type Seller } from "#domain/invoices/document";
-import { formatDate } from "#domain/calendar/dates";
-import { money } from "#domain/kernel/money";
-import { providerName } from "#domain/orders/order-history";
-import type { OrderView } from "#domain/orders/order-view";
-import { paymentTexts } from "#domain/payments/payment-summary";
-import { eachText } from "#domain/pricing/quotes/each-text";
+import { PAYMENT_METHOD_TEXT } from "#domain/shop/invoices/invoice";
+import {
+  documentAmounts,
+  type DocumentPayment,
+  type InvoiceDocument,
+  type Seller,
+} from "#domain/shop/invoices/document";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { money } from "#domain/ground/kernel/money";
+import { providerName } from "#domain/shop/orders/order-history";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import { paymentTexts } from "#domain/shop/payments/payment-summary";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { invoice, orders as orderTable, payment, taxLine } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { orders } from "../orders/index.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { InvoicePaymentView, InvoiceView } from "#domain/invoices/invoice-view";
-import { userIdOf } from "#domain/kernel/capabilities";
-import { money } from "#domain/kernel/money";
+import type { InvoicePaymentView, InvoiceView } from "#domain/shop/invoices/invoice-view";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { money } from "#domain/ground/kernel/money";
 import { invoicePayment, payment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findVisibleInvoice, type InvoiceRow } from "./find-invoice.ts";

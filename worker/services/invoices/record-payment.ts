@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dueMinorOf } from "#domain/payments/owed-invoice";
-import type { RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
-import { userIdOf } from "#domain/kernel/capabilities";
-import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import type { RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { formatMoney, fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { invoice, invoicePayment } from "../../db/schema/index.ts";

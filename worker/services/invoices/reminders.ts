@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { REMINDER_DAYS, reminderStage } from "#domain/invoices/reminders";
-import { DAY_MS } from "#domain/kernel/durations";
+import { REMINDER_DAYS, reminderStage } from "#domain/shop/invoices/reminders";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { invoice, orders } from "../../db/schema/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { batch } from "../../db/client.ts";
 import { deleteOldVisits, addUpVisits } from "../analytics/index.ts";
 import { forgetUnfinished, inviteOwners, prepareWaitingRequests } from "../accounts/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { DeliveryFailure } from "../../adapters/email/delivery-failure.ts";
 import type { ServiceContext } from "./service-context.ts";
 

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { bind } from "./bind.ts";
 export { deliverQueue } from "./deliver-queue.ts";
 export type { ServiceContext, Session, SessionProof, StoredEmail } from "./service-context.ts";

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
-import type { Actor, Owner } from "#domain/kernel/capabilities";
+import type { Actor, Owner } from "#domain/ground/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/addresses/address-verifier.ts";
-import type { Measurement } from "#domain/kernel/measure";
-import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
-import type { Company } from "#domain/kernel/settings/company";
+import type { Measurement } from "#domain/ground/kernel/measure";
+import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
+import type { Company } from "#domain/ground/kernel/settings/company";
 import type { Carrier } from "../../adapters/shipping/carrier.ts";
 import type { FileStore } from "../../adapters/file-store.ts";
 import type { Mailer } from "../../adapters/email/mailer.ts";

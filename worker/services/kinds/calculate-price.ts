@@ -1,8 +1,8 @@
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { money, type Money } from "#domain/kernel/money";
-import type { QuoteSpec } from "#domain/pricing/quotes/quote";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { money, type Money } from "#domain/ground/kernel/money";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
 import {
   type PricedSpec,

@@ -3,13 +3,13 @@ import type {
   ConfiguredChanges,
   ConfiguredProduct,
   ConfiguredStatus,
-} from "#domain/configured-products/configured-product";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { known } from "#domain/kernel/data/known";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { invalid, type FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/configured-products/configured-product";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { known } from "#domain/ground/kernel/data/known";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { invalid, type FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color } from "../../db/schema/catalog.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { userIdOf } from "#domain/kernel/capabilities";
-import { pathsDownTo } from "#domain/catalog/category-path";
-import { productPath } from "#domain/kinds/kind-of";
-import type { ProductView } from "#domain/catalog/views";
-import type { Discount } from "#domain/pricing/quotes/quote";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { pathsDownTo } from "#domain/shop/catalog/category-path";
+import { productPath } from "#domain/shop/kinds/kind-of";
+import type { ProductView } from "#domain/shop/catalog/views";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import type { Database } from "../../db/client.ts";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { isolateState } from "../../isolate-state.ts";

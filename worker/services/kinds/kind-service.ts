@@ -1,15 +1,15 @@
-import type { BuilderDocument } from "#domain/builder/document";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import type {
   ConfiguredChanges,
   ConfiguredProduct,
   ConfiguredStatus,
-} from "#domain/configured-products/configured-product";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import type { Printable } from "#domain/kinds/print-job";
-import type { QuoteSpec } from "#domain/pricing/quotes/quote";
-import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
+} from "#domain/shop/configured-products/configured-product";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import type { Printable } from "#domain/shop/kinds/print-job";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec, type SpecInput } from "#domain/shop/pricing/spec-input";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { FoundProduct } from "./find-product.ts";
 import type { ApprovedLine } from "./upload/approve-cut-line.ts";
@@ -64,10 +64,10 @@ export interface StoredPrintable {
  * What a kind of product does with the database and files.
  *
  * Each kind has three small interfaces, because each runs in a different place and may import different code:
- * - `KindFacts` (#domain/kinds/facts): constants such as paths and whether artwork is needed. Every page loads them, so
- *   they must stay tiny.
- * - `KindRules` (#domain/kinds/rules): pure functions such as prices, names and pictures, for browser and server alike.
- *   They bring in the code of lettering, tags and the builder.
+ * - `KindFacts` (#domain/shop/kinds/internal/facts): constants such as paths and whether artwork is needed. Every page
+ *   loads them, so they must stay tiny.
+ * - `KindRules` (#domain/shop/kinds/rules): pure functions such as prices, names and pictures, for browser and server
+ *   alike. They bring in the code of lettering, tags and the builder.
  * - `KindService` (this file): use cases with I/O, on the server only.
  */
 export interface KindService {

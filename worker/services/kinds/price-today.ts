@@ -1,10 +1,10 @@
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { flatten } from "#domain/kernel/field-errors";
-import { kindOf } from "#domain/kinds/kind-of";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { quote, type Quote } from "#domain/pricing/quotes/quote";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { err, ok, type Result } from "#domain/kernel/result";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { quote, type Quote } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -1,7 +1,7 @@
-import type { ProductCard } from "#domain/catalog/views";
-import { productPath } from "#domain/kinds/kind-of";
-import { openingSpec } from "#domain/kinds/rules-of";
-import { price, type Discount } from "#domain/pricing/quotes/quote";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { productPath } from "#domain/shop/kinds/kind-of";
+import { openingSpec } from "#domain/shop/kinds/rules-of";
+import { price, type Discount } from "#domain/shop/pricing/quotes/quote";
 import type { CardRow } from "../catalog/index.ts";
 import type { StoredTable } from "../pricing/index.ts";
 import { toRules } from "./product-rules.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { productSlugProblem } from "#domain/catalog/addresses";
-import { PRICE_FIELDS, type ProductInput } from "#domain/catalog/changes";
-import { kindOf } from "#domain/kinds/kind-of";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { can } from "#domain/ground/kernel/capabilities";
+import { productSlugProblem } from "#domain/shop/catalog/addresses";
+import { PRICE_FIELDS, type ProductInput } from "#domain/shop/catalog/changes";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { ProductRules } from "#domain/catalog/product";
-import type { Size } from "#domain/kernel/geometry";
-import { Shape } from "#domain/kernel/settings/shapes";
-import { kindOf } from "#domain/kinds/kind-of";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import type { Size } from "#domain/ground/kernel/geometry";
+import { Shape } from "#domain/ground/kernel/settings/shapes";
+import { kindOf } from "#domain/shop/kinds/kind-of";
 import type { CardProduct } from "../catalog/index.ts";
 
 const KnownShapes = v.pipe(

@@ -1,9 +1,9 @@
-import { toDecimal, type Money } from "#domain/kernel/money";
-import { quote, type Discount, type QuoteSpec } from "#domain/pricing/quotes/quote";
-import type { SpecInput } from "#domain/pricing/spec-input";
-import { solve } from "#domain/pricing/quotes/solve";
-import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { toDecimal, type Money } from "#domain/ground/kernel/money";
+import { quote, type Discount, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
+import type { SpecInput } from "#domain/shop/pricing/spec-input";
+import { solve } from "#domain/shop/pricing/quotes/solve";
+import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findProduct, type FoundProduct } from "./find-product.ts";
 import { listColours } from "../lettering/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

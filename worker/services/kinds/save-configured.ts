@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { automaticName } from "#domain/configured-products/design-name";
+import { automaticName } from "#domain/shop/configured-products/design-name";
 import type {
   ConfiguredChanges,
   ConfiguredProduct,
   NewConfigured,
-} from "#domain/configured-products/configured-product";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/configured-products/configured-product";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";

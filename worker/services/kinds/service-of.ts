@@ -1,4 +1,4 @@
-import type { ProductKind } from "#domain/catalog/product";
+import type { ProductKind } from "#domain/shop/catalog/product";
 import { builder } from "./builder/index.ts";
 import { giftCard } from "./gift-card/index.ts";
 import type { KindService } from "./kind-service.ts";

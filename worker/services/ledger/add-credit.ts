@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { CREDIT_ACTIONS, type CreditAction } from "#domain/ledger/ledger";
-import type { CreditInput } from "#domain/ledger/ledger-entry";
-import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
-import { referenceId } from "#domain/audit/references";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { CREDIT_ACTIONS, type CreditAction } from "#domain/shop/ledger/ledger";
+import type { CreditInput } from "#domain/shop/ledger/ledger-entry";
+import { formatMoney, fromDecimal, money, type Money } from "#domain/ground/kernel/money";
+import { referenceId } from "#domain/ground/audit/references";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { creditLedger, user } from "../../db/schema/index.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
@@ -26,7 +26,7 @@ const ACTION_NAMES = new Map<number, CreditAction>(
 
 /**
  * Adds or removes credit of an account, as staff: never of their own account, and within the limits of
- * #domain/ledger/staff-limits except for admins. A wrong entry is corrected by another one.
+ * #domain/shop/ledger/staff-limits except for admins. A wrong entry is corrected by another one.
  * @param key of the request: the same key again returns the entry that it wrote. "" without a key
  */
 export async function addCredit(

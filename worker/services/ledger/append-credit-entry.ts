@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { CREDIT, CREDIT_ACTIONS, DEBIT, type CreditAction } from "#domain/ledger/ledger";
+import { CREDIT, CREDIT_ACTIONS, DEBIT, type CreditAction } from "#domain/shop/ledger/ledger";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { actorId } from "../audit/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

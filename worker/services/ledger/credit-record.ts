@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import { money, toDecimal } from "#domain/kernel/money";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { withReferences } from "#domain/audit/references";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { withReferences } from "#domain/ground/audit/references";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { creditLedger } from "../../db/schema/index.ts";

@@ -1,5 +1,5 @@
-import { reasonText } from "#domain/ledger/ledger-entry";
-import { formatMoney, type Money } from "#domain/kernel/money";
+import { reasonText } from "#domain/shop/ledger/ledger-entry";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 interface AddedCredit {

@@ -1,6 +1,6 @@
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { normalizeCode } from "#domain/kernel/forms/code-text";
+import { normalizeCode } from "#domain/ground/kernel/forms/code-text";
 import { giftCard } from "../../db/schema/index.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import { reasonText, type CreditAccount, type CreditKind } from "#domain/ledger/ledger-entry";
-import { money } from "#domain/kernel/money";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { reasonText, type CreditAccount, type CreditKind } from "#domain/shop/ledger/ledger-entry";
+import { money } from "#domain/ground/kernel/money";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ownedBy } from "../../db/owned.ts";
 import { creditHold, creditLedger, orders, user } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { formatMoney, money, type Money } from "#domain/kernel/money";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -8,11 +8,11 @@ import {
   type GivenToday,
   type StaffLimitChanges,
   type StaffLimits,
-} from "#domain/ledger/staff-limits";
-import { can } from "#domain/kernel/capabilities";
-import { DEFAULT_CURRENCY, fromDecimal, money, toDecimal } from "#domain/kernel/money";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/ledger/staff-limits";
+import { can } from "#domain/ground/kernel/capabilities";
+import { DEFAULT_CURRENCY, fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { checkRecentSignIn } from "../accounts/index.ts";
 import { actorId } from "../audit/index.ts";

@@ -13,8 +13,8 @@ import bangersExt from "@fontsource/bangers/files/bangers-latin-ext-400-normal.w
 import bangersVietnamese from "@fontsource/bangers/files/bangers-vietnamese-400-normal.woff";
 import bebasNeue from "@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff";
 import bebasNeueExt from "@fontsource/bebas-neue/files/bebas-neue-latin-ext-400-normal.woff";
-import bricolageGrotesque from "../../../app/domain/lettering/type/cuts/bricolage-grotesque-latin-800-normal.woff";
-import bricolageGrotesqueExt from "../../../app/domain/lettering/type/cuts/bricolage-grotesque-latin-ext-800-normal.woff";
+import bricolageGrotesque from "../../../app/domain/prepress/lettering/type/cuts/bricolage-grotesque-latin-800-normal.woff";
+import bricolageGrotesqueExt from "../../../app/domain/prepress/lettering/type/cuts/bricolage-grotesque-latin-ext-800-normal.woff";
 import caveat from "@fontsource/caveat/files/caveat-latin-700-normal.woff";
 import caveatExt from "@fontsource/caveat/files/caveat-latin-ext-700-normal.woff";
 import cinzel from "@fontsource/cinzel/files/cinzel-latin-700-normal.woff";
@@ -22,8 +22,8 @@ import cinzelExt from "@fontsource/cinzel/files/cinzel-latin-ext-700-normal.woff
 import dancingScript from "@fontsource/dancing-script/files/dancing-script-latin-700-normal.woff";
 import dancingScriptExt from "@fontsource/dancing-script/files/dancing-script-latin-ext-700-normal.woff";
 import dancingScriptVietnamese from "@fontsource/dancing-script/files/dancing-script-vietnamese-700-normal.woff";
-import figtree from "../../../app/domain/lettering/type/cuts/figtree-latin-700-normal.woff";
-import figtreeExt from "../../../app/domain/lettering/type/cuts/figtree-latin-ext-700-normal.woff";
+import figtree from "../../../app/domain/prepress/lettering/type/cuts/figtree-latin-700-normal.woff";
+import figtreeExt from "../../../app/domain/prepress/lettering/type/cuts/figtree-latin-ext-700-normal.woff";
 import greatVibes from "@fontsource/great-vibes/files/great-vibes-latin-400-normal.woff";
 import greatVibesExt from "@fontsource/great-vibes/files/great-vibes-latin-ext-400-normal.woff";
 import greatVibesVietnamese from "@fontsource/great-vibes/files/great-vibes-vietnamese-400-normal.woff";

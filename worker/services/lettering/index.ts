@@ -1,4 +1,4 @@
-import type { ProductRules } from "#domain/catalog/product";
+import type { ProductRules } from "#domain/shop/catalog/product";
 import type { ServiceContext } from "../kernel/index.ts";
 import { listColours } from "./list-colours.ts";
 import { outlineLettering, type LetteringInput } from "./make-lettering.ts";

@@ -1,7 +1,7 @@
 import library from "harfbuzzjs/dist/harfbuzz.wasm";
-import { HarfBuzz } from "#domain/lettering/type/harfbuzz";
-import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
-import { inflate } from "#domain/files/unpack";
+import { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
+import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
+import { inflate } from "#domain/ground/files/unpack";
 import { fontFiles } from "./font-files.ts";
 
 // One shaper per isolate, which keeps opened fonts, about 60 kB each. Only finished values are cached, never promises:

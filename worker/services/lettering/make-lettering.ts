@@ -1,11 +1,11 @@
-import { toThousandth } from "#domain/kernel/measure";
-import type { ProductRules } from "#domain/catalog/product";
-import { optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
-import { makeLettering, type MadeLettering } from "#domain/lettering/make";
-import type { Measurement } from "#domain/kernel/measure";
-import { SPEED } from "#domain/pricing/speed";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { toThousandth } from "#domain/ground/kernel/measure";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import { optionsOf, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
+import { makeLettering, type MadeLettering } from "#domain/prepress/lettering/make";
+import type { Measurement } from "#domain/ground/kernel/measure";
+import { SPEED } from "#domain/shop/pricing/speed";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { loadTypeface } from "./load-typeface.ts";
 
 export interface LetteringInput {

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
 import type { Limit } from "./rate-limit.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { base64Url } from "../../crypto.ts";
 import { signText } from "../../signed-token.ts";

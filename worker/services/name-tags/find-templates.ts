@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { ProductRules } from "#domain/catalog/product";
-import type { PictureFrame } from "#domain/name-tags/drawing/picture";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import type { PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
 import {
   fitsProduct,
   readPictureFrame,
   readTemplateFields,
   type TagTemplate,
-} from "#domain/name-tags/template/template";
+} from "#domain/prepress/name-tags/template/template";
 import { product, template, templateVersion } from "../../db/schema/catalog.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

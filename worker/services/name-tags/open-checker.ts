@@ -1,6 +1,6 @@
-import { TagChecker, type TagFace } from "#domain/name-tags/check";
-import { tagFace } from "#domain/name-tags/drawing/faces";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { TagChecker, type TagFace } from "#domain/prepress/name-tags/check";
+import { tagFace } from "#domain/prepress/name-tags/drawing/faces";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { loadTypeface } from "../lettering/index.ts";
 
 /** Used for a field whose font is no longer offered. */

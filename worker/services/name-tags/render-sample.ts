@@ -1,6 +1,6 @@
-import { tagSvg } from "#domain/name-tags/drawing/draw";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { tagSvg } from "#domain/prepress/name-tags/drawing/draw";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openChecker } from "./open-checker.ts";
 

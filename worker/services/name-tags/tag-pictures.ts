@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { fileUrl } from "#domain/artwork/artwork";
-import { fileType, isFileType } from "#domain/files/file-types";
-import type { TagPicture, TagPictures, PictureFrame } from "#domain/name-tags/drawing/picture";
-import { pictureIn } from "#domain/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/name-tags/people/roster";
+import { fileUrl } from "#domain/prepress/artwork/artwork";
+import { fileType, isFileType } from "#domain/ground/files/file-types";
+import type { TagPicture, TagPictures, PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
+import { pictureIn } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { Statement } from "../../db/client.ts";
 import { EVERY_ROW } from "../../db/owned.ts";
 import { readable } from "../../db/readable.ts";

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
-import type { TemplateInput } from "#domain/name-tags/template/template-input";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { cleanSvg } from "#domain/name-tags/template/clean-svg";
+import type { TemplateInput } from "#domain/prepress/name-tags/template/template-input";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { cleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
 import { EVERY_ROW } from "../../db/owned.ts";
 import { template } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";

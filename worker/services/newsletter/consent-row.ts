@@ -1,4 +1,4 @@
-import { CONSENTS, type ConsentKind } from "#domain/newsletter/consents";
+import { CONSENTS, type ConsentKind } from "#domain/shop/newsletter/consents";
 import type { Statement } from "../../db/client.ts";
 import { consent } from "../../db/schema/profile.ts";
 import type { ServiceContext } from "../kernel/index.ts";

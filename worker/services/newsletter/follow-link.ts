@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";

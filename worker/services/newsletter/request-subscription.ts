@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { NEWSLETTER_MESSAGE } from "#domain/newsletter/consents";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { NEWSLETTER_MESSAGE } from "#domain/shop/newsletter/consents";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
 import { mailLimits, recordRateLimitHit } from "../limits/index.ts";

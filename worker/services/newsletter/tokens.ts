@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readToken, signToken } from "../../signed-token.ts";
 

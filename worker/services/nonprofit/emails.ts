@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from "#domain/kernel/money";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 const BECAUSE = "You're getting this e-mail because you applied for our nonprofit program.";

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { APPLICATION_STATUS } from "#domain/applications/status";
-import { money } from "#domain/kernel/money";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { money } from "#domain/ground/kernel/money";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
 import { creditEmail, LEDGER_KEY, appendCreditEntry } from "../ledger/index.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { APPLICATION_STATUS } from "#domain/applications/status";
-import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { hasCreditLimits } from "#domain/ledger/staff-limits";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { formatMoney, fromDecimal, money, type Money } from "#domain/ground/kernel/money";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { hasCreditLimits } from "#domain/shop/ledger/staff-limits";
 import { user } from "../../db/schema/index.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import type { Case, Verdict } from "../applications/index.ts";

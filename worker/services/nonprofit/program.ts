@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { NONPROFIT_FIELDS, NonprofitInput, type NonprofitDecision } from "#domain/nonprofit/application";
-import { money, toDecimal } from "#domain/kernel/money";
-import { REQUIRED } from "#domain/kernel/forms/required";
-import { err, ok } from "#domain/kernel/result";
+import { NONPROFIT_FIELDS, NonprofitInput, type NonprofitDecision } from "#domain/shop/nonprofit/application";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { err, ok } from "#domain/ground/kernel/result";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { columnsOf, fieldsOf, findCountry, type DocumentProgram } from "../applications/index.ts";
 import { deniedEmail, noticeEmail, receivedEmail } from "./emails.ts";

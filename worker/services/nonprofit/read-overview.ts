@@ -1,6 +1,6 @@
-import { APPLICATION_STATUS } from "#domain/applications/status";
-import { money } from "#domain/kernel/money";
-import type { NonprofitOverview, NonprofitView } from "#domain/nonprofit/application";
+import { APPLICATION_STATUS } from "#domain/shop/applications/status";
+import { money } from "#domain/ground/kernel/money";
+import type { NonprofitOverview, NonprofitView } from "#domain/shop/nonprofit/application";
 import { showPhoneNumber } from "../accounts/index.ts";
 import { readApplicant, viewOf } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

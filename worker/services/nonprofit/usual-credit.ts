@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { money, type Money } from "#domain/kernel/money";
+import { money, type Money } from "#domain/ground/kernel/money";
 import { readSetting } from "../company/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

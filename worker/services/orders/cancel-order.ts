@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { money, formatMoney, type Money } from "#domain/kernel/money";
-import { can, userIdOf } from "#domain/kernel/capabilities";
-import { canMoveOrder, isCancelable, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
-import { movedOnText } from "#domain/orders/staff-moves";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { NO_PARCEL } from "#domain/shipping/methods";
+import { money, formatMoney, type Money } from "#domain/ground/kernel/money";
+import { can, userIdOf } from "#domain/ground/kernel/capabilities";
+import { canMoveOrder, isCancelable, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
+import { movedOnText } from "#domain/shop/orders/staff-moves";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { isUntouched } from "../../db/order-conditions.ts";
 import { EVERY_ROW } from "../../db/owned.ts";

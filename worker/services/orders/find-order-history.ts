@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
-import { invoiceTexts, paymentTexts } from "#domain/payments/payment-summary";
-import { isCancelable } from "#domain/orders/order-state";
-import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
-import { timelineEvent } from "#domain/orders/timeline";
+import { money } from "#domain/ground/kernel/money";
+import { invoiceTexts, paymentTexts } from "#domain/shop/payments/payment-summary";
+import { isCancelable } from "#domain/shop/orders/order-state";
+import { paymentText, providerName, type OrderHistory } from "#domain/shop/orders/order-history";
+import { timelineEvent } from "#domain/shop/orders/timeline";
 import { isChangeable } from "../../db/order-conditions.ts";
 import { manageableOrders, ownedByVisitor } from "../../db/readable.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "#domain/catalog/product";
+import type { Unit } from "#domain/shop/catalog/product";
 
 /**
  * SQL for the name of one piece of an order line, from its current product; for a query that has `order_line` in it.

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { money, toDecimal } from "#domain/kernel/money";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { orderDiscounts } from "#domain/orders/order-amounts";
-import { ok, type Result } from "#domain/kernel/result";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { orderDiscounts } from "#domain/shop/orders/order-amounts";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { readable, readableThrough } from "../../db/readable.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";

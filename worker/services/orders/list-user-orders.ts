@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
-import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
+import { money } from "#domain/ground/kernel/money";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/shop/orders/order-history";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { startsWith } from "../../db/text-search.ts";

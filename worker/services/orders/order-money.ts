@@ -1,6 +1,6 @@
 import { and, asc, inArray, ne, sql } from "drizzle-orm";
-import { toDecimal } from "#domain/kernel/money";
-import { paymentRecord, paymentSums } from "#domain/payments/payment-summary";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { paymentRecord, paymentSums } from "#domain/shop/payments/payment-summary";
 import type { orders } from "../../db/schema/orders.ts";
 import { invoice } from "../../db/schema/invoices.ts";
 import { payment } from "../../db/schema/payments.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
-import type { PreparedFile } from "#domain/orders/order-view";
+import type { PreparedFile } from "#domain/shop/orders/order-view";
 import { isOneOf } from "../../db/list.ts";
 import { orderLine } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";

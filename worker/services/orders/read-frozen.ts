@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { FrozenLine } from "#domain/orders/frozen-line";
+import { FrozenLine } from "#domain/shop/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { userIdOf } from "#domain/kernel/capabilities";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import type { orders } from "../../db/schema/orders.ts";
 import { appendCardEntry, appendCreditEntry } from "../ledger/index.ts";

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import type { CalendarDay } from "#domain/calendar/days";
-import { DEFAULT_PRODUCTION_DAYS, shipDay, standardDays } from "#domain/pricing/production";
-import { shipByDay } from "#domain/shipping/ship-by";
+import type { CalendarDay } from "#domain/ground/calendar/days";
+import { DEFAULT_PRODUCTION_DAYS, shipDay, standardDays } from "#domain/shop/pricing/production";
+import { shipByDay } from "#domain/shop/shipping/ship-by";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";

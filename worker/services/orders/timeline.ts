@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { timelineEvent, type TimelineEvent } from "#domain/orders/timeline";
+import { can } from "#domain/ground/kernel/capabilities";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { timelineEvent, type TimelineEvent } from "#domain/shop/orders/timeline";
 import { EVERY_ROW } from "../../db/owned.ts";
 import { readable } from "../../db/readable.ts";
 import { user } from "../../db/schema/accounts.ts";

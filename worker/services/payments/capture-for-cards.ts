@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, sql } from "drizzle-orm";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
-import { money } from "#domain/kernel/money";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
+import { money } from "#domain/ground/kernel/money";
 import { batch, constraintOf } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment, paymentCapture } from "../../db/schema/payments.ts";

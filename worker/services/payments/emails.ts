@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney, type Money } from "#domain/kernel/money";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import type { EmailDraft } from "../email/index.ts";
 
 /** What staff are told about a payment of an order. */

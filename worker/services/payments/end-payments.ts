@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import type { PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
 import { batch } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { ok, type Result } from "#domain/kernel/result";
-import { chargeOfParcel, type ParcelCharges } from "#domain/payments/capture-target";
-import type { PaymentState } from "#domain/payments/payment-state";
-import { smallestCharge } from "#domain/payments/smallest-charge";
-import { STALLED_MS } from "#domain/payments/waiting-times";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { chargeOfParcel, type ParcelCharges } from "#domain/shop/payments/capture-target";
+import type { PaymentState } from "#domain/shop/payments/payment-state";
+import { smallestCharge } from "#domain/shop/payments/smallest-charge";
+import { STALLED_MS } from "#domain/shop/payments/waiting-times";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { payment, paymentCapture } from "../../db/schema/payments.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { formatMoney, money } from "#domain/kernel/money";
-import { applyReport, type PaymentChange, type PaymentReport } from "#domain/payments/payment-state";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { applyReport, type PaymentChange, type PaymentReport } from "#domain/shop/payments/payment-state";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { payment } from "../../db/schema/payments.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import type { FailedRefund } from "../../adapters/payments/payment-gateway.ts";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lte, notInArray, sql } from "drizzle-orm";
-import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
-import { money } from "#domain/kernel/money";
-import type { PaymentState } from "#domain/payments/payment-state";
+import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
+import { money } from "#domain/ground/kernel/money";
+import type { PaymentState } from "#domain/shop/payments/payment-state";
 import type { KeptCard, PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf } from "../../db/client.ts";
 import { STATES_TO_SHIP } from "../../db/order-conditions.ts";

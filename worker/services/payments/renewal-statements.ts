@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import { guardChanges, guardThat, type Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import type { paymentRenewal } from "../../db/schema/renewals.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
+import { money } from "#domain/ground/kernel/money";
 import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { recordOutcome } from "./record-outcome.ts";

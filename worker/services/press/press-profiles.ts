@@ -1,6 +1,6 @@
 import { desc, eq, sql, type SQL } from "drizzle-orm";
-import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
-import { DEFAULT_PRESS } from "#domain/press/default-press";
+import defaultIcc from "../../../app/domain/prepress/artwork/color/default-press.icc";
+import { DEFAULT_PRESS } from "#domain/prepress/press/default-press";
 import { sha256Hex } from "../../crypto.ts";
 import { pressProfile } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";

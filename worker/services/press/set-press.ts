@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { readOutputProfile } from "#domain/files/icc/output-profile";
-import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
-import { can, userIdOf } from "#domain/kernel/capabilities";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { readOutputProfile } from "#domain/ground/files/icc/output-profile";
+import { MAX_PROFILE_BYTES } from "#domain/ground/files/icc/press-profile";
+import { can, userIdOf } from "#domain/ground/kernel/capabilities";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256Hex } from "../../crypto.ts";
 import { batch } from "../../db/client.ts";
 import { pressProfile } from "../../db/schema/printing.ts";
 import { auditRow } from "../audit/index.ts";
 import { readUpload, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { DEFAULT_PRESS } from "#domain/press/default-press";
+import { DEFAULT_PRESS } from "#domain/prepress/press/default-press";
 import { findNewestPress, pressKey, type PressRow } from "./press-profiles.ts";
 
 type NewPress = Pick<PressRow, "sha256" | "name" | "version" | "bytes">;

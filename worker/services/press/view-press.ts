@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { DEFAULT_PRESS } from "#domain/press/default-press";
+import { DEFAULT_PRESS } from "#domain/prepress/press/default-press";
 import { findNewestPress, listPressRows, pressKey } from "./press-profiles.ts";
 
 /** A profile that was set, for staff. */

@@ -1,4 +1,3 @@
-/** What other parts of the shop use of this area. Its own files import each other directly. */
 export { readTables, selectTablesInForce, type StoredTable, tablesAt } from "./price-tables.ts";
 export { type PricedSpec, promisePrice, quoteCustomer } from "./promise-price.ts";
 export { type PromisedPrice, readQuote, sameSpec } from "./quote-token.ts";

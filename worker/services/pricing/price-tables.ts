@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { PriceParameters, type PriceTable } from "#domain/pricing/tables/price-table";
+import { PriceParameters, type PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Database } from "../../db/client.ts";
 import { priceTable } from "../../db/schema/catalog.ts";
 import { isolateState } from "../../isolate-state.ts";

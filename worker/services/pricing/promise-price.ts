@@ -1,7 +1,13 @@
-import type { Owner } from "#domain/kernel/capabilities";
-import { DAY_MS } from "#domain/kernel/durations";
-import { money, type Money } from "#domain/kernel/money";
-import { quote, type Break, type Discount, type ExplanationLine, type QuoteSpec } from "#domain/pricing/quotes/quote";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { money, type Money } from "#domain/ground/kernel/money";
+import {
+  quote,
+  type Break,
+  type Discount,
+  type ExplanationLine,
+  type QuoteSpec,
+} from "#domain/shop/pricing/quotes/quote";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { StoredTable } from "./price-tables.ts";
 import { signQuote } from "./quote-token.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Money } from "#domain/kernel/money";
-import type { QuoteSpec } from "#domain/pricing/quotes/quote";
+import type { Money } from "#domain/ground/kernel/money";
+import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { readToken, signToken } from "../../signed-token.ts";
 
 /** A quoted price: a product configured with this token costs `total` until `validUntil`. */

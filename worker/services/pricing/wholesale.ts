@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import { userIdOf } from "#domain/kernel/capabilities";
-import type { Discount } from "#domain/pricing/quotes/quote";
-import { tierDisplay } from "#domain/pricing/wholesale-discount";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
+import { tierDisplay } from "#domain/shop/pricing/wholesale-discount";
 import type { Database } from "../../db/client.ts";
 import { NO_ROW, ownedBy } from "../../db/owned.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";

@@ -1,6 +1,6 @@
-import { toPath } from "#domain/artwork/cut-line/path";
-import { IDENTITY } from "#domain/files/svg/paths/matrix";
-import type { Layer, Piece } from "#domain/press/print-job";
+import { toPath } from "#domain/prepress/artwork/cut-line/path";
+import { IDENTITY } from "#domain/ground/files/svg/paths/matrix";
+import type { Layer, Piece } from "#domain/prepress/press/print-job";
 
 /**
  * The printed layers of a piece that are compared with its proof: the picture in its frame, or all of them. Of vinyl

@@ -1,21 +1,21 @@
-import { fileUrl, orderedFileUrl } from "#domain/artwork/artwork";
-import { NO_CODES } from "#domain/artwork/print-comparison/codes";
+import { fileUrl, orderedFileUrl } from "#domain/prepress/artwork/artwork";
+import { NO_CODES } from "#domain/prepress/artwork/print-comparison/codes";
 import {
   verdictOf,
   type ComparisonJob,
   type ComparisonResult,
   type PictureToCompare,
-} from "#domain/artwork/print-comparison/comparison-job";
-import { toPath } from "#domain/artwork/cut-line/path";
-import { rectangleRing } from "#domain/artwork/cut-line/shapes";
-import type { Size } from "#domain/kernel/geometry";
-import { fittedBox, isCutOnly, type Piece } from "#domain/press/print-job";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { bleedOf } from "#domain/artwork/bleed";
-import { comparedPart } from "#domain/name-tags/drawing/compared-part";
-import { pageBoxes } from "#domain/printing/page-boxes";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+} from "#domain/prepress/artwork/print-comparison/comparison-job";
+import { toPath } from "#domain/prepress/artwork/cut-line/path";
+import { rectangleRing } from "#domain/prepress/artwork/cut-line/shapes";
+import type { Size } from "#domain/ground/kernel/geometry";
+import { fittedBox, isCutOnly, type Piece } from "#domain/prepress/press/print-job";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { comparedPart } from "#domain/prepress/name-tags/drawing/compared-part";
+import { pageBoxes } from "#domain/prepress/composing/page-boxes";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { printComparison } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,13 +1,13 @@
-import { isOpenedByHand } from "#domain/artwork/rasterized";
-import { fileType, isFileType } from "#domain/files/file-types";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
+import { fileType, isFileType } from "#domain/ground/files/file-types";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findResults, type ComparedPicture, type Printable } from "../orders/index.ts";
 import { beginPrintFile } from "./print-files/begin-print-file.ts";
 import { comparedLayers } from "./compared-layers.ts";
 import { findComparable } from "./find-comparable.ts";
 import { compose } from "./compose.ts";
-import { finishFile } from "./composing/compose-file.ts";
+import { finishFile } from "../composing/index.ts";
 
 /** The same for every piece, because a comparison is about its picture only. */
 const NO_FACTS = { order: "One piece", product: "", material: "", quantity: 1, at: new Date(0) };

@@ -1,21 +1,25 @@
-import { isOpenedByHand } from "#domain/artwork/rasterized";
-import { mediaKey } from "#domain/kernel/settings/static-path";
-import type { Size } from "#domain/kernel/geometry";
-import { reprintJob } from "#domain/printing/reprint-job";
-import { rulesOf } from "#domain/kinds/rules-of";
-import type { PrintJob } from "#domain/press/print-job";
-import { ok, type Result } from "#domain/kernel/result";
+import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
+import { mediaKey } from "#domain/ground/kernel/settings/static-path";
+import type { Size } from "#domain/ground/kernel/geometry";
+import { reprintJob } from "#domain/prepress/composing/reprint-job";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import type { PrintJob } from "#domain/prepress/press/print-job";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { serviceOf } from "../kinds/index.ts";
-import type { FrozenFile } from "#domain/orders/frozen-line";
+import type { FrozenFile } from "#domain/shop/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
 import { PRESS_VERSION } from "./print-files/press-version.ts";
 import { storedSource } from "../files/index.ts";
-import { artworkNotes } from "./composing/compose-file.ts";
-import { openArtwork, type ArtworkToPrint, type OpenArtwork } from "./composing/open-artwork.ts";
-import type { SharedObjects } from "./pdf/shared-objects.ts";
-import { PieceContent } from "./pdf/piece-content.ts";
+import {
+  artworkNotes,
+  openArtwork,
+  type ArtworkToPrint,
+  type OpenArtwork,
+  type SharedObjects,
+  PieceContent,
+} from "../composing/index.ts";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",

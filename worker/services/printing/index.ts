@@ -26,6 +26,4 @@ export const printing = {
 };
 
 export { makeForOrder, makeWaiting } from "./print-files/make-print-file.ts";
-export { PdfFile } from "./pdf/pdf-file.ts";
-export { TextFont, type TextRun } from "./pdf/text-font.ts";
 export { TEXT_FONT_FILES } from "./text-font-files.ts";

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import type { LinePicture } from "#domain/artwork/line-picture";
-import { cutSizeOf } from "#domain/pricing/costs/cut-size";
-import { rulesOf } from "#domain/kinds/rules-of";
-import type { PreparedFile } from "#domain/orders/order-view";
-import { STATES_TO_PRINT } from "#domain/orders/order-state";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
+import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import type { PreparedFile } from "#domain/shop/orders/order-view";
+import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import {

@@ -1,11 +1,10 @@
-import { MIN_PICTURE_DPI } from "#domain/name-tags/drawing/picture";
-import type { FrozenFile } from "#domain/orders/frozen-line";
-import type { PrintJob } from "#domain/press/print-job";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { MIN_PICTURE_DPI } from "#domain/prepress/name-tags/drawing/picture";
+import type { FrozenFile } from "#domain/shop/orders/frozen-line";
+import type { PrintJob } from "#domain/prepress/press/print-job";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { storedSource } from "../files/index.ts";
-import { openArtwork, type OpenArtwork } from "./composing/open-artwork.ts";
-import type { SharedObjects } from "./pdf/shared-objects.ts";
+import { openArtwork, type OpenArtwork, type SharedObjects } from "../composing/index.ts";
 
 export interface OpenPicture extends OpenArtwork {
   readonly fileName: string;

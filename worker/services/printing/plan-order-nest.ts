@@ -1,7 +1,7 @@
-import { MAX_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
-import type { Roll } from "#domain/printing/nest";
-import { piecesLeft } from "#domain/printing/reprint-job";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { MAX_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/prepress/composing/nest-plan";
+import type { Roll } from "#domain/prepress/composing/nest";
+import { piecesLeft } from "#domain/prepress/composing/reprint-job";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { printJobOf } from "./compose.ts";
 import { findPrintables, mayPrint, type Printable } from "../orders/index.ts";

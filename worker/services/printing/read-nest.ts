@@ -1,13 +1,11 @@
-import type { Roll } from "#domain/printing/nest";
-import type { NestPiece } from "#domain/printing/nest-plan";
-import { err, ok, type Result } from "#domain/kernel/result";
+import type { Roll } from "#domain/prepress/composing/nest";
+import type { NestPiece } from "#domain/prepress/composing/nest-plan";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { beginPrintFile } from "./print-files/begin-print-file.ts";
 import { compose, orderAddress, printInputs } from "./compose.ts";
-import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
-import { finishForPress } from "./pdf/pdf-x4.ts";
-import { setDocumentInfo } from "./pdf/piece-pages.ts";
+import { addNestPages, type PieceToPlace, finishForPress, setDocumentInfo } from "../composing/index.ts";
 import { findReleaseProblem } from "./print-files/release.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
 

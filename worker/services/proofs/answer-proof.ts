@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { formatMoment } from "#domain/calendar/dates";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { takesProofs, tooLate, type ProofApproval, type ProofChanges } from "#domain/proofs/proof";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { formatMoment } from "#domain/ground/calendar/dates";
+import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
+import { takesProofs, tooLate, type ProofApproval, type ProofChanges } from "#domain/shop/proofs/proof";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent } from "../../db/schema/orders.ts";

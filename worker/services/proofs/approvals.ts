@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { ProofState } from "#domain/proofs/proof";
+import type { ProofState } from "#domain/shop/proofs/proof";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { isUnapproved } from "../orders/index.ts";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { kindOf } from "#domain/kinds/kind-of";
-import type { FrozenLine } from "#domain/orders/frozen-line";
-import type { ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
-import { checkLine, type LineCheck } from "#domain/proofs/line-checks";
-import { standsForItself } from "#domain/files/file-types";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import type { FrozenLine } from "#domain/shop/orders/frozen-line";
+import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
+import { checkLine, type LineCheck } from "#domain/shop/proofs/line-checks";
+import { standsForItself } from "#domain/ground/files/file-types";
 import { batch, constraintOf, type Statement } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";

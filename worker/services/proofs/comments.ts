@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { isPdf, takesProofs } from "#domain/proofs/proof";
-import { mockUpUrl, type NewProofComment, type ProofComment } from "#domain/proofs/proof-comment";
+import { can } from "#domain/ground/kernel/capabilities";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
+import { isPdf, takesProofs } from "#domain/shop/proofs/proof";
+import { mockUpUrl, type NewProofComment, type ProofComment } from "#domain/shop/proofs/proof-comment";
 import { batch, constraintOf } from "../../db/client.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
 import { nameFile } from "../files/index.ts";

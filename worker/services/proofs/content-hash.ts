@@ -1,4 +1,4 @@
-import { contentText } from "#domain/proofs/proof-content";
+import { contentText } from "#domain/shop/proofs/proof-content";
 import { sha256Hex } from "../../crypto.ts";
 import type { orderLine } from "../../db/schema/orders.ts";
 

@@ -1,6 +1,6 @@
-import type { ProofState } from "#domain/proofs/proof";
-import { dayText } from "#domain/shipping/day-text";
-import { wholeNumber } from "#domain/kernel/text";
+import type { ProofState } from "#domain/shop/proofs/proof";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 
 /** The message of a proof that a changed print file sends. */

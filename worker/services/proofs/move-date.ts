@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { startDay } from "#domain/pricing/production";
-import { expectedAfter } from "#domain/proofs/waiting";
-import { dayText } from "#domain/shipping/day-text";
+import { startDay } from "#domain/shop/pricing/production";
+import { expectedAfter } from "#domain/shop/proofs/waiting";
+import { dayText } from "#domain/shop/shipping/day-text";
 import type { Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { FoundProof } from "./read/proof-rows.ts";

@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { acceptFile } from "#domain/files/accept";
-import { bytesSource } from "#domain/files/byte-source";
-import { FileBytes } from "#domain/files/file-bytes";
-import type { FileType } from "#domain/files/file-types";
-import { MAX_MOCK_UP_BYTES, MOCK_UP_FILES } from "#domain/proofs/proof-comment";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { can } from "#domain/ground/kernel/capabilities";
+import { acceptFile } from "#domain/ground/files/accept";
+import { bytesSource } from "#domain/ground/files/byte-source";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import type { FileType } from "#domain/ground/files/file-types";
+import { MAX_MOCK_UP_BYTES, MOCK_UP_FILES } from "#domain/shop/proofs/proof-comment";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { announceFile, readUpload, refusalOfEncrypted, type UploadForm } from "../files/index.ts";
+import { refusalOfEncrypted } from "../pdf/index.ts";
+import { announceFile, readUpload, type UploadForm } from "../files/index.ts";
 import { findProofRow } from "./read/proof-rows.ts";
 
 const EXTENSIONS: Partial<Record<FileType, string>> = {

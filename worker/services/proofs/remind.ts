@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
-import { dateIn } from "#domain/calendar/zoned-time";
-import { OPEN_TO_PROOFS } from "#domain/proofs/proof";
-import { dueReminder } from "#domain/proofs/waiting";
+import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
+import { dateIn } from "#domain/ground/calendar/zoned-time";
+import { OPEN_TO_PROOFS } from "#domain/shop/proofs/proof";
+import { dueReminder } from "#domain/shop/proofs/waiting";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Refusal } from "#domain/kernel/refusal";
-import { refuse } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { refuse } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
 import { orderLine } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";

@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { can, type Capability } from "#domain/kernel/capabilities";
-import type { RecordName, ListQuery, Page } from "#domain/kernel/records";
-import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { can, type Capability } from "#domain/ground/kernel/capabilities";
+import type { RecordName, ListQuery, Page } from "#domain/ground/kernel/records";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { constraintOf, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";

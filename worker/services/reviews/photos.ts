@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { cleanPhoto, MAX_PHOTO_BYTES } from "#domain/files/photo";
-import { canReview, MAX_PHOTOS, photoUrl } from "#domain/reviews/review";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { cleanPhoto, MAX_PHOTO_BYTES } from "#domain/ground/files/photo";
+import { canReview, MAX_PHOTOS, photoUrl } from "#domain/shop/reviews/review";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";

@@ -1,6 +1,12 @@
 import { and, avg, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
-import { authorName, canReview, type ProductReviews, type ReviewedLine, type ReviewPage } from "#domain/reviews/review";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import {
+  authorName,
+  canReview,
+  type ProductReviews,
+  type ReviewedLine,
+  type ReviewPage,
+} from "#domain/shop/reviews/review";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";

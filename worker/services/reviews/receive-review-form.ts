@@ -1,4 +1,4 @@
-import { messagesAt } from "#domain/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { addPhoto } from "./photos.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/reviews/review";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/shop/reviews/review";
 import { batch, constraintOf } from "../../db/client.ts";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { EVERY_ROW } from "../../db/owned.ts";

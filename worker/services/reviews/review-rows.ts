@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import type { Unit } from "#domain/catalog/product";
-import type { PreparedFile } from "#domain/orders/order-view";
-import { photoUrl, smallPhotoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
+import { can } from "#domain/ground/kernel/capabilities";
+import type { Unit } from "#domain/shop/catalog/product";
+import type { PreparedFile } from "#domain/shop/orders/order-view";
+import { photoUrl, smallPhotoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/shop/reviews/review";
 import { NO_ROW, ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";

@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { ProductCard } from "#domain/catalog/views";
-import { pageCount } from "#domain/kernel/requests/pagination";
-import { categoryToken, countedToken, filterExpressions, kindToken, materialToken } from "#domain/search/facet-tokens";
-import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/search/kinds";
-import { matchExpression } from "#domain/search/query";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { pageCount } from "#domain/ground/kernel/requests/pagination";
+import {
+  categoryToken,
+  countedToken,
+  filterExpressions,
+  kindToken,
+  materialToken,
+} from "#domain/shop/search/facet-tokens";
+import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/shop/search/kinds";
+import { matchExpression } from "#domain/shop/search/query";
 import { category, material } from "../../db/schema/catalog.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";

@@ -1,6 +1,6 @@
 import { desc, gte, sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
-import { missedText } from "#domain/search/missed";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { missedText } from "#domain/shop/search/missed";
 import { missedSearch } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -1,5 +1,5 @@
-import { matchExpression } from "#domain/search/query";
-import type { SearchHit } from "#domain/search/kinds";
+import { matchExpression } from "#domain/shop/search/query";
+import type { SearchHit } from "#domain/shop/search/kinds";
 import type { ServiceContext } from "../kernel/index.ts";
 import { bestEntries, readEntries } from "./find/ranking.ts";
 import { readHits } from "./find/read-hits.ts";

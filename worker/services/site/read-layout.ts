@@ -1,8 +1,8 @@
-import type { RecentLine } from "#domain/cart/recent-line";
+import type { RecentLine } from "#domain/shop/cart/recent-line";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import type { Actor } from "#domain/kernel/capabilities";
-import type { Company } from "#domain/kernel/settings/company";
-import type { MenuEntry } from "#domain/site/menu";
+import type { Actor } from "#domain/ground/kernel/capabilities";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import type { MenuEntry } from "#domain/shop/site/menu";
 import { readCartFacts } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";

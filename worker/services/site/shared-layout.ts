@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { describeHours, type Schedule } from "#domain/chat/hours/business-hours";
-import { buildMenu, type MenuEntry } from "#domain/site/menu";
+import { buildMenu, type MenuEntry } from "#domain/shop/site/menu";
 import { alert, category } from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { facetsOf, narrow, type Facets, type Narrowing, type FilterableProduct } from "#domain/catalog/facets";
-import type { CategoryView, ProductCard } from "#domain/catalog/views";
-import { pathsDownTo } from "#domain/catalog/category-path";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { facetsOf, narrow, type Facets, type Narrowing, type FilterableProduct } from "#domain/shop/catalog/facets";
+import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
+import { pathsDownTo } from "#domain/shop/catalog/category-path";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
 import { findDiscount, tablesAt } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { materialHref, type MaterialDetails, type ProductCard } from "#domain/catalog/views";
-import type { Discount } from "#domain/pricing/quotes/quote";
+import { materialHref, type MaterialDetails, type ProductCard } from "#domain/shop/catalog/views";
+import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { material, product, productMaterial } from "../../db/schema/catalog.ts";
 import { cardColumns, toMaterial } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";

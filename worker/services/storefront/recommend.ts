@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { CategoryView, ProductCard } from "#domain/catalog/views";
-import { userIdOf } from "#domain/kernel/capabilities";
-import { DAY_MS } from "#domain/kernel/durations";
-import { kindsThat } from "#domain/kinds/kind-of";
+import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { kindsThat } from "#domain/shop/kinds/kind-of";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { findDiscount, readTables, selectDiscount, selectTablesInForce, toDiscount } from "../pricing/index.ts";

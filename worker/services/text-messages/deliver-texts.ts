@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { afterQuietHours } from "#domain/text-messages/quiet-hours";
+import { afterQuietHours } from "#domain/shop/text-messages/quiet-hours";
 import { TextFailure } from "../../adapters/text-messages/text-sender.ts";
 import { batch } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";

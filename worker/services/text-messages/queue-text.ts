@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterQuietHours } from "#domain/text-messages/quiet-hours";
-import { zonesOf } from "#domain/text-messages/zones-of";
+import { afterQuietHours } from "#domain/shop/text-messages/quiet-hours";
+import { zonesOf } from "#domain/shop/text-messages/zones-of";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";

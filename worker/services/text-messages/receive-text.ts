@@ -1,6 +1,6 @@
-import { keywordOf, type Keyword } from "#domain/text-messages/keywords";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { keywordOf, type Keyword } from "#domain/shop/text-messages/keywords";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, type Statement } from "../../db/client.ts";
 import { receivedText } from "../../db/schema/text-messages.ts";
 import type { ServiceContext } from "../kernel/index.ts";

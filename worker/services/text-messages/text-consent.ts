@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CONSENTS } from "#domain/newsletter/consents";
+import { CONSENTS } from "#domain/shop/newsletter/consents";
 import type { Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { formatDate } from "#domain/calendar/dates";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { discountPercent } from "#domain/pricing/wholesale-discount";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { discountPercent } from "#domain/shop/pricing/wholesale-discount";
 import type { Statement } from "../../db/client.ts";
 import { wholesaleAccount } from "../../db/schema/index.ts";
 import type { Case, Verdict } from "../applications/index.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
-import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/kernel/records";
-import { referenceId, withReferences } from "#domain/audit/references";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { MembershipChanges, MembershipInput } from "#domain/shop/wholesale/membership";
+import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/ground/kernel/records";
+import { referenceId, withReferences } from "#domain/ground/audit/references";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { constraintOf, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";

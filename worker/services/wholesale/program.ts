@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { WHOLESALE_FIELDS, WholesaleInput, type WholesaleDecision } from "#domain/wholesale/application";
-import { businessOf } from "#domain/wholesale/options";
-import { err, ok } from "#domain/kernel/result";
+import { WHOLESALE_FIELDS, WholesaleInput, type WholesaleDecision } from "#domain/shop/wholesale/application";
+import { businessOf } from "#domain/shop/wholesale/options";
+import { err, ok } from "#domain/ground/kernel/result";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import { columnsOf, fieldsOf, judgePlace, type Program } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,9 +1,9 @@
 import { desc, sql } from "drizzle-orm";
-import { quote } from "#domain/pricing/quotes/quote";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { membershipState, type MembershipView } from "#domain/wholesale/membership";
-import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
-import { discountPercent } from "#domain/pricing/wholesale-discount";
+import { quote } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { membershipState, type MembershipView } from "#domain/shop/wholesale/membership";
+import type { PriceExample, WholesaleOverview } from "#domain/shop/wholesale/overview";
+import { discountPercent } from "#domain/shop/pricing/wholesale-discount";
 import { ownedBy } from "../../db/owned.ts";
 import { type address, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { showPhoneNumber } from "../accounts/index.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { modifierText, type TierChanges, type TierInput } from "#domain/wholesale/tier";
-import { tierDisplay, discountPercent } from "#domain/pricing/wholesale-discount";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { modifierText, type TierChanges, type TierInput } from "#domain/shop/wholesale/tier";
+import { tierDisplay, discountPercent } from "#domain/shop/pricing/wholesale-discount";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readableThrough } from "../../db/readable.ts";

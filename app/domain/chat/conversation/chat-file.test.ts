@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eps, pdf, svg } from "../../../../tests/fixtures/uploads/documents.ts";
 import { bmp, gif, isoMedia, jpeg, png, psd, text, tiff, webp } from "../../../../tests/fixtures/uploads/files.ts";
-import { FileBytes } from "#domain/files/file-bytes";
+import { FileBytes } from "#domain/ground/files/file-bytes";
 import { acceptChatFile, isShownInPlace, OWN_PREVIEW_BYTES, previewType } from "#domain/chat/conversation/chat-file";
 
 const accept = (name: string, bytes: Uint8Array) => acceptChatFile(name, FileBytes.of(bytes));

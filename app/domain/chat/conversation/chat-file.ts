@@ -1,10 +1,10 @@
-import { latin1, type FileBytes } from "#domain/files/file-bytes";
-import { displayName, extensionOf } from "#domain/files/display-name";
-import { readFacts } from "#domain/files/facts/read-facts";
-import { fileType, isFileType, type FileType } from "#domain/files/file-types";
-import { sniff } from "#domain/files/sniff";
-import { nameForType, typesNamed } from "#domain/files/upload-rules";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { latin1, type FileBytes } from "#domain/ground/files/file-bytes";
+import { displayName, extensionOf } from "#domain/ground/files/display-name";
+import { readFacts } from "#domain/ground/files/facts/read-facts";
+import { fileType, isFileType, type FileType } from "#domain/ground/files/file-types";
+import { sniff } from "#domain/ground/files/sniff";
+import { nameForType, typesNamed } from "#domain/ground/files/upload-rules";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 
 /** Files of a conversation. Units as the names say. */
 export const CHAT_FILES_AN_HOUR = 20;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { GROUP_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatEvent, ChatFile, ChatMessage } from "#domain/chat/records";
 import { isFile, timeline, type TimelineItem } from "#domain/chat/conversation/timeline";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 
 const head = (seq: number, user_identifier: string, minute: number) => ({
   id: `r-${seq}`,

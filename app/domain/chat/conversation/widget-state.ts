@@ -1,6 +1,6 @@
 import { remainingWait } from "#domain/chat/hours/wait";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import type { ConnectionState } from "#domain/sync/connection-state";
+import type { ConnectionState } from "#domain/ground/sync/connection-state";
 
 /** What the chat window shows; each state has its own screen. */
 export type WidgetState =

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isOpen, nextChange, nextOpen, openSpans, type Schedule, USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 
 const at = (text: string) => Date.parse(text);
 const openMillis = (...of: Parameters<typeof openSpans>): number =>

@@ -7,7 +7,7 @@ import {
   type Schedule,
   USUAL_HOURS,
 } from "#domain/chat/hours/business-hours";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 
 const at = (text: string) => Date.parse(text);
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { clock, DAY_MINUTES, jumps, offsetAt, wallClock, WEEKDAYS } from "#domain/calendar/zoned-time";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { clock, DAY_MINUTES, jumps, offsetAt, wallClock, WEEKDAYS } from "#domain/ground/calendar/zoned-time";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 
 /** How far ahead the next opening is searched. */
 const HORIZON_DAYS = 400;

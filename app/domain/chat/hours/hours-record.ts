@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import type { Interval, Schedule } from "#domain/chat/hours/business-hours";
-import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/calendar/zoned-time";
-import { addDays } from "#domain/calendar/days";
-import { addMessage } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/ground/calendar/zoned-time";
+import { addDays } from "#domain/ground/calendar/days";
+import { addMessage } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { filledTrimmedText } from "#domain/ground/kernel/forms/filled-text";
 
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;

@@ -8,7 +8,7 @@ import {
   statusText,
   visitorHoursText,
 } from "#domain/chat/hours/hours-text";
-import { dateIn, isZone, momentAt, startOfDay } from "#domain/calendar/zoned-time";
+import { dateIn, isZone, momentAt, startOfDay } from "#domain/ground/calendar/zoned-time";
 
 const at = (text: string) => Date.parse(text);
 const FRIDAY_NOON = at("2026-11-20T12:00:00-08:00");

@@ -18,9 +18,9 @@ import {
   wallClock,
   WEEKDAYS,
   zoneName,
-} from "#domain/calendar/zoned-time";
-import { addDays } from "#domain/calendar/days";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
+} from "#domain/ground/calendar/zoned-time";
+import { addDays } from "#domain/ground/calendar/days";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 
 const MONTHS = [
   "January",

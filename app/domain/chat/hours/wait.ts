@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
 
 /**

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ClientFrame } from "#domain/chat/protocol";
 import { ANN, RoomInMemory, SAM, TESS } from "../../../../tests/fixtures/chat/room-in-memory.ts";
-import { mayReopen } from "#domain/chat/room/room-life";
+import { mayReopen } from "#domain/chat/room/internal/room-life";
 import { SHOP, type Effect, type RoomInput, type RoomState, type TimerKind } from "#domain/chat/room/room-state";
 import { cidOwner, showRow } from "#domain/chat/room/rows";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 
 const people = fc.constantFrom(ANN, SAM, TESS);
 const cid = fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined });

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { ChatRoomRecord, RoomSummary } from "#domain/chat/records";
 import type { RoomState } from "#domain/chat/room/room-state";
 import type { Side } from "#domain/chat/room/rows";

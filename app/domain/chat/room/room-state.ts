@@ -1,7 +1,7 @@
 import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ClientFrame } from "#domain/chat/protocol";
-import type { Rejection } from "#domain/sync/envelope";
+import type { Rejection } from "#domain/ground/sync/envelope";
 import type { Author, EventBody, FileBody, MessageBody, Row, Side } from "#domain/chat/room/rows";
 
 /** The state that a room decides by. The rows are in its history. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ANN, done, RoomInMemory, SAM, TESS } from "../../../../tests/fixtures/chat/room-in-memory.ts";
 import { showRow, type Author } from "#domain/chat/room/rows";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 
 describe("opening", () => {
   test("a question in business hours waits five minutes, then the wait ends once", () => {

@@ -1,12 +1,12 @@
 import { IDLE_CLOSE_MS } from "#domain/chat/limits";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { archived, close, isShopperPresent } from "#domain/chat/room/room-life";
-import { editMessage, sendMessage, sendCard, sendFile } from "#domain/chat/room/room-messages";
-import { handOver, setOwner } from "#domain/chat/room/room-owner";
-import { join, leave, fireTimer } from "#domain/chat/room/room-presence";
-import { rate } from "#domain/chat/room/room-rating";
+import { archived, close, isShopperPresent } from "#domain/chat/room/internal/room-life";
+import { editMessage, sendMessage, sendCard, sendFile } from "#domain/chat/room/internal/room-messages";
+import { handOver, setOwner } from "#domain/chat/room/internal/room-owner";
+import { join, leave, fireTimer } from "#domain/chat/room/internal/room-presence";
+import { rate } from "#domain/chat/room/internal/room-rating";
 import type { Decision, RoomInput, RoomState, StepContext } from "#domain/chat/room/room-state";
-import { named, Step, suspendWait, wait, watchHours } from "#domain/chat/room/room-step";
+import { named, Step, suspendWait, wait, watchHours } from "#domain/chat/room/internal/room-step";
 import type { Author } from "#domain/chat/room/rows";
 
 /** One step of a conversation. The room's object stores and sends the result, and decides nothing itself. */

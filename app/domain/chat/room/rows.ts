@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
+import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatEvent, ChatFile, ChatMessage, HiddenRow } from "#domain/chat/records";
 

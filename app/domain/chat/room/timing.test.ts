@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reconnectDelay } from "#domain/sync/reconnect";
+import { reconnectDelay } from "#domain/ground/sync/reconnect";
 import { bucket, throttle } from "#domain/chat/room/throttle";
 import { waitText, remainingWait } from "#domain/chat/hours/wait";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import { filledTrimmedText, trimText } from "#domain/kernel/forms/filled-text";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { filledTrimmedText, trimText } from "#domain/ground/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 /** The variables of a reply; their values come from the conversation where it is used. */
 export const REPLY_VARIABLES = [

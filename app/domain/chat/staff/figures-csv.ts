@@ -1,4 +1,4 @@
-import { writeCsv } from "#domain/files/csv";
+import { writeCsv } from "#domain/ground/files/csv";
 import type { FiguresReport } from "#domain/chat/staff/figures";
 
 const CSV_HEAD = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
 import { durationText, quantile, reportFigures, type ConversationFacts } from "#domain/chat/staff/figures";
 import { figuresCsv } from "#domain/chat/staff/figures-csv";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-20T20:00:00-08:00");

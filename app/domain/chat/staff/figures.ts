@@ -1,7 +1,7 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { openSpans, type Schedule } from "#domain/chat/hours/business-hours";
-import { dateIn, startOfDay } from "#domain/calendar/zoned-time";
-import { addDays } from "#domain/calendar/days";
+import { dateIn, startOfDay } from "#domain/ground/calendar/zoned-time";
+import { addDays } from "#domain/ground/calendar/days";
 
 /** The facts of one conversation that the figures use. Moments are milliseconds since 1970. */
 export interface ConversationFacts {

@@ -1,5 +1,5 @@
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { RoomSummary } from "#domain/chat/records";
 
 /** The tabs of the console: waiting conversations, the current user's, all open ones, and the closed ones. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
-import { formatMoney, readAmount } from "#domain/kernel/money";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+import { formatMoney, readAmount } from "#domain/ground/kernel/money";
 
 const boundedText = (limit: number) => v.pipe(v.string(), maxCharacters(limit));
 /** A path of this shop: a card never links outside. "//elsewhere" is an address of another host. */

@@ -1,6 +1,6 @@
-import type { LinkState } from "#domain/accounts/login-panel";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { LinkState } from "#domain/shop/accounts/login-panel";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";

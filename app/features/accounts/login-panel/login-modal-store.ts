@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { PanelState } from "#domain/accounts/login-panel";
+import type { PanelState } from "#domain/shop/accounts/login-panel";
 
 export interface LoginRequest {
   readonly state: PanelState;

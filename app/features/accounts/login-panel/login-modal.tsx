@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { freshPanel } from "#domain/accounts/login-panel";
-import { signInTarget } from "#domain/accounts/sign-in-target";
+import { freshPanel } from "#domain/shop/accounts/login-panel";
+import { signInTarget } from "#domain/shop/accounts/sign-in-target";
 import { useQuery } from "../../kernel/index.ts";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { setLoginRequest, type LoginRequest } from "./login-modal-store.ts";

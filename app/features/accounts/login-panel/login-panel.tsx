@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { PanelAnswer } from "#domain/accounts/login-panel";
+import type { PanelAnswer } from "#domain/shop/accounts/login-panel";
 import { PanelBody } from "./panel-body.tsx";
 import { useLoginPanel } from "./use-login-panel.ts";
 

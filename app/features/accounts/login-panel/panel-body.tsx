@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { PanelState } from "#domain/accounts/login-panel";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
-import { withQuery } from "#domain/kernel/requests/query-params";
+import type { PanelState } from "#domain/shop/accounts/login-panel";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/http-messages";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { Button } from "../../../ui/actions/button.tsx";
 import { isPlainClick } from "../../../ui/actions/plain-click.ts";
 import { TextInput } from "../../../ui/fields/field.tsx";

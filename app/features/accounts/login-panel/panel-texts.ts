@@ -1,4 +1,4 @@
-import type { PanelState } from "#domain/accounts/login-panel";
+import type { PanelState } from "#domain/shop/accounts/login-panel";
 
 export interface PanelText {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
-import { withQuery } from "#domain/kernel/requests/query-params";
+import { PROVIDER_NAMES, type SignInProvider } from "#domain/shop/accounts/providers";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { buttonStyle } from "../../../ui/actions/button-style.ts";
 import { OrDivider } from "../../../ui/layout/or-divider.tsx";
 import { ProviderMark } from "./provider-mark.tsx";

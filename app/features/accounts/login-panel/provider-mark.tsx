@@ -1,4 +1,4 @@
-import type { SignInProvider } from "#domain/accounts/providers";
+import type { SignInProvider } from "#domain/shop/accounts/providers";
 
 /** The provider's logo: in its own colors (Google) or in the text color (Apple), as their guidelines require. */
 export function ProviderMark({ provider }: { provider: SignInProvider }) {

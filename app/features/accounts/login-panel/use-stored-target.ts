@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { safePath } from "#domain/accounts/sign-in-target";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { useDrafts } from "../../preferences/index.ts";
 
 const NAME = "after-sign-in";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MIN_PASSWORD_LENGTH } from "#domain/accounts/login-panel";
+import { MIN_PASSWORD_LENGTH } from "#domain/shop/accounts/login-panel";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
 import { useCompany } from "../../company/index.ts";

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { canHavePasskeys } from "#domain/accounts/passkey-host";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { canHavePasskeys } from "#domain/shop/accounts/passkey-host";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { OrDivider } from "../../../ui/layout/or-divider.tsx";

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";

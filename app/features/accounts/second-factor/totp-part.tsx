@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";

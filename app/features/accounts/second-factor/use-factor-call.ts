@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { ApiAnswer } from "../../api-client/index.ts";
 
 const NONE: ReadonlyArray<string> = [];

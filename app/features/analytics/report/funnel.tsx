@@ -1,6 +1,6 @@
-import type { Step } from "#domain/analytics/events";
-import type { VisitReport } from "#domain/analytics/report";
-import { wholeNumber } from "#domain/kernel/text";
+import type { Step } from "#domain/shop/analytics/events";
+import type { VisitReport } from "#domain/shop/analytics/report";
+import { wholeNumber } from "#domain/ground/kernel/text";
 
 const NAMES: Readonly<Record<Step, string>> = {
   visit: "Visited the shop",

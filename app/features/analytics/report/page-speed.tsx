@@ -1,6 +1,6 @@
-import type { VisitReport } from "#domain/analytics/report";
-import { METRIC_FACTS, METRICS, rate, speedText, type Metric, type Rating } from "#domain/analytics/speed";
-import { counted } from "#domain/kernel/text";
+import type { VisitReport } from "#domain/shop/analytics/report";
+import { METRIC_FACTS, METRICS, rate, speedText, type Metric, type Rating } from "#domain/shop/analytics/speed";
+import { counted } from "#domain/ground/kernel/text";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 
 const RATINGS: Readonly<Record<Rating, readonly [BadgeKind, string]>> = {

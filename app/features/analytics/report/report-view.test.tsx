@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { reportVisits } from "#domain/analytics/report";
+import { reportVisits } from "#domain/shop/analytics/report";
 import { ReportView } from "./report-view.tsx";
 
 const NOW = { now: new Date("2026-11-24T12:00:00Z"), days: 7 };

@@ -1,6 +1,6 @@
-import type { DayOfVisits, PageOfVisits, ProductOfVisits, VisitReport } from "#domain/analytics/report";
-import { formatMoney, money } from "#domain/kernel/money";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import type { DayOfVisits, PageOfVisits, ProductOfVisits, VisitReport } from "#domain/shop/analytics/report";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Link } from "../../../ui/actions/link.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";

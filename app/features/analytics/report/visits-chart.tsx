@@ -1,6 +1,6 @@
-import { barsOf, scaleOf, type Bar } from "#domain/analytics/bars";
-import type { DayOfVisits } from "#domain/analytics/report";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { barsOf, scaleOf, type Bar } from "#domain/shop/analytics/bars";
+import type { DayOfVisits } from "#domain/shop/analytics/report";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 
 /** "Nov 24", from "2026-11-24". */
 export const shortDay = (day: string): string =>

@@ -1,4 +1,4 @@
-import { hasTrackers, type TrackerIds } from "#domain/analytics/trackers";
+import { hasTrackers, type TrackerIds } from "#domain/shop/analytics/trackers";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Card } from "../../../ui/layout/card.tsx";

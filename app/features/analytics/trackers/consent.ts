@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { safeParse } from "valibot";
-import { Consent, CONSENT_DAYS } from "#domain/analytics/trackers";
-import { DAY_MS } from "#domain/kernel/durations";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import { Consent, CONSENT_DAYS } from "#domain/shop/analytics/trackers";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../../preferences/index.ts";
 import { asksNotToBeTracked } from "../asks-not-to-be-tracked.ts";
 

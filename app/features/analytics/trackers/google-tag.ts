@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, money, toDecimal, type Money } from "#domain/kernel/money";
+import { DEFAULT_CURRENCY, money, toDecimal, type Money } from "#domain/ground/kernel/money";
 import { loadScript, type Tracker } from "./tracker.ts";
 
 interface GoogleWindow {

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, money, toDecimal } from "#domain/kernel/money";
+import { DEFAULT_CURRENCY, money, toDecimal } from "#domain/ground/kernel/money";
 import { loadScript, type Tracker } from "./tracker.ts";
 
 /** Meta's function: it keeps commands until its script is loaded. */

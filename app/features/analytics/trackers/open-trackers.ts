@@ -1,4 +1,4 @@
-import { isTrackable, type TrackerIds } from "#domain/analytics/trackers";
+import { isTrackable, type TrackerIds } from "#domain/shop/analytics/trackers";
 import { readConsent } from "./consent.ts";
 import { googleTag } from "./google-tag.ts";
 import { metaPixel } from "./meta-pixel.ts";

@@ -1,5 +1,5 @@
-import type { RecentLine } from "#domain/cart/recent-line";
-import type { Money } from "#domain/kernel/money";
+import type { RecentLine } from "#domain/shop/cart/recent-line";
+import type { Money } from "#domain/ground/kernel/money";
 
 /** An order as trackers count it. */
 export interface Purchase {

@@ -1,4 +1,4 @@
-import { contrastIn, type FoundCode } from "#domain/artwork/preflight/code";
+import { contrastIn, type FoundCode } from "#domain/prepress/artwork/preflight/code";
 import type { Numbered } from "../worker-requests.ts";
 import { readCodes } from "./read-codes.ts";
 

@@ -1,4 +1,4 @@
-import type { FoundCode } from "#domain/artwork/preflight/code";
+import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
 import { WorkerRequests } from "../worker-requests.ts";
 import type { CodesQuestion } from "./codes.worker.ts";
 

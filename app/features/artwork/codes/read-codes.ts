@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/reader";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
-import type { CodeInPicture } from "#domain/artwork/print-comparison/codes";
+import type { CodeInPicture } from "#domain/prepress/artwork/print-comparison/codes";
 
 let isPrepared = false;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FoundCode } from "#domain/artwork/preflight/code";
+import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
 import { openCodeFinder, type CodeFinder } from "./find-codes.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 

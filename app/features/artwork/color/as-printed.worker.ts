@@ -1,4 +1,4 @@
-import { applyProofTable } from "#domain/artwork/color/proof-table";
+import { applyProofTable } from "#domain/prepress/artwork/color/proof-table";
 import { pressTable } from "./press-table.ts";
 
 /** A picture to convert. The worker closes it. */

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { FileBytes } from "#domain/files/file-bytes";
-import { embeddedColour } from "#domain/files/icc/embedded";
-import { withProfile } from "#domain/files/icc/jpeg-profile";
-import { toSrgb } from "#domain/files/icc/to-srgb";
-import { profileFault } from "#domain/files/icc/press-profile";
-import { applyProofTable, proofNodes } from "#domain/artwork/color/proof-table";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { embeddedColour } from "#domain/ground/files/icc/embedded";
+import { withProfile } from "#domain/ground/files/icc/jpeg-profile";
+import { toSrgb } from "#domain/ground/files/icc/to-srgb";
+import { profileFault } from "#domain/ground/files/icc/press-profile";
+import { applyProofTable, proofNodes } from "#domain/prepress/artwork/color/proof-table";
 import { jpeg } from "../../../../tests/fixtures/uploads/files.ts";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { ColorEngine } from "./color-engine.ts";
 
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)));
-const press = read("../../../domain/artwork/color/default-press.icc");
+const press = read("../../../domain/prepress/artwork/color/default-press.icc");
 const engine = await ColorEngine.open(read("../../../../node_modules/lcms-wasm/dist/lcms.wasm"));
 
 describe("inks on a screen", () => {
@@ -85,7 +85,7 @@ describe("gray and RGB on a screen", () => {
 
 test("the table of the default press agrees with its profile", () => {
   const exact = engine.softProof(press);
-  const table = read("../../../domain/artwork/color/default-press.table");
+  const table = read("../../../domain/prepress/artwork/color/default-press.table");
   const colors = Array.from({ length: 500 }, (_, i) => [(i * 37) % 256, (i * 101) % 256, (i * 211) % 256]);
   const expectedSamples = exact?.(Uint8Array.from(colors.flat())) ?? new Uint8Array();
   const pixels = Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));

@@ -1,6 +1,6 @@
-import type { EmbeddedColour } from "#domain/files/icc/profile";
-import { profileFault } from "#domain/files/icc/press-profile";
-import type { InksToRgb } from "#domain/files/pixels/inks";
+import type { EmbeddedColour } from "#domain/ground/files/icc/profile";
+import { profileFault } from "#domain/ground/files/icc/press-profile";
+import type { InksToRgb } from "#domain/ground/files/pixels/inks";
 import { ColorEngine } from "./color-engine.ts";
 import { ENGINE_URL } from "./engine-file.ts";
 import { pressProfile } from "./press-profile.ts";

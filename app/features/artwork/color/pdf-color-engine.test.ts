@@ -7,7 +7,9 @@ import { convertByLittleCms } from "./pdf-color-engine.ts";
 
 const packages = createRequire(import.meta.url);
 const bytesOf = (path: string) => new Uint8Array(readFileSync(packages.resolve(path)));
-const PRESS = new Uint8Array(readFileSync(new URL("../../../domain/artwork/color/default-press.icc", import.meta.url)));
+const PRESS = new Uint8Array(
+  readFileSync(new URL("../../../domain/prepress/artwork/color/default-press.icc", import.meta.url)),
+);
 const QCMS = bytesOf("pdfjs-dist/wasm/qcms_bg.wasm");
 
 /** What pdf.js calls. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ColorEngine } from "./color-engine.ts";
 
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)));
-const press = read("../../../domain/artwork/color/default-press.icc");
+const press = read("../../../domain/prepress/artwork/color/default-press.icc");
 const engine = await ColorEngine.open(read("../../../../node_modules/lcms-wasm/dist/lcms.wasm"));
 
 type Color = readonly [number, number, number];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import defaultPressUrl from "../../../domain/artwork/color/default-press.icc?url&no-inline";
+import defaultPressUrl from "../../../domain/prepress/artwork/color/default-press.icc?url&no-inline";
 
 /** The address of the profile of the shop's own press. */
 export { defaultPressUrl };

@@ -1,5 +1,5 @@
-import tableUrl from "../../../domain/artwork/color/default-press.table?url&no-inline";
-import { proofNodes } from "#domain/artwork/color/proof-table";
+import tableUrl from "../../../domain/prepress/artwork/color/default-press.table?url&no-inline";
+import { proofNodes } from "#domain/prepress/artwork/color/proof-table";
 import { currentPressUrl, profileAt } from "./press-profile.ts";
 
 /** The table of the press's profile. That of the shop's own is built in; any other needs LittleCMS. */

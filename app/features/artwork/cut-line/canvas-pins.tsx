@@ -1,4 +1,4 @@
-import { toThousandth } from "#domain/kernel/measure";
+import { toThousandth } from "#domain/ground/kernel/measure";
 import type { PointerEvent } from "react";
 import { safeHref } from "../../../ui/actions/safe-href.ts";
 

@@ -1,5 +1,5 @@
-import { lengthText, type Measurement } from "#domain/kernel/measure";
-import { rulerTicks } from "#domain/artwork/ruler";
+import { lengthText, type Measurement } from "#domain/ground/kernel/measure";
+import { rulerTicks } from "#domain/prepress/artwork/ruler";
 
 interface RulerProps {
   readonly length: number;

@@ -1,9 +1,9 @@
-import { bleedBox, mirrorImages, withOwnBleed } from "#domain/artwork/bleed";
-import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
-import type { Sides } from "#domain/files/facts/page-geometry";
-import { IDENTITY } from "#domain/files/svg/paths/matrix";
-import type { Box, Point } from "#domain/kernel/geometry";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { bleedBox, mirrorImages, withOwnBleed } from "#domain/prepress/artwork/bleed";
+import type { CutProblem } from "#domain/prepress/artwork/cut-line/checks/lint";
+import type { Sides } from "#domain/ground/files/facts/page-geometry";
+import { IDENTITY } from "#domain/ground/files/svg/paths/matrix";
+import type { Box, Point } from "#domain/ground/kernel/geometry";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
 import { CanvasPins, type CanvasPinsProps } from "./canvas-pins.tsx";
 import { PageCutLine } from "./page-cut-line.tsx";

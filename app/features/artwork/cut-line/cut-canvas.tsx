@@ -1,6 +1,6 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { sizeText, unitName } from "#domain/kernel/measure";
+import { sizeText, unitName } from "#domain/ground/kernel/measure";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";

@@ -1,6 +1,14 @@
-import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
-import { shapeHints, shapeNames, type Shape } from "#domain/kernel/settings/shapes";
-import type { Measurement } from "#domain/kernel/measure";
+import {
+  BORDER,
+  BRIDGE,
+  CORNER,
+  GAP,
+  TOLERANCE,
+  usesOwnLine,
+  type CutChoices,
+} from "#domain/prepress/artwork/cut-choices";
+import { shapeHints, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
+import type { Measurement } from "#domain/ground/kernel/measure";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard, ShapeIcon } from "../../pricing/index.ts";

@@ -1,8 +1,8 @@
 import { Scissors, WandSparkles } from "lucide-react";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import { repairOf } from "#domain/artwork/repairs";
-import type { CutProblem, CutProblemCode } from "#domain/artwork/cut-line/checks/lint";
-import { counted } from "#domain/kernel/text";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { repairOf } from "#domain/prepress/artwork/repairs";
+import type { CutProblem, CutProblemCode } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 
 interface CutProblemsProps {

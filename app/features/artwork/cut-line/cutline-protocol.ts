@@ -1,13 +1,13 @@
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { Look } from "#domain/artwork/pixel-facts";
-import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
-import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
-import type { OwnLine } from "#domain/artwork/cut-line/own-line";
-import type { Point } from "#domain/kernel/geometry";
-import type { Colour } from "#domain/files/pixels/pixels";
-import type { Traceable } from "#domain/artwork/cut-line/trace";
-import type { Result } from "#domain/kernel/result";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { Look } from "#domain/prepress/artwork/pixel-facts";
+import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
+import type { CutProblem } from "#domain/prepress/artwork/cut-line/checks/lint";
+import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
+import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
+import type { Point } from "#domain/ground/kernel/geometry";
+import type { Colour } from "#domain/ground/files/pixels/pixels";
+import type { Traceable } from "#domain/prepress/artwork/cut-line/trace";
+import type { Result } from "#domain/ground/kernel/result";
 import type { Numbered } from "../worker-requests.ts";
 
 /** Pixels, longest side, of previews on screens and in storage. */

@@ -1,6 +1,6 @@
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
-import type { OwnLine } from "#domain/artwork/cut-line/own-line";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
+import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
 import { WorkerRequests } from "../worker-requests.ts";
 import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut, FileLines } from "./cutline-protocol.ts";
 

@@ -1,14 +1,14 @@
-import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
-import { vividShare } from "#domain/artwork/color/vivid";
-import { ownLine } from "#domain/artwork/draw-line";
-import { countParts, measureCoverage, traceArt, TRACE_SIDE, type ArtToTrace } from "#domain/artwork/trace-art";
-import { lookAt } from "#domain/artwork/pixel-facts";
-import { MAX_OUTSIDE, placesOutside } from "#domain/artwork/cut-line/checks/coverage";
-import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
-import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/artwork/cut-line/mask";
-import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
-import { fromPath } from "#domain/artwork/cut-line/path";
+import { TOLERANCE, type CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { vividShare } from "#domain/prepress/artwork/color/vivid";
+import { ownLine } from "#domain/prepress/artwork/draw-line";
+import { countParts, measureCoverage, traceArt, TRACE_SIDE, type ArtToTrace } from "#domain/prepress/artwork/trace-art";
+import { lookAt } from "#domain/prepress/artwork/pixel-facts";
+import { MAX_OUTSIDE, placesOutside } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
+import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/prepress/artwork/cut-line/mask";
+import { type Colour, type Pixels } from "#domain/ground/files/pixels/pixels";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { pressTable } from "../color/press-table.ts";
 import {
   type CutlineRequest,

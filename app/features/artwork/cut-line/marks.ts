@@ -1,4 +1,4 @@
-import type { PreflightResult } from "#domain/artwork/preflight/preflight";
+import type { PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
 import type { CanvasMark } from "./cut-bench.tsx";
 
 /** The located findings, numbered in the order of the list. */

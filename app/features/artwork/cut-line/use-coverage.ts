@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import { MAX_OUTSIDE, percentOf } from "#domain/artwork/cut-line/checks/coverage";
-import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
-import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { MAX_OUTSIDE, percentOf } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import type { CutProblem } from "#domain/prepress/artwork/cut-line/checks/lint";
+import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import type { CutlineClient } from "./cutline.client.ts";
 import type { MeasuredCoverage } from "./cutline-protocol.ts";
 import { startEffect } from "../../../ui/start-effect.ts";

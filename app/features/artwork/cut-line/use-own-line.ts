@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { OwnLine } from "#domain/artwork/cut-line/own-line";
-import type { Shape } from "#domain/kernel/settings/shapes";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { CutlineClient } from "./cutline.client.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { isOpenedByHand } from "#domain/artwork/rasterized";
+import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";

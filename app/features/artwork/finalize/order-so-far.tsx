@@ -1,10 +1,10 @@
-import type { Unit } from "#domain/catalog/product";
-import { cutSizeOf } from "#domain/pricing/costs/cut-size";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { formatMoney, type Money } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/quotes/each-text";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
-import { counted } from "#domain/kernel/text";
+import type { Unit } from "#domain/shop/catalog/product";
+import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
+import { counted } from "#domain/ground/kernel/text";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 
 interface OrderSoFarProps {

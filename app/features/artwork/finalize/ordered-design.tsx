@@ -1,5 +1,5 @@
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { StickerPreview, finishOf } from "./sticker-preview.tsx";

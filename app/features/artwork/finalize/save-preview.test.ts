@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FileBytes } from "#domain/files/file-bytes";
-import { readFacts } from "#domain/files/facts/read-facts";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { readFacts } from "#domain/ground/files/facts/read-facts";
 import { join, png, pngChunk } from "../../../../tests/fixtures/uploads/files.ts";
 import { needsPreview } from "./save-preview.ts";
 

@@ -1,6 +1,6 @@
-import type { Artwork } from "#domain/artwork/artwork";
-import { MAX_CHECKED_BYTES, MAX_PREVIEW_BYTES } from "#domain/artwork/rasterized";
-import type { FileType } from "#domain/files/file-types";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { MAX_CHECKED_BYTES, MAX_PREVIEW_BYTES } from "#domain/prepress/artwork/rasterized";
+import type { FileType } from "#domain/ground/files/file-types";
 import { callApi } from "../../api-client/index.ts";
 import type { Seen } from "../cut-line/use-cut-line.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { toCentimetres, type Measurement } from "#domain/kernel/measure";
+import { toCentimetres, type Measurement } from "#domain/ground/kernel/measure";
 
 interface SliderProps {
   readonly name: string;

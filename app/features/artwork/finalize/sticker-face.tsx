@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Box } from "#domain/kernel/geometry";
+import type { Box } from "#domain/ground/kernel/geometry";
 
 /** The visible finish of a material. */
 export type Finish = "white" | "clear" | "reflective" | "glow";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toPath } from "#domain/artwork/cut-line/path";
+import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { encodeBitmap } from "../pictures/encode-bitmap.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
 import { startEffect } from "../../../ui/start-effect.ts";

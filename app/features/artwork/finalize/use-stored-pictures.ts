@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Artwork } from "#domain/artwork/artwork";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import { isDrawnForPress, MAX_DRAWN_SIDE } from "#domain/artwork/rasterized";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { isDrawnForPress, MAX_DRAWN_SIDE } from "#domain/prepress/artwork/rasterized";
 import type { CutOut } from "../cut-line/cutline-protocol.ts";
 import type { ArtworkReader } from "../pictures/open-artwork.ts";
 import { needsPreview, saveRendered, saveBackgroundRemoved, savePreview } from "./save-preview.ts";

@@ -1,13 +1,13 @@
-import { FileBytes } from "#domain/files/file-bytes";
-import type { HeavyInk } from "#domain/files/pixels/ink-meter";
-import { readSvg } from "#domain/files/repair/read-svg";
-import type { Sides } from "#domain/files/facts/page-geometry";
-import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Box } from "#domain/kernel/geometry";
-import type { OwnLine } from "#domain/artwork/cut-line/own-line";
-import type { Traceable } from "#domain/artwork/cut-line/trace";
-import { sniff, SNIFFED_BYTES } from "#domain/files/sniff";
-import { MAX_SVG_BYTES } from "#domain/files/upload-rules";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import type { HeavyInk } from "#domain/ground/files/pixels/ink-meter";
+import { readSvg } from "#domain/ground/files/repair/read-svg";
+import type { Sides } from "#domain/ground/files/facts/page-geometry";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
+import type { Box } from "#domain/ground/kernel/geometry";
+import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
+import type { Traceable } from "#domain/prepress/artwork/cut-line/trace";
+import { sniff, SNIFFED_BYTES } from "#domain/ground/files/sniff";
+import { MAX_SVG_BYTES } from "#domain/ground/files/upload-rules";
 
 /** One rendered page. */
 export interface RenderedPage {

@@ -1,4 +1,4 @@
-import type { HeavyInk } from "#domain/files/pixels/ink-meter";
+import type { HeavyInk } from "#domain/ground/files/pixels/ink-meter";
 import type { Numbered } from "../worker-requests.ts";
 
 /** The facts of an opened file, before any page is rendered. */

@@ -1,4 +1,4 @@
-import { Unreadable } from "#domain/files/pixels/unreadable";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import type { ArtworkReader } from "./open-artwork.ts";
 import { WorkerRequests } from "../worker-requests.ts";
 import type { PictureFailure, PictureRequest, PictureResults, RenderedPicture } from "./picture-protocol.ts";

@@ -1,14 +1,14 @@
-import { NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
+import { NO_CODES, type CodesRead } from "#domain/prepress/artwork/print-comparison/codes";
 import {
   verdictOf,
   type ComparisonJob,
   type ComparisonResult,
   type PictureToCompare,
-} from "#domain/artwork/print-comparison/comparison-job";
-import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
-import { rasterOf } from "#domain/artwork/print-comparison/grids";
-import type { Size } from "#domain/kernel/geometry";
-import { MINUTE_MS } from "#domain/kernel/durations";
+} from "#domain/prepress/artwork/print-comparison/comparison-job";
+import type { Difference } from "#domain/prepress/artwork/print-comparison/compare-grids";
+import { rasterOf } from "#domain/prepress/artwork/print-comparison/grids";
+import type { Size } from "#domain/ground/kernel/geometry";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { callApi, readRefusal } from "../../api-client/index.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
 

@@ -1,6 +1,6 @@
-import type { CodesRead } from "#domain/artwork/print-comparison/codes";
-import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
-import type { Size, Box } from "#domain/kernel/geometry";
+import type { CodesRead } from "#domain/prepress/artwork/print-comparison/codes";
+import type { Difference } from "#domain/prepress/artwork/print-comparison/compare-grids";
+import type { Size, Box } from "#domain/ground/kernel/geometry";
 
 /** A print file of one piece without cut lines, and the proof to compare it with. Lengths in inches, y down. */
 export interface ComparisonRequest {

@@ -1,9 +1,9 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as core from "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
-import { compareGrids, compareJpegs } from "#domain/artwork/print-comparison/compare-grids";
-import { isDrawnForPress } from "#domain/artwork/rasterized";
-import { isFileType } from "#domain/files/file-types";
-import { gridOf, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
+import { compareGrids, compareJpegs } from "#domain/prepress/artwork/print-comparison/compare-grids";
+import { isDrawnForPress } from "#domain/prepress/artwork/rasterized";
+import { isFileType } from "#domain/ground/files/file-types";
+import { gridOf, jpegBlocks, rasterOf } from "#domain/prepress/artwork/print-comparison/grids";
 import { convertByLittleCms } from "../color/pdf-color-engine.ts";
 import { pdfSettings } from "../pictures/pdf/pdf-settings.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";

@@ -5,8 +5,8 @@ import {
   MAX_CODES,
   middleOnPiece,
   type CodesRead,
-} from "#domain/artwork/print-comparison/codes";
-import type { Box } from "#domain/kernel/geometry";
+} from "#domain/prepress/artwork/print-comparison/codes";
+import type { Box } from "#domain/ground/kernel/geometry";
 import { renderPrint, renderProof } from "./render-sides.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Raster } from "#domain/artwork/print-comparison/grids";
-import { POINTS_PER_INCH } from "#domain/kernel/measure";
+import type { Raster } from "#domain/prepress/artwork/print-comparison/grids";
+import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 
 /** pdf.js enlarges pictures beyond this many device pixels per pixel without smoothing (96 by 72 dots per inch). */
 const MAX_SMOOTHED = 96 / 72;

@@ -1,8 +1,8 @@
 import { JpegImage } from "pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { compareJpegs } from "#domain/artwork/print-comparison/compare-grids";
-import { gridOf, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
+import { compareJpegs } from "#domain/prepress/artwork/print-comparison/compare-grids";
+import { gridOf, jpegBlocks, rasterOf } from "#domain/prepress/artwork/print-comparison/grids";
 
 // The print of a JPEG is decoded by pdf.js, and its proof by the browser, with libjpeg, which sharp uses too.
 

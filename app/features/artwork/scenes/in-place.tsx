@@ -1,6 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { DARKNESS, placeIn, shines, type Light, type ScenePicture, type Scene } from "#domain/artwork/scenes/scenes";
-import { sizeText } from "#domain/kernel/measure";
+import {
+  DARKNESS,
+  placeIn,
+  shines,
+  type Light,
+  type ScenePicture,
+  type Scene,
+} from "#domain/prepress/artwork/scenes/scenes";
+import { sizeText } from "#domain/ground/kernel/measure";
 import { finishOf } from "../finalize/sticker-face.tsx";
 import { useMeasurement } from "../../preferences/index.ts";
 import { Placed } from "./placed.tsx";

@@ -1,4 +1,4 @@
-import type { ScenePicture } from "#domain/artwork/scenes/scenes";
+import type { ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
 import { finishOf, StickerFace } from "../finalize/sticker-face.tsx";
 
 /** A product inside a scene measured in inches: a sticker or bare lettering; mirrored when seen from behind. */

@@ -1,4 +1,4 @@
-import type { Box, Point } from "#domain/kernel/geometry";
+import type { Box, Point } from "#domain/ground/kernel/geometry";
 
 /** A point as shares of the area that one can stick to, 0 to 1 from the left and the top. */
 export interface Share {

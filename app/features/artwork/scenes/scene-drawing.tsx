@@ -1,4 +1,4 @@
-import type { Scene } from "#domain/artwork/scenes/scenes";
+import type { Scene } from "#domain/prepress/artwork/scenes/scenes";
 
 /** The scenes, in plain colors so that the sticker stands out. Lengths in inches. */
 export function SceneDrawing({ id }: { id: Scene["id"] }) {

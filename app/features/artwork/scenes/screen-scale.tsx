@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import * as v from "valibot";
-import { BANK_CARD, SCREEN_PPI } from "#domain/artwork/scenes/scenes";
+import { BANK_CARD, SCREEN_PPI } from "#domain/prepress/artwork/scenes/scenes";
 import { usePreference } from "../../preferences/index.ts";
 
 /** In device pixels, so that page zoom does not change the size. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LIGHTS, SCENES, type Light, type ScenePicture } from "#domain/artwork/scenes/scenes";
+import { LIGHTS, SCENES, type Light, type ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { finishOf } from "../finalize/sticker-face.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";

@@ -1,5 +1,5 @@
-import type { ScenePicture } from "#domain/artwork/scenes/scenes";
-import { CM_PER_INCH, sizeText } from "#domain/kernel/measure";
+import type { ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
+import { CM_PER_INCH, sizeText } from "#domain/ground/kernel/measure";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { useMeasurement } from "../../preferences/index.ts";
 import { Calibration, useScreenScale } from "./screen-scale.tsx";

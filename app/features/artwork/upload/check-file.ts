@@ -1,11 +1,11 @@
-import type { Artwork } from "#domain/artwork/artwork";
-import { bleedAround } from "#domain/artwork/bleed";
-import { ownBleedOf } from "#domain/artwork/draw-line";
-import type { FoundCode } from "#domain/artwork/preflight/code";
-import { usesOwnLine, type CutChoices } from "#domain/artwork/cut-choices";
-import { preflight, type PreflightResult } from "#domain/artwork/preflight/preflight";
-import { profileNameFor } from "#domain/artwork/preflight/profiles";
-import type { Measurement } from "#domain/kernel/measure";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { bleedAround } from "#domain/prepress/artwork/bleed";
+import { ownBleedOf } from "#domain/prepress/artwork/draw-line";
+import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
+import { usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { preflight, type PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
+import { profileNameFor } from "#domain/prepress/artwork/preflight/profiles";
+import type { Measurement } from "#domain/ground/kernel/measure";
 import type { Line, Seen } from "../cut-line/use-cut-line.ts";
 
 interface CheckInput {

@@ -1,6 +1,6 @@
 import { Camera, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from "react";
-import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { acceptFor, checkChosen, type UploadMode } from "#domain/ground/files/upload-rules";
 import { classes } from "../../../ui/classes.ts";
 
 interface DropZoneProps {

@@ -1,6 +1,6 @@
 import { ArrowRight, FileImage } from "lucide-react";
-import { fileType, type FileType } from "#domain/files/file-types";
-import { fileSize } from "#domain/kernel/text";
+import { fileType, type FileType } from "#domain/ground/files/file-types";
+import { fileSize } from "#domain/ground/kernel/text";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
-import { uploadLabel } from "#domain/files/upload-state";
+import { acceptFor, type UploadMode } from "#domain/ground/files/upload-rules";
+import { uploadLabel } from "#domain/ground/files/upload-state";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { FileInput } from "../../../ui/fields/file-input.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DraftStore } from "#domain/preferences/drafts";
+import { DraftStore } from "#domain/ground/preferences/drafts";
 import { sendInParts } from "./send-in-parts.ts";
 
 const FILE = new File(["1234"], "big.psd", { lastModified: 7 });

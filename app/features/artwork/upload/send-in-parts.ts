@@ -1,5 +1,5 @@
-import { PART_BYTES } from "#domain/files/upload-rules";
-import type { DraftStore } from "#domain/preferences/drafts";
+import { PART_BYTES } from "#domain/ground/files/upload-rules";
+import type { DraftStore } from "#domain/ground/preferences/drafts";
 import { callApi, csrfToken, type SentFile } from "../../api-client/index.ts";
 
 const PATH = "/artwork/api/multipart/";

@@ -1,7 +1,7 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { uploadLabel, type UploadState } from "#domain/files/upload-state";
-import type { UploadMode } from "#domain/files/upload-rules";
+import { uploadLabel, type UploadState } from "#domain/ground/files/upload-state";
+import type { UploadMode } from "#domain/ground/files/upload-rules";
 import { Button } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";

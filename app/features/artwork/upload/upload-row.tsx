@@ -1,7 +1,7 @@
 import { FileImage, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { UploadMode } from "#domain/files/upload-rules";
-import { uploadLabel } from "#domain/files/upload-state";
+import type { UploadMode } from "#domain/ground/files/upload-rules";
+import { uploadLabel } from "#domain/ground/files/upload-state";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { useThumbnail } from "./use-thumbnail.ts";

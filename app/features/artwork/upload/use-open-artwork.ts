@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Unreadable } from "#domain/files/pixels/unreadable";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import { openArtwork, type ArtworkReader } from "../pictures/open-artwork.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { checkFile } from "#domain/files/check-file";
-import type { UploadMode } from "#domain/files/upload-rules";
-import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
+import { checkFile } from "#domain/ground/files/check-file";
+import type { UploadMode } from "#domain/ground/files/upload-rules";
+import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/ground/files/upload-state";
 import { useDrafts } from "../../preferences/index.ts";
 import { refusalMessage, type SentFile, sendWhole, uploadBody } from "../../api-client/index.ts";
 import { isSentInParts, sendInParts } from "./send-in-parts.ts";

@@ -1,8 +1,8 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
-import { ALLOWED_EXTENSIONS, MAX_PARTED_BYTES } from "#domain/files/upload-rules";
-import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
-import { DPI } from "#domain/artwork/preflight/preflight";
-import { fileSize, wholeNumber } from "#domain/kernel/text";
+import { ALLOWED_EXTENSIONS, MAX_PARTED_BYTES } from "#domain/ground/files/upload-rules";
+import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
+import { DPI } from "#domain/prepress/artwork/preflight/preflight";
+import { fileSize, wholeNumber } from "#domain/ground/kernel/text";
 
 interface Props {
   readonly size: { readonly width: number; readonly height: number };

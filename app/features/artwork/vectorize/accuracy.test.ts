@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { countDrawing, STARTING_VECTOR } from "#domain/artwork/vectorize/drawing";
-import type { Pixels } from "#domain/files/pixels/pixels";
-import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
+import { countDrawing, STARTING_VECTOR } from "#domain/prepress/artwork/vectorize/drawing";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
+import { tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
 import { asJpeg, rendered, renderedDrawing, SHAPES, wrongPixels } from "../../../../tests/fixtures/traced-shapes.ts";
 import { byLevel, isDeep } from "../../../../tests/level.ts";
 

@@ -1,5 +1,5 @@
-import { toQuarter } from "#domain/kernel/measure";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { toQuarter } from "#domain/ground/kernel/measure";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { callApi } from "../../api-client/index.ts";
 
 const PRODUCT = "custom-die-cut-stickers";

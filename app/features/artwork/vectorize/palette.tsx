@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useRef } from "react";
-import type { Drawing } from "#domain/artwork/vectorize/drawing";
+import type { Drawing } from "#domain/prepress/artwork/vectorize/drawing";
 import { IconButton } from "../../../ui/actions/button.tsx";
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 
 interface PaletteProps {
   readonly drawing: Drawing;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
-import { canRedo, canUndo } from "#domain/kernel/data/history";
+import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import { canRedo, canUndo } from "#domain/ground/kernel/data/history";
 import { openArtwork } from "../pictures/open-artwork.ts";
 import { messageOf } from "../upload/use-open-artwork.ts";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";

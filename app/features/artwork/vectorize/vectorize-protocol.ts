@@ -1,4 +1,4 @@
-import type { Drawing, VectorChoices } from "#domain/artwork/vectorize/drawing";
+import type { Drawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 
 /** Longest side in pixels at which a picture is traced: more adds nodes, not sharpness. */
 export const VECTOR_SIDE = 1200;

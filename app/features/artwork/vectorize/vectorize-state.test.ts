@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { MAX_UNDO_STEPS, NO_PICTURE, reduceSession, type Session, type SessionAction } from "./vectorize-state.ts";
 
 /** A drawing with a layer of each color. */

@@ -1,5 +1,10 @@
-import { STARTING_VECTOR, withHandwork, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
-import { amend, push, redo, startHistory, undo, type History } from "#domain/kernel/data/history";
+import {
+  STARTING_VECTOR,
+  withHandwork,
+  type Drawing,
+  type VectorChoices,
+} from "#domain/prepress/artwork/vectorize/drawing";
+import { amend, push, redo, startHistory, undo, type History } from "#domain/ground/kernel/data/history";
 
 /** A drawing and the choices that it was traced with. */
 export interface Step {

@@ -1,6 +1,6 @@
-import type { Pixels } from "#domain/files/pixels/pixels";
-import type { Drawing, VectorChoices } from "#domain/artwork/vectorize/drawing";
-import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
+import type { Drawing, VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
+import { tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
 import type { VectorAnswered, VectorAsked } from "./vectorize-protocol.ts";
 
 let pixels: Pixels | undefined;

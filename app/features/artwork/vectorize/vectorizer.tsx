@@ -1,11 +1,11 @@
-import { safePath } from "#domain/accounts/sign-in-target";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { useNavigate } from "@remix-run/react";
 import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { MAX_COLOURS } from "#domain/artwork/vectorize/map/quantize";
-import { countDrawing, recoloured, svgOf, toggled } from "#domain/artwork/vectorize/drawing";
-import { checkFile } from "#domain/files/check-file";
-import { fileSize, wholeNumber } from "#domain/kernel/text";
+import { MAX_COLOURS } from "#domain/prepress/artwork/vectorize/map/quantize";
+import { countDrawing, recoloured, svgOf, toggled } from "#domain/prepress/artwork/vectorize/drawing";
+import { checkFile } from "#domain/ground/files/check-file";
+import { fileSize, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { BuilderObject } from "#domain/builder/document";
-import type { Guide } from "#domain/builder/snap";
+import type { BuilderObject } from "#domain/prepress/builder/document";
+import type { Guide } from "#domain/prepress/builder/snap";
 
 /** State of a running gesture: the moved objects and their alignment guides. */
 interface Dragged {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { lineUp } from "#domain/builder/arrange";
-import type { BuilderObject } from "#domain/builder/document";
-import { add, type NewObject } from "#domain/builder/operations";
+import { lineUp } from "#domain/prepress/builder/arrange";
+import type { BuilderObject } from "#domain/prepress/builder/document";
+import { add, type NewObject } from "#domain/prepress/builder/operations";
 import { isTooShort, moveGesture, startGesture, startPinch, tappedSelection, type Gesture } from "./gesture.ts";
 
 const square = (x: number, group: string | null = null): NewObject => ({

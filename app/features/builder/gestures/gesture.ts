@@ -1,5 +1,5 @@
-import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
-import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
+import { boundsOf, boundsOfAll } from "#domain/prepress/builder/bounds";
+import type { BuilderDocument, BuilderObject } from "#domain/prepress/builder/document";
 import {
   change,
   selectedObjects,
@@ -12,9 +12,9 @@ import {
   withGroups,
   type Handle,
   type Ids,
-} from "#domain/builder/operations";
-import { snap, type Guide } from "#domain/builder/snap";
-import type { Box, Point } from "#domain/kernel/geometry";
+} from "#domain/prepress/builder/operations";
+import { snap, type Guide } from "#domain/prepress/builder/snap";
+import type { Box, Point } from "#domain/ground/kernel/geometry";
 import { selectionAfter } from "../builder-state.ts";
 import type { GestureResult } from "../sheet/object-labels.ts";
 import { toSheet, zoomedAt, type View } from "../sheet/view.ts";

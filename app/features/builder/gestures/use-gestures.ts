@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from "react";
-import type { BuilderDocument } from "#domain/builder/document";
-import { withObjects, type Ids } from "#domain/builder/operations";
-import type { Point } from "#domain/kernel/geometry";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { withObjects, type Ids } from "#domain/prepress/builder/operations";
+import type { Point } from "#domain/ground/kernel/geometry";
 import type { Drag } from "./drag.ts";
 import {
   isTooShort,

@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/quotes/each-text";
-import type { Quote } from "#domain/pricing/quotes/quote";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
 import { Button } from "../../../ui/actions/button.tsx";
 
 /** The price and the cart button at the bottom of a phone's screen. */

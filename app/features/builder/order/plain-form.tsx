@@ -1,8 +1,8 @@
-import { FORM_ROWS } from "#domain/builder/form";
-import type { Example } from "#domain/builder/arrange";
-import { CATEGORIES } from "#domain/builder/library/art";
-import { categoryNames, findPictures } from "#domain/builder/pictures";
-import { MAX_NAME_LENGTH } from "#domain/builder/document";
+import { FORM_ROWS } from "#domain/prepress/builder/form";
+import type { Example } from "#domain/prepress/builder/arrange";
+import { CATEGORIES } from "#domain/prepress/builder/library/art";
+import { categoryNames, findPictures } from "#domain/prepress/builder/pictures";
+import { MAX_NAME_LENGTH } from "#domain/prepress/builder/document";
 
 /** The figures of a family set and their names: the builder without JavaScript. */
 export const PlainForm = ({ example }: { example: Example }) => (

@@ -1,10 +1,10 @@
 import { ShoppingBag } from "lucide-react";
-import type { ProductView } from "#domain/catalog/views";
-import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/quotes/each-text";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import type { Quote } from "#domain/pricing/quotes/quote";
-import { counted } from "#domain/kernel/text";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";

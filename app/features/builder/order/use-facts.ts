@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { BuilderDocument } from "#domain/builder/document";
-import { piecesOf } from "#domain/builder/pieces";
-import { warningsOf, type Warning } from "#domain/builder/warnings";
-import type { Typefaces } from "#domain/builder/render";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { piecesOf } from "#domain/prepress/builder/pieces";
+import { warningsOf, type Warning } from "#domain/prepress/builder/warnings";
+import type { Typefaces } from "#domain/prepress/builder/render";
 
 export interface SheetFacts {
   readonly pieces: number;

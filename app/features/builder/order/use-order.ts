@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { BuilderDocument } from "#domain/builder/document";
-import type { ProductView } from "#domain/catalog/views";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { PriceTable } from "#domain/pricing/tables/price-table";
-import { quote as priceOf, type Discount } from "#domain/pricing/quotes/quote";
-import { SPEED } from "#domain/pricing/speed";
-import { fitSpec } from "#domain/pricing/spec-input";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { quote as priceOf, type Discount } from "#domain/shop/pricing/quotes/quote";
+import { SPEED } from "#domain/shop/pricing/speed";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { SheetFacts } from "./use-facts.ts";
 
 interface Options {

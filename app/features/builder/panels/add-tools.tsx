@@ -1,5 +1,5 @@
 import { Circle, Heart, Minus, Square, Star, Type } from "lucide-react";
-import type { ShapeName } from "#domain/builder/document";
+import type { ShapeName } from "#domain/prepress/builder/document";
 import { Button } from "../../../ui/actions/button.tsx";
 
 const SHAPES: ReadonlyArray<readonly [ShapeName, string, typeof Star]> = [

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Lock, LockOpen, TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import { nameOf, type BuilderObject } from "#domain/builder/document";
+import { nameOf, type BuilderObject } from "#domain/prepress/builder/document";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { PictureThumb } from "./library-panel.tsx";
 

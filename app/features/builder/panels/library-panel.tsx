@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
-import { CATEGORIES, type Category } from "#domain/builder/library/art";
-import { categoryNames, findPictures } from "#domain/builder/pictures";
-import { pictureMarkup } from "#domain/builder/render";
+import { CATEGORIES, type Category } from "#domain/prepress/builder/library/art";
+import { categoryNames, findPictures } from "#domain/prepress/builder/pictures";
+import { pictureMarkup } from "#domain/prepress/builder/render";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { classes } from "../../../ui/classes.ts";
 

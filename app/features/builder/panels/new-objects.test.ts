@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { examples, lineUp } from "#domain/builder/arrange";
-import type { BuilderDocument } from "#domain/builder/document";
-import { pictureOf } from "#domain/builder/pictures";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { pictureOf } from "#domain/prepress/builder/pictures";
 import { centerOf, newPictureFor, newShape, newText } from "./new-objects.ts";
 
 const empty = lineUp([], { width: 12, height: 5 });

@@ -1,10 +1,10 @@
-import { toThousandth } from "#domain/kernel/measure";
-import { newPicture } from "#domain/builder/arrange";
-import type { BuilderDocument, ShapeName, TextObject } from "#domain/builder/document";
-import type { NewObject } from "#domain/builder/operations";
-import { pictureOf } from "#domain/builder/pictures";
-import { textSize, type Typefaces } from "#domain/builder/render";
-import type { Point } from "#domain/kernel/geometry";
+import { toThousandth } from "#domain/ground/kernel/measure";
+import { newPicture } from "#domain/prepress/builder/arrange";
+import type { BuilderDocument, ShapeName, TextObject } from "#domain/prepress/builder/document";
+import type { NewObject } from "#domain/prepress/builder/operations";
+import { pictureOf } from "#domain/prepress/builder/pictures";
+import { textSize, type Typefaces } from "#domain/prepress/builder/render";
+import type { Point } from "#domain/ground/kernel/geometry";
 
 /** The font of a new text; it has to be loaded before `newText`. */
 export const NEW_TEXT_FONT = "pacifico";

@@ -1,5 +1,5 @@
-import { toThousandth } from "#domain/kernel/measure";
-import { isBlank } from "#domain/kernel/hidden-characters";
+import { toThousandth } from "#domain/ground/kernel/measure";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { memo, useId, useState, type RefObject } from "react";
 import {
   ALIGNMENTS,
@@ -10,14 +10,14 @@ import {
   type PictureObject,
   type ShapeObject,
   type TextObject,
-} from "#domain/builder/document";
-import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/builder/library/art";
-import { setSize, turn } from "#domain/builder/operations";
-import { pictureOf } from "#domain/builder/pictures";
-import type { Warning } from "#domain/builder/warnings";
-import { firstCharacters } from "#domain/kernel/characters";
-import type { Measurement } from "#domain/kernel/measure";
-import { faces } from "#domain/lettering/type/faces";
+} from "#domain/prepress/builder/document";
+import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/prepress/builder/library/art";
+import { setSize, turn } from "#domain/prepress/builder/operations";
+import { pictureOf } from "#domain/prepress/builder/pictures";
+import type { Warning } from "#domain/prepress/builder/warnings";
+import { firstCharacters } from "#domain/ground/kernel/characters";
+import type { Measurement } from "#domain/ground/kernel/measure";
+import { faces } from "#domain/prepress/lettering/type/faces";
 import { Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { LengthField } from "../sheet/length-field.tsx";

@@ -22,7 +22,7 @@ import {
   ZoomOut,
   type LucideIcon,
 } from "lucide-react";
-import type { Alignment } from "#domain/builder/operations";
+import type { Alignment } from "#domain/prepress/builder/operations";
 import { IconButton } from "../../../ui/actions/button.tsx";
 
 export interface ToolbarActions {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Typeface } from "#domain/lettering/type/typeface";
-import type { Typefaces } from "#domain/builder/render";
+import type { Typeface } from "#domain/prepress/lettering/type/typeface";
+import type { Typefaces } from "#domain/prepress/builder/render";
 
 /** The typefaces of a sheet, loaded on demand. `load` resolves to undefined when one fails. */
 export function useTypefaces(slugs: ReadonlyArray<string>): {

@@ -1,5 +1,5 @@
-import { readDocument } from "#domain/builder/document";
-import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
+import { readDocument } from "#domain/prepress/builder/document";
+import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { callApi } from "../../api-client/index.ts";
 import type { SavedVersion, SheetBackend } from "./sheet-saver.ts";
 import type { Work } from "./unsaved-work.ts";

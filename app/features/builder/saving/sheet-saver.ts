@@ -1,4 +1,4 @@
-import { flatten } from "#domain/kernel/field-errors";
+import { flatten } from "#domain/ground/kernel/field-errors";
 import type { ApiAnswer } from "../../api-client/index.ts";
 import type { Work } from "./unsaved-work.ts";
 

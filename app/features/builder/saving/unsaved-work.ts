@@ -1,7 +1,7 @@
-import { readDocument, type BuilderDocument } from "#domain/builder/document";
-import type { DraftStore } from "#domain/preferences/drafts";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
-import { STANDARD_SPEED } from "#domain/pricing/speed";
+import { readDocument, type BuilderDocument } from "#domain/prepress/builder/document";
+import type { DraftStore } from "#domain/ground/preferences/drafts";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
+import { STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { browserStorage } from "../../preferences/index.ts";
 
 /** The saved state of a sheet besides its document. */

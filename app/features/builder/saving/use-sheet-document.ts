@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
-import type { BuilderDocument } from "#domain/builder/document";
-import { selectedObjects, type Ids } from "#domain/builder/operations";
-import { canRedo, canUndo, closeStep, push, redo, startHistory, undo } from "#domain/kernel/data/history";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { selectedObjects, type Ids } from "#domain/prepress/builder/operations";
+import { canRedo, canUndo, closeStep, push, redo, startHistory, undo } from "#domain/ground/kernel/data/history";
 import { selectionLabel } from "../sheet/object-labels.ts";
 
 const MAX_UNDO_STEPS = 200;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { typedMeasure } from "#domain/kernel/forms/code-text";
-import { lengthText, toInches, unitLabel, type Measurement } from "#domain/kernel/measure";
+import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { lengthText, toInches, unitLabel, type Measurement } from "#domain/ground/kernel/measure";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { isComposing } from "../../../ui/fields/composing.ts";
 

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { Offer, OfferAnswer } from "./use-placement.ts";

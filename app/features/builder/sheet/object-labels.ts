@@ -1,5 +1,5 @@
-import { nameOf, type BuilderObject } from "#domain/builder/document";
-import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
+import { nameOf, type BuilderObject } from "#domain/prepress/builder/document";
+import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
 
 /** The position of an object's upper left corner, as shown and typed. */
 export const cornerLabel = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string =>

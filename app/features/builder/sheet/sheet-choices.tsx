@@ -1,7 +1,7 @@
-import { examples, lineUp } from "#domain/builder/arrange";
-import type { BuilderDocument } from "#domain/builder/document";
-import { fitToCanvas, resizeCanvas } from "#domain/builder/operations";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { examples, lineUp } from "#domain/prepress/builder/arrange";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { fitToCanvas, resizeCanvas } from "#domain/prepress/builder/operations";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { Select } from "../../../ui/fields/field.tsx";
 
 type Canvas = BuilderDocument["canvas"];

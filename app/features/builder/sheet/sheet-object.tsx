@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
-import { toPath } from "#domain/artwork/cut-line/path";
-import { cutRingsOf } from "#domain/builder/pieces";
-import { objectMarkup, transformOf, type Typefaces } from "#domain/builder/render";
-import type { BuilderObject } from "#domain/builder/document";
-import type { Measurement } from "#domain/kernel/measure";
+import { toPath } from "#domain/prepress/artwork/cut-line/path";
+import { cutRingsOf } from "#domain/prepress/builder/pieces";
+import { objectMarkup, transformOf, type Typefaces } from "#domain/prepress/builder/render";
+import type { BuilderObject } from "#domain/prepress/builder/document";
+import type { Measurement } from "#domain/ground/kernel/measure";
 import { useIsDragged, type Drag } from "../gestures/drag.ts";
 import { objectLabel } from "./object-labels.ts";
 

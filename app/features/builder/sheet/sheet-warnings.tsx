@@ -1,5 +1,5 @@
 import { Wand } from "lucide-react";
-import type { Warning } from "#domain/builder/warnings";
+import type { Warning } from "#domain/prepress/builder/warnings";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 

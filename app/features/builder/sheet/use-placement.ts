@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { MAX_OBJECTS, nameOf, type BuilderDocument } from "#domain/builder/document";
-import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/builder/free-place";
-import { add, selectedObjects, resizeCanvas, type NewObject } from "#domain/builder/operations";
-import type { Typefaces } from "#domain/builder/render";
-import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { MAX_OBJECTS, nameOf, type BuilderDocument } from "#domain/prepress/builder/document";
+import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/prepress/builder/free-place";
+import { add, selectedObjects, resizeCanvas, type NewObject } from "#domain/prepress/builder/operations";
+import type { Typefaces } from "#domain/prepress/builder/render";
+import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { cornerLabel, selectionLabel } from "./object-labels.ts";
 import type { SheetDocument } from "../saving/use-sheet-document.ts";
 

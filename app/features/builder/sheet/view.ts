@@ -1,4 +1,4 @@
-import type { Point } from "#domain/kernel/geometry";
+import type { Point } from "#domain/ground/kernel/geometry";
 
 /** Where the sheet is in its frame: its upper left corner in pixels, and pixels per inch. */
 export interface View {

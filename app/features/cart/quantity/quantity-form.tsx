@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";

@@ -1,5 +1,5 @@
-import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
-import { UPLOAD_FAILED } from "#domain/files/upload-state";
+import { checkChosen, type UploadMode } from "#domain/ground/files/upload-rules";
+import { UPLOAD_FAILED } from "#domain/ground/files/upload-state";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { refusalMessage, sendWhole } from "../../api-client/index.ts";
 import { renderPreview } from "../conversation/composer/render-preview.ts";

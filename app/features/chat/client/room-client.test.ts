@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ECHO_LIMIT_MS } from "#domain/chat/limits";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { ChatMessage, ChatRoomRecord } from "#domain/chat/records";
 import { FakeSocket, openBrowser } from "../../../../tests/fakes/chat-browser.ts";
 import { RoomClient, type Entry } from "./room-client.ts";

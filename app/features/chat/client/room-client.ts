@@ -1,5 +1,5 @@
 import { isOwn, type Reader } from "#domain/chat/conversation/authorship";
-import { isBlank } from "#domain/kernel/hidden-characters";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import type { ChatFile, ChatMessage } from "#domain/chat/records";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/room/log";

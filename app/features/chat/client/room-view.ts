@@ -1,8 +1,8 @@
 import { emptyLog, type ChatLog, type Unsent } from "#domain/chat/room/log";
 import type { Offline, RoomNow } from "#domain/chat/protocol";
-import type { Rejection } from "#domain/sync/envelope";
+import type { Rejection } from "#domain/ground/sync/envelope";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import type { ConnectionState } from "#domain/sync/connection-state";
+import type { ConnectionState } from "#domain/ground/sync/connection-state";
 
 /** Everything a chat window shows. Every change replaces the whole object. */
 export interface RoomView {

@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 
 /** After a sign-in or sign-out the response with the new cookie may still be in flight. */
 export const RENEW_AFTER_MS = 1000;

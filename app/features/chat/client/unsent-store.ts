@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Unsent } from "#domain/chat/room/log";
-import { storePreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/preferences/preferences";
+import { storePreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../../preferences/index.ts";
 import { openTabs, tabName } from "./tab-name.ts";
 

@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { RetryCountdown } from "./retry-countdown.tsx";
 import type { ShopperChat } from "../window/use-shopper-chat.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
 import { Link } from "../../../ui/actions/link.tsx";

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import type { PastChat } from "#domain/chat/conversation/past-chat";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Card } from "../../../ui/layout/card.tsx";

@@ -1,9 +1,9 @@
 import { Download, FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatMoment } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/ground/calendar/dates";
 import type { PastChatView, PastEntry } from "#domain/chat/conversation/past-chat";
 import { readCard } from "#domain/chat/staff/order-card";
-import { fileSize } from "#domain/kernel/text";
+import { fileSize } from "#domain/ground/kernel/text";
 import { classes } from "../../../ui/classes.ts";
 import { Bubble } from "../conversation/messages/bubble.tsx";
 import { MessageText } from "../conversation/messages/message-text.tsx";

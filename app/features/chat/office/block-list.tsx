@@ -2,7 +2,7 @@ import type { BlockRecord } from "#domain/chat/staff/block-record";
 import { useState } from "react";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
-import { formatMoment } from "#domain/calendar/dates";
+import { formatMoment } from "#domain/ground/calendar/dates";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
-import { WEEKDAYS, clock, DAY_MINUTES } from "#domain/calendar/zoned-time";
+import { WEEKDAYS, clock, DAY_MINUTES } from "#domain/ground/calendar/zoned-time";
 import { changeWithin, type ClockChange } from "#domain/chat/hours/hours-text";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { spanOf, type DraftDay, type DraftSpan } from "./hours-draft.ts";

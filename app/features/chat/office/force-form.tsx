@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { statusText } from "#domain/chat/hours/hours-text";
 import type { Schedule } from "#domain/chat/hours/business-hours";
-import { momentAt } from "#domain/calendar/zoned-time";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { momentAt } from "#domain/ground/calendar/zoned-time";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";

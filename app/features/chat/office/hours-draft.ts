@@ -1,12 +1,12 @@
 import type { Interval } from "#domain/chat/hours/business-hours";
-import { isBlank } from "#domain/kernel/hidden-characters";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { checkHours, type HoursRecord } from "#domain/chat/hours/hours-record";
-import { dateIn, DAY_MINUTES } from "#domain/calendar/zoned-time";
-import { addDays } from "#domain/calendar/days";
-import { usHolidays } from "#domain/calendar/us-holidays";
-import { addMessage } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { dateIn, DAY_MINUTES } from "#domain/ground/calendar/zoned-time";
+import { addDays } from "#domain/ground/calendar/days";
+import { usHolidays } from "#domain/ground/calendar/us-holidays";
+import { addMessage } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 
 /** An opening time as two time inputs hold it: "07:30", or "" while empty. */
 export interface DraftSpan {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import { daysAhead, statusText, visitorHoursText, type DayAhead } from "#domain/chat/hours/hours-text";
-import { WEEKDAYS } from "#domain/calendar/zoned-time";
+import { WEEKDAYS } from "#domain/ground/calendar/zoned-time";
 import { Select } from "../../../ui/fields/field.tsx";
 
 const DAYS = 14;

@@ -1,8 +1,8 @@
 import { CalendarPlus, Flag, Trash2 } from "lucide-react";
 import { longDate, type ClockChange } from "#domain/chat/hours/hours-text";
-import { dateIn } from "#domain/calendar/zoned-time";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { dateIn } from "#domain/ground/calendar/zoned-time";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { DayHours } from "./day-hours.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { HoursRecord } from "#domain/chat/hours/hours-record";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../../api-client/index.ts";
 import { draftOf, readDraft, type HoursDraft } from "./hours-draft.ts";
 

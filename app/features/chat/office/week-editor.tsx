@@ -1,6 +1,6 @@
-import { WEEKDAYS } from "#domain/calendar/zoned-time";
+import { WEEKDAYS } from "#domain/ground/calendar/zoned-time";
 import type { ClockChange } from "#domain/chat/hours/hours-text";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Dropdown } from "../../../ui/overlays/dropdown.tsx";
 import { buttonStyle } from "../../../ui/actions/button-style.ts";
 import { DayHours } from "./day-hours.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type ReactNode } from "react";
-import type { AddressDraft } from "#domain/addresses/address-draft";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { MarkedLines } from "../../addresses/index.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { AddressFields } from "../../addresses/index.ts";
 import { AddressCheck } from "./address-check.tsx";

@@ -1,4 +1,4 @@
-import type { AddressDraft } from "#domain/addresses/address-draft";
+import type { AddressDraft } from "#domain/shop/addresses/address-draft";
 import { Select } from "../../../ui/fields/field.tsx";
 
 interface SavedAddressesProps {

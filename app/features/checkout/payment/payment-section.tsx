@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
-import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { formatMoney, fromDecimal, money } from "#domain/ground/kernel/money";
+import { TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { Checkbox, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PaymentChoice, type Paying } from "../../payments/index.ts";

@@ -1,4 +1,4 @@
-import { formatMoney } from "#domain/kernel/money";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { PendingPaymentView } from "../checkout-props.ts";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { Drift } from "#domain/checkout/drift";
+import type { Drift } from "#domain/shop/checkout/drift";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
 /** What changed since the shopper last saw the total. Nothing is charged before the button is used again. */

@@ -1,6 +1,6 @@
-import { formatMoney } from "#domain/kernel/money";
-import type { OrderView } from "#domain/orders/order-view";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Card } from "../../../ui/layout/card.tsx";
 import { CartLinePicture, PriceExplanation, SpecList } from "../../cart/index.ts";
 import { OrderAmounts } from "../../orders/index.ts";

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CartView } from "#domain/cart/cart-view";
-import { totalName } from "#domain/checkout/drift";
-import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
-import { WAIVED_LABEL } from "#domain/payments/smallest-charge";
+import type { CartView } from "#domain/shop/cart/cart-view";
+import { totalName } from "#domain/shop/checkout/drift";
+import { formatMoney, fromDecimal, money } from "#domain/ground/kernel/money";
+import { wholeNumber } from "#domain/ground/kernel/text";
+import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
 import { Card } from "../../../ui/layout/card.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";

@@ -1,5 +1,5 @@
 import { CircleHelp } from "lucide-react";
-import type { ExplainedRow } from "#domain/checkout/explain-totals";
+import type { ExplainedRow } from "#domain/shop/checkout/explain-totals";
 import { classes } from "../../../ui/classes.ts";
 
 export interface TotalRowView {

@@ -1,5 +1,5 @@
-import { blogHref, type BlogFilter } from "#domain/content/blog";
-import type { PostCategoryView } from "#domain/content/views";
+import { blogHref, type BlogFilter } from "#domain/shop/content/blog";
+import type { PostCategoryView } from "#domain/shop/content/views";
 import { Button } from "../../../ui/actions/button.tsx";
 import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";

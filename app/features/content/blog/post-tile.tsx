@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { PostCard } from "#domain/content/views";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { PostCard } from "#domain/shop/content/views";
 import { Link } from "../../../ui/actions/link.tsx";
 
 /** A post in a list. The whole card is a link. */

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { playingTime, type GalleryTile } from "#domain/content/gallery";
+import { playingTime, type GalleryTile } from "#domain/shop/content/gallery";
 import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/actions/link.tsx";
 import { pictureSizes } from "./picture-sizes.ts";

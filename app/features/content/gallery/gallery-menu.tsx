@@ -1,4 +1,4 @@
-import { galleryHref, type CategoryLink, type GalleryFilter } from "#domain/content/gallery";
+import { galleryHref, type CategoryLink, type GalleryFilter } from "#domain/shop/content/gallery";
 import { ChipLinks } from "../chip-links.tsx";
 
 interface GalleryMenuProps {

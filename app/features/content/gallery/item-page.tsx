@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "#domain/calendar/dates";
-import { galleryHref, type GalleryItemPage } from "#domain/content/gallery";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { galleryHref, type GalleryItemPage } from "#domain/shop/content/gallery";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";

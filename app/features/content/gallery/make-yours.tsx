@@ -1,5 +1,5 @@
-import type { ProductCard } from "#domain/catalog/views";
-import { galleryHref } from "#domain/content/gallery";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { galleryHref } from "#domain/shop/content/gallery";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Card } from "../../../ui/layout/card.tsx";

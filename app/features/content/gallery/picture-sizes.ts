@@ -1,4 +1,4 @@
-import type { GalleryTile } from "#domain/content/gallery";
+import type { GalleryTile } from "#domain/shop/content/gallery";
 
 /** Width of a small picture in pixels. */
 const SMALL_WIDTH = 600;

@@ -1,4 +1,4 @@
-import type { GalleryTile } from "#domain/content/gallery";
+import type { GalleryTile } from "#domain/shop/content/gallery";
 import { safeHref } from "../../../ui/actions/safe-href.ts";
 
 interface VideoPlayerProps {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { formatDate } from "#domain/calendar/dates";
-import { KIND_LABEL, type ModeratedItem, type ModerationEntry } from "#domain/content/moderation";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { KIND_LABEL, type ModeratedItem, type ModerationEntry } from "#domain/shop/content/moderation";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { MAX_QUOTE_LENGTH, PICTURE_STATE_TEXT, type PicturableLine } from "#domain/content/customer-pictures";
-import { GALLERY_CATEGORIES } from "#domain/content/gallery";
-import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, photoProblem } from "#domain/files/photo";
-import { fileSize } from "#domain/kernel/text";
+import { MAX_QUOTE_LENGTH, PICTURE_STATE_TEXT, type PicturableLine } from "#domain/shop/content/customer-pictures";
+import { GALLERY_CATEGORIES } from "#domain/shop/content/gallery";
+import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, photoProblem } from "#domain/ground/files/photo";
+import { fileSize } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";

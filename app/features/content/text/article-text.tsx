@@ -1,4 +1,4 @@
-import type { RenderedText, TextBlock } from "#domain/content/views";
+import type { RenderedText, TextBlock } from "#domain/shop/content/views";
 import { Diagram } from "./diagram.tsx";
 import { PictureBlock, VideoBlock } from "./media-blocks.tsx";
 import { PriceBlock, ProductBlock } from "./product-blocks.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DiagramName } from "#domain/content/directives";
+import type { DiagramName } from "#domain/shop/content/directives";
 
 interface Drawing {
   readonly caption: string;

@@ -1,4 +1,4 @@
-import { PLACES } from "#domain/catalog/places";
+import { PLACES } from "#domain/shop/catalog/places";
 import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { Tool } from "./tool.tsx";
 

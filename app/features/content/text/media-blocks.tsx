@@ -1,4 +1,4 @@
-import type { GalleryTile } from "#domain/content/gallery";
+import type { GalleryTile } from "#domain/shop/content/gallery";
 import { Link } from "../../../ui/actions/link.tsx";
 import { pictureSizes } from "../gallery/picture-sizes.ts";
 import { VideoPlayer } from "../gallery/video-player.tsx";

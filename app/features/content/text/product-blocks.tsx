@@ -1,8 +1,8 @@
-import type { ProductCard } from "#domain/catalog/views";
-import { formatMoney } from "#domain/kernel/money";
-import { sizeText } from "#domain/kernel/measure";
-import { wholeNumber } from "#domain/kernel/text";
-import type { Break } from "#domain/pricing/quotes/quote";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { sizeText } from "#domain/ground/kernel/measure";
+import { wholeNumber } from "#domain/ground/kernel/text";
+import type { Break } from "#domain/shop/pricing/quotes/quote";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { useMeasurement } from "../../preferences/index.ts";

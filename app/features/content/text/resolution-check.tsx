@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { typedCount, typedMeasure } from "#domain/kernel/forms/code-text";
-import { checkResolution, type Sharpness } from "#domain/content/resolution";
+import { typedCount, typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { checkResolution, type Sharpness } from "#domain/shop/content/resolution";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Tool } from "./tool.tsx";

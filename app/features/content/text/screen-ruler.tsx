@@ -1,5 +1,5 @@
-import { rulerTicks } from "#domain/artwork/ruler";
-import { toCentimetres } from "#domain/kernel/measure";
+import { rulerTicks } from "#domain/prepress/artwork/ruler";
+import { toCentimetres } from "#domain/ground/kernel/measure";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { Calibration, useScreenScale } from "../../artwork/index.ts";
 import { useMeasurement } from "../../preferences/index.ts";

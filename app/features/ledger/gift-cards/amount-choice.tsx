@@ -1,8 +1,8 @@
-import { messagesAt } from "#domain/kernel/field-errors";
-import { PRESETS } from "#domain/kinds/gift-card/amounts";
-import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/pricing/face-value";
-import { CUSTOM_AMOUNT, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { PRESETS } from "#domain/shop/kinds/gift-card/amounts";
+import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
+import { CUSTOM_AMOUNT, type GiftCardFields } from "#domain/shop/kinds/gift-card/gift-card-form";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioCards, TextInput } from "../../../ui/fields/field.tsx";
 
 interface AmountChoiceProps {

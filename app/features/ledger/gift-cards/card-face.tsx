@@ -1,5 +1,5 @@
-import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/kinds/gift-card/drawings";
-import { clamp } from "#domain/kernel/text";
+import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/shop/kinds/gift-card/drawings";
+import { clamp } from "#domain/ground/kernel/text";
 import { useCompany } from "../../company/index.ts";
 
 interface CardFaceProps {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
+import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
+import type { IssuedCard } from "#domain/shop/ledger/gift-cards/issued";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";

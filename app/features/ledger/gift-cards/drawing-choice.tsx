@@ -1,4 +1,4 @@
-import { CARD_DRAWINGS } from "#domain/kinds/gift-card/drawings";
+import { CARD_DRAWINGS } from "#domain/shop/kinds/gift-card/drawings";
 import { RadioGroup } from "../../../ui/fields/field.tsx";
 import { CardFace } from "./card-face.tsx";
 

@@ -1,7 +1,7 @@
-import { shortAmount } from "#domain/pricing/face-value";
-import { longDayText } from "#domain/kinds/gift-card/days";
-import { findDrawing, drawingName } from "#domain/kinds/gift-card/drawings";
-import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
+import { shortAmount } from "#domain/shop/pricing/face-value";
+import { longDayText } from "#domain/shop/kinds/gift-card/days";
+import { findDrawing, drawingName } from "#domain/shop/kinds/gift-card/drawings";
+import type { GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { CardFace } from "./card-face.tsx";
 import { useCompany } from "../../company/index.ts";
 

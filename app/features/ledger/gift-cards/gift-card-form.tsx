@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Mail, Printer } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { MAX_CARDS } from "#domain/kinds/gift-card/amounts";
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#domain/kinds/gift-card/gift-card";
-import type { GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
-import { giftCardCosts } from "#domain/pricing/face-value";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { MAX_CARDS } from "#domain/shop/kinds/gift-card/amounts";
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#domain/shop/kinds/gift-card/gift-card";
+import type { GiftCardFields } from "#domain/shop/kinds/gift-card/gift-card-form";
+import { giftCardCosts } from "#domain/shop/pricing/face-value";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioCards, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";

@@ -1,7 +1,7 @@
 import { Bookmark, ShoppingBag } from "lucide-react";
-import type { GiftCardCost } from "#domain/pricing/face-value";
-import { formatMoney, money } from "#domain/kernel/money";
-import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
+import type { GiftCardCost } from "#domain/shop/pricing/face-value";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { TENDER_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 

@@ -1,9 +1,9 @@
 import { Printer } from "lucide-react";
-import { formatDate } from "#domain/calendar/dates";
-import { shortMoney } from "#domain/pricing/face-value";
-import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import { issuedCardText, type IssuedCard } from "#domain/ledger/gift-cards/issued";
-import { formatMoney } from "#domain/kernel/money";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { shortMoney } from "#domain/shop/pricing/face-value";
+import type { CorrectionAnswer } from "#domain/shop/ledger/gift-cards/correction";
+import { issuedCardText, type IssuedCard } from "#domain/shop/ledger/gift-cards/issued";
+import { formatMoney } from "#domain/ground/kernel/money";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

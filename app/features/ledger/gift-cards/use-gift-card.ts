@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { cardOf, postedFields, readGiftCardForm, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import {
+  cardOf,
+  postedFields,
+  readGiftCardForm,
+  type GiftCardFields,
+} from "#domain/shop/kinds/gift-card/gift-card-form";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
 /** Stored per tab, because a second tab may be a second card. */

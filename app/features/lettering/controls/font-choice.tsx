@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/lettering/type/faces";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/prepress/lettering/type/faces";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 

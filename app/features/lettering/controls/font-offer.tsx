@@ -1,5 +1,5 @@
-import { facesWith } from "#domain/lettering/type/coverage";
-import { faceOf } from "#domain/lettering/type/faces";
+import { facesWith } from "#domain/prepress/lettering/type/coverage";
+import { faceOf } from "#domain/prepress/lettering/type/faces";
 
 /** The most fonts that are offered; the list of fonts has more. */
 const MAX_OFFERED = 4;

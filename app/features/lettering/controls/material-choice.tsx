@@ -1,8 +1,8 @@
-import { upperFirst } from "#domain/kernel/text";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { colorFamilyName } from "#domain/lettering/words";
+import { upperFirst } from "#domain/ground/kernel/text";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { colorFamilyName } from "#domain/prepress/lettering/words";
 import { classes } from "../../../ui/classes.ts";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
 

@@ -1,6 +1,6 @@
-import { lengthText, readLength, unitText, type Measurement } from "#domain/kernel/measure";
-import type { ProductRules } from "#domain/catalog/product";
-import type { ShownLettering } from "#domain/lettering/make";
+import { lengthText, readLength, unitText, type Measurement } from "#domain/ground/kernel/measure";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import type { ShownLettering } from "#domain/prepress/lettering/make";
 import { SliderField } from "./slider-field.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import type { LetteringSetup } from "../use-lettering.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { typedMeasure } from "#domain/kernel/forms/code-text";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { typedMeasure } from "#domain/ground/kernel/forms/code-text";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { FieldErrors as Messages } from "../../../ui/fields/field.tsx";
 import { controlStyle } from "../../../ui/fields/field-context.ts";
 import { classes } from "../../../ui/classes.ts";

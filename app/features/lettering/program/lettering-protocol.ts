@@ -1,9 +1,9 @@
-import type { ProductRules } from "#domain/catalog/product";
-import type { LetteringChoices } from "#domain/lettering/choices";
-import type { ShownLettering } from "#domain/lettering/make";
-import type { Measurement } from "#domain/kernel/measure";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { ProductRules } from "#domain/shop/catalog/product";
+import type { LetteringChoices } from "#domain/prepress/lettering/choices";
+import type { ShownLettering } from "#domain/prepress/lettering/make";
+import type { Measurement } from "#domain/ground/kernel/measure";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 
 /** From the page to the worker. A response has the `id` of its request. */
 export interface LetteringRequest {

@@ -1,6 +1,6 @@
-import type { ShownLettering } from "#domain/lettering/make";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { ShownLettering } from "#domain/prepress/lettering/make";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
 type Request = Omit<LetteringRequest, "id">;

@@ -1,4 +1,4 @@
-import { makeLettering, shownLettering } from "#domain/lettering/make";
+import { makeLettering, shownLettering } from "#domain/prepress/lettering/make";
 import { loadTypeface } from "./load-typeface.client.ts";
 import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 

@@ -1,7 +1,7 @@
 import libraryUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
-import { HarfBuzz } from "#domain/lettering/type/harfbuzz";
-import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
-import { inflate } from "#domain/files/unpack";
+import { HarfBuzz } from "#domain/prepress/lettering/type/harfbuzz";
+import { openTypeface, type Typeface } from "#domain/prepress/lettering/type/typeface";
+import { inflate } from "#domain/ground/files/unpack";
 
 /** The addresses of the font files. */
 const FILES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, string>> = {
     ],
     { query: "?url&no-inline", import: "default", eager: true },
   ),
-  ...import.meta.glob<string>("/app/domain/lettering/type/cuts/*.woff", {
+  ...import.meta.glob<string>("/app/domain/prepress/lettering/type/cuts/*.woff", {
     query: "?url&no-inline",
     import: "default",
     eager: true,

@@ -1,5 +1,5 @@
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import { counted } from "#domain/kernel/text";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { useId, useState, type ChangeEvent } from "react";
-import { acceptFor } from "#domain/files/upload-rules";
-import { TEMPLATE_FILES, type CleanSvg } from "#domain/name-tags/template/clean-svg";
-import { readTemplateFile } from "#domain/name-tags/template/template-file";
+import { acceptFor } from "#domain/ground/files/upload-rules";
+import { TEMPLATE_FILES, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
+import { readTemplateFile } from "#domain/prepress/name-tags/template/template-file";
 import { FieldErrors } from "../../../ui/fields/field-layout.tsx";
 
 /** Reads a vector drawing from a file, or shows at the field why it cannot be used. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_FIELDS, type TagTemplate, type TemplateField } from "#domain/name-tags/template/template";
-import { MIN_FRAME_IN } from "#domain/name-tags/drawing/picture";
+import { MAX_FIELDS, type TagTemplate, type TemplateField } from "#domain/prepress/name-tags/template/template";
+import { MIN_FRAME_IN } from "#domain/prepress/name-tags/drawing/picture";
 import {
   editedOf,
   heightFor,

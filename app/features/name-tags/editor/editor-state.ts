@@ -1,15 +1,15 @@
-import { toThousandth } from "#domain/kernel/measure";
-import { push, startHistory, undo, type History } from "#domain/kernel/data/history";
-import { firstCharacters } from "#domain/kernel/characters";
-import { MIN_FRAME_IN, type PictureFrame } from "#domain/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/name-tags/people/roster";
+import { toThousandth } from "#domain/ground/kernel/measure";
+import { push, startHistory, undo, type History } from "#domain/ground/kernel/data/history";
+import { firstCharacters } from "#domain/ground/kernel/characters";
+import { MIN_FRAME_IN, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
 import {
   MAX_FIELDS,
   USUAL_TIGHTEN,
   type TagShape,
   type TagTemplate,
   type TemplateField,
-} from "#domain/name-tags/template/template";
+} from "#domain/prepress/name-tags/template/template";
 
 /** A template while it is being changed. Lengths in inches. */
 export interface EditedTemplate {

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { faces } from "#domain/lettering/type/faces";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { NARROWEST, MIN_CAP_IN, TIGHTEST, type TemplateField } from "#domain/name-tags/template/template";
+import { faces } from "#domain/prepress/lettering/type/faces";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { NARROWEST, MIN_CAP_IN, TIGHTEST, type TemplateField } from "#domain/prepress/name-tags/template/template";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import type { Editor } from "./use-editor.ts";

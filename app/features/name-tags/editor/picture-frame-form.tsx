@@ -1,6 +1,11 @@
 import { Trash2 } from "lucide-react";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { FRAME_SHAPES, MIN_FRAME_IN, type FrameShape, type PictureFrame } from "#domain/name-tags/drawing/picture";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import {
+  FRAME_SHAPES,
+  MIN_FRAME_IN,
+  type FrameShape,
+  type PictureFrame,
+} from "#domain/prepress/name-tags/drawing/picture";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import type { Editor } from "./use-editor.ts";

@@ -1,5 +1,5 @@
-import { flatten } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { EditedTemplate } from "./editor-state.ts";
 
 /** The edited template compared with the stored one. */

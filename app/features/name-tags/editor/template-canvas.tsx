@@ -1,9 +1,9 @@
-import { toThousandth } from "#domain/kernel/measure";
+import { toThousandth } from "#domain/ground/kernel/measure";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import type { TagChecker } from "#domain/name-tags/check";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import { frameBox } from "#domain/name-tags/drawing/picture";
-import { fieldBox, type TagTemplate } from "#domain/name-tags/template/template";
+import type { TagChecker } from "#domain/prepress/name-tags/check";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { frameBox } from "#domain/prepress/name-tags/drawing/picture";
+import { fieldBox, type TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { classes } from "../../../ui/classes.ts";
 import { TagDrawing } from "../tag-drawing.tsx";
 import { FINE_IN, GRID_IN, snapped, toGrid } from "./editor-state.ts";

@@ -1,7 +1,7 @@
 import { ImagePlus, Plus, Undo2 } from "lucide-react";
-import type { CheckedTag } from "#domain/name-tags/check";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { MAX_FIELDS, TAG_SHAPES, type TagShape } from "#domain/name-tags/template/template";
+import type { CheckedTag } from "#domain/prepress/name-tags/check";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { MAX_FIELDS, TAG_SHAPES, type TagShape } from "#domain/prepress/name-tags/template/template";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { classes } from "../../../ui/classes.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useState } from "react";
-import { cleanSvg, type CleanSvg } from "#domain/name-tags/template/clean-svg";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { cleanSvg, type CleanSvg } from "#domain/prepress/name-tags/template/clean-svg";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { callApi } from "../../api-client/index.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";

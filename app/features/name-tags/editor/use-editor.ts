@@ -1,7 +1,7 @@
 import { useReducer } from "react";
-import { canUndo } from "#domain/kernel/data/history";
-import type { PictureFrame } from "#domain/name-tags/drawing/picture";
-import type { TemplateField } from "#domain/name-tags/template/template";
+import { canUndo } from "#domain/ground/kernel/data/history";
+import type { PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
+import type { TemplateField } from "#domain/prepress/name-tags/template/template";
 import { reduceEditor, startEditor, type EditedTemplate } from "./editor-state.ts";
 
 /** The edited template with its undo history. */

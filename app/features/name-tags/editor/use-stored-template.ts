@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import type { WireRecord } from "#domain/sync/record-data";
-import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template/template";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import type { WireRecord } from "#domain/ground/sync/record-data";
+import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { type Resource, useSyncedRecord, watcherTransport } from "../../sync/index.ts";
 
 export const templateResource: Resource = {

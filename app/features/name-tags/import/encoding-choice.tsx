@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useId, useState } from "react";
-import type { DecodedList, Encoding } from "#domain/name-tags/people/encoding";
-import { linesInDoubt, partsOf } from "#domain/name-tags/people/improbable";
+import type { DecodedList, Encoding } from "#domain/prepress/name-tags/people/encoding";
+import { linesInDoubt, partsOf } from "#domain/prepress/name-tags/people/improbable";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 

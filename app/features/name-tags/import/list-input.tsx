@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileUp } from "lucide-react";
 import { useId, useState } from "react";
-import type { DecodedList } from "#domain/name-tags/people/encoding";
-import type { Sheet } from "#domain/name-tags/people/spreadsheet";
+import type { DecodedList } from "#domain/prepress/name-tags/people/encoding";
+import type { Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
@@ -10,8 +10,8 @@ import { EncodingChoice } from "./encoding-choice.tsx";
 /** Reads a file as the list in it, as readings of which the customer has to choose one, or as a refusal. */
 async function readFile(file: File): Promise<Sheet | DecodedList["readings"] | string> {
   const [{ decodeList, LIST_TOO_LARGE, MAX_LIST_BYTES }, { readSheet }] = await Promise.all([
-    import("#domain/name-tags/people/encoding"),
-    import("#domain/name-tags/people/spreadsheet"),
+    import("#domain/prepress/name-tags/people/encoding"),
+    import("#domain/prepress/name-tags/people/spreadsheet"),
   ]);
   if (file.size > MAX_LIST_BYTES) return LIST_TOO_LARGE;
   const decoded = decodeList(new Uint8Array(await file.arrayBuffer()));
@@ -45,7 +45,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
     onSheet(read, from);
   };
   const takeText = async (pasted: string, from = "what you pasted") => {
-    const { readSheet } = await import("#domain/name-tags/people/spreadsheet");
+    const { readSheet } = await import("#domain/prepress/name-tags/people/spreadsheet");
     take(readSheet(pasted), from);
   };
   const takeFile = (file: File | undefined) => {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { TagChecker } from "#domain/name-tags/check";
+import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
   applyMapping,
   countsOrNumbers,
@@ -9,12 +9,12 @@ import {
   peopleRows,
   type Imported,
   type Mapping,
-} from "#domain/name-tags/people/mapping";
-import { FILE_KEY } from "#domain/name-tags/drawing/picture";
-import { peopleText, tagsIn } from "#domain/name-tags/people/roster";
-import type { Sheet } from "#domain/name-tags/people/spreadsheet";
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import { counted, wholeNumber } from "#domain/kernel/text";
+} from "#domain/prepress/name-tags/people/mapping";
+import { FILE_KEY } from "#domain/prepress/name-tags/drawing/picture";
+import { peopleText, tagsIn } from "#domain/prepress/name-tags/people/roster";
+import type { Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CheckedTag } from "#domain/name-tags/check";
-import type { Mend } from "#domain/name-tags/people/characters";
-import { MAX_TAGS, tagsIn, type TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import type { CheckedTag } from "#domain/prepress/name-tags/check";
+import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import { MAX_TAGS, tagsIn, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import {
   listAfter,
   mendable,

@@ -1,12 +1,12 @@
-import { structuredText } from "#domain/kernel/forms/code-text";
-import type { CheckedTag } from "#domain/name-tags/check";
-import { mend, type Mend } from "#domain/name-tags/people/characters";
-import type { Imported } from "#domain/name-tags/people/mapping";
-import { pictureIn, type TagPicture } from "#domain/name-tags/drawing/picture";
-import { MAX_TAGS, tagsIn, type TagRow } from "#domain/name-tags/people/roster";
-import { MAX_LINES, type Sheet } from "#domain/name-tags/people/spreadsheet";
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import type { CheckedTag } from "#domain/prepress/name-tags/check";
+import { mend, type Mend } from "#domain/prepress/name-tags/people/characters";
+import type { Imported } from "#domain/prepress/name-tags/people/mapping";
+import { pictureIn, type TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import { MAX_TAGS, tagsIn, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import { MAX_LINES, type Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 
 /** Which rows of the list are on the page. */
 export type Show = "all" | "problems" | "duplicates";

@@ -1,6 +1,6 @@
 import { ListPlus, Undo2 } from "lucide-react";
-import type { Mend } from "#domain/name-tags/people/characters";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import type { Tags } from "../use-tags.ts";
 import { MENDS, type Show } from "./people-state.ts";

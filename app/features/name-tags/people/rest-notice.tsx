@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import type { TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import { counted } from "#domain/kernel/text";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
@@ -13,7 +13,7 @@ interface RestNoticeProps {
 /** Offers the people beyond the largest order as a file for the next order. */
 export function RestNotice({ rest, template }: RestNoticeProps) {
   const download = async () => {
-    const { writeCsv } = await import("#domain/files/csv");
+    const { writeCsv } = await import("#domain/ground/files/csv");
     const csv = writeCsv([
       [...template.fields.map(({ label }) => label), "Quantity"],
       ...rest.map(({ texts, count }) => [...template.fields.map(({ name }) => texts[name] ?? ""), String(count)]),

@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { CheckedTag, TagProblem } from "#domain/name-tags/check";
-import type { Mend } from "#domain/name-tags/people/characters";
-import { calling, type TagRow } from "#domain/name-tags/people/roster";
-import type { TemplateField } from "#domain/name-tags/template/template";
-import { wholeNumber } from "#domain/kernel/text";
+import type { CheckedTag, TagProblem } from "#domain/prepress/name-tags/check";
+import type { Mend } from "#domain/prepress/name-tags/people/characters";
+import { calling, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TemplateField } from "#domain/prepress/name-tags/template/template";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { RowPicture } from "../pictures/row-picture.tsx";

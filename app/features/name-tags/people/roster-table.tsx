@@ -1,9 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import type { CheckedTag, TagChecker } from "#domain/name-tags/check";
-import type { TagPicture, TagPictures } from "#domain/name-tags/drawing/picture";
-import type { TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import type { CheckedTag, TagChecker } from "#domain/prepress/name-tags/check";
+import type { TagPicture, TagPictures } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { rowStep } from "./people-state.ts";
 import { RosterRow } from "./roster-row.tsx";
 import { isComposing } from "../../../ui/fields/composing.ts";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { luminance } from "#domain/name-tags/drawing/draw";
+import { luminance } from "#domain/prepress/name-tags/drawing/draw";
 import { RadioGroup } from "../../../ui/fields/field.tsx";
 
 export interface ColorOption {

@@ -1,7 +1,7 @@
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import type { TagPictures } from "#domain/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import { sizeText } from "#domain/kernel/measure";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { sizeText } from "#domain/ground/kernel/measure";
 import { useMeasurement } from "../../preferences/index.ts";
 import { RadioGroup } from "../../../ui/fields/field.tsx";
 import { TagDrawing } from "../tag-drawing.tsx";

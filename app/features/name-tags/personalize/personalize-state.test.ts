@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SAMPLE } from "#domain/name-tags/people/sample";
-import type { TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { SAMPLE } from "#domain/prepress/name-tags/people/sample";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import {
   captionOf,
   reasonToWait,

@@ -1,9 +1,16 @@
-import type { CheckedTag } from "#domain/name-tags/check";
-import { isBlank } from "#domain/kernel/hidden-characters";
-import { calling, MAX_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/people/roster";
-import { SAMPLE } from "#domain/name-tags/people/sample";
-import { knownKeys, type TagTemplate } from "#domain/name-tags/template/template";
-import { counted } from "#domain/kernel/text";
+import type { CheckedTag } from "#domain/prepress/name-tags/check";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
+import {
+  calling,
+  MAX_TAGS,
+  tagsIn,
+  toRecord,
+  type TagRow,
+  type TagTexts,
+} from "#domain/prepress/name-tags/people/roster";
+import { SAMPLE } from "#domain/prepress/name-tags/people/sample";
+import { knownKeys, type TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted } from "#domain/ground/kernel/text";
 import type { TagChoices } from "../tags-state.ts";
 
 const isEmpty = (texts: TagTexts): boolean => Object.values(texts).every((text) => isBlank(text));

@@ -1,10 +1,10 @@
 import { User, Users } from "lucide-react";
-import type { ProductView } from "#domain/catalog/views";
-import type { TagPictures } from "#domain/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import type { PriceOption } from "#domain/pricing/tables/price-table";
-import { optionField } from "#domain/pricing/setup-form";
+import type { ProductView } from "#domain/shop/catalog/views";
+import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import type { PriceOption } from "#domain/shop/pricing/tables/price-table";
+import { optionField } from "#domain/shop/pricing/setup-form";
 import { RadioCards } from "../../../ui/fields/field.tsx";
 import { ColorChoice, type ColorOption } from "./color-choice.tsx";
 import { FastenerIcon } from "./fastener-icon.tsx";

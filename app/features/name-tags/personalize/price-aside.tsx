@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/quotes/each-text";
-import type { Quote } from "#domain/pricing/quotes/quote";
-import { counted } from "#domain/kernel/text";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { quantityText } from "#domain/shop/pricing/quotes/each-text";
+import type { Quote } from "#domain/shop/pricing/quotes/quote";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { PriceBreakdown, PriceLadder } from "../../pricing/index.ts";

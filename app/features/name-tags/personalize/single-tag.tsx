@@ -1,10 +1,10 @@
-import type { CheckedTag, TagProblem } from "#domain/name-tags/check";
-import { mend, type Mend } from "#domain/name-tags/people/characters";
-import { MAX_TAGS } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import type { CheckedTag, TagProblem } from "#domain/prepress/name-tags/check";
+import { mend, type Mend } from "#domain/prepress/name-tags/people/characters";
+import { MAX_TAGS } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { Field, TextInput } from "../../../ui/fields/field.tsx";
 import { Stepper } from "../../../ui/fields/stepper.tsx";
-import type { TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagPictures } from "#domain/prepress/name-tags/drawing/picture";
 import { SinglePicture } from "../pictures/single-picture.tsx";
 import type { Tags } from "../use-tags.ts";
 

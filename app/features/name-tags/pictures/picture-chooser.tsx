@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { acceptFor } from "#domain/files/upload-rules";
+import { acceptFor } from "#domain/ground/files/upload-rules";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";

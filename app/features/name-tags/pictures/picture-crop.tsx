@@ -8,7 +8,7 @@ import {
   type Focus,
   type PictureFrame,
   type TagPicture,
-} from "#domain/name-tags/drawing/picture";
+} from "#domain/prepress/name-tags/drawing/picture";
 import { Button } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useMemo } from "react";
-import { calling, type TagRow } from "#domain/name-tags/people/roster";
-import type { PictureFrame, TagPicture } from "#domain/name-tags/drawing/picture";
-import type { TagTemplate } from "#domain/name-tags/template/template";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { calling, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { PictureFrame, TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Select } from "../../../ui/fields/field.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";

@@ -7,8 +7,8 @@ import {
   type PictureFrame,
   type TagPicture,
   type TagPictures,
-} from "#domain/name-tags/drawing/picture";
-import type { TagRow } from "#domain/name-tags/people/roster";
+} from "#domain/prepress/name-tags/drawing/picture";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";

@@ -1,8 +1,8 @@
-import { fileType, type FileType } from "#domain/files/file-types";
-import { checkFile } from "#domain/files/check-file";
-import { err, ok, type Result } from "#domain/kernel/result";
-import type { TagPicture } from "#domain/name-tags/drawing/picture";
-import { UPLOAD_FAILED } from "#domain/files/upload-state";
+import { fileType, type FileType } from "#domain/ground/files/file-types";
+import { checkFile } from "#domain/ground/files/check-file";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import type { TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import { UPLOAD_FAILED } from "#domain/ground/files/upload-state";
 import { type ApiAnswer, callApi, uploadProblem } from "../../api-client/index.ts";
 
 interface Sent {

@@ -6,9 +6,9 @@ import {
   type PictureFrame,
   type TagPicture,
   type TagPictures,
-} from "#domain/name-tags/drawing/picture";
-import type { TagProblem } from "#domain/name-tags/check";
-import type { TagTexts } from "#domain/name-tags/people/roster";
+} from "#domain/prepress/name-tags/drawing/picture";
+import type { TagProblem } from "#domain/prepress/name-tags/check";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
 import { Button } from "../../../ui/actions/button.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureCrop } from "./picture-crop.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { UPLOAD_FAILED } from "#domain/files/upload-state";
-import { err } from "#domain/kernel/result";
-import type { TagPicture } from "#domain/name-tags/drawing/picture";
+import { UPLOAD_FAILED } from "#domain/ground/files/upload-state";
+import { err } from "#domain/ground/kernel/result";
+import type { TagPicture } from "#domain/prepress/name-tags/drawing/picture";
 
 /** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 3;

@@ -1,7 +1,7 @@
-import { matchPictures, type Matched } from "#domain/name-tags/people/match-pictures";
-import { focusKey, pictureIn, type TagPicture } from "#domain/name-tags/drawing/picture";
-import type { TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { matchPictures, type Matched } from "#domain/prepress/name-tags/people/match-pictures";
+import { focusKey, pictureIn, type TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 
 /** The rows without a picture, the pictures without a row, and the matches between them. */
 export function openMatches(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_CODES } from "#domain/artwork/print-comparison/codes";
+import { NO_CODES } from "#domain/prepress/artwork/print-comparison/codes";
 import type { ComparedPrint } from "../../artwork/index.ts";
 import { checkNotes } from "./check-notes.ts";
 

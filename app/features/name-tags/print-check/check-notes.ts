@@ -1,5 +1,5 @@
-import type { CodesRead } from "#domain/artwork/print-comparison/codes";
-import { peopleText } from "#domain/name-tags/people/roster";
+import type { CodesRead } from "#domain/prepress/artwork/print-comparison/codes";
+import { peopleText } from "#domain/prepress/name-tags/people/roster";
 import type { ComparedPrint } from "../../artwork/index.ts";
 
 /** What the check of the prints found, for the customer. */

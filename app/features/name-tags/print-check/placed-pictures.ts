@@ -1,7 +1,7 @@
-import { comparedPart, type ComparedPart } from "#domain/name-tags/drawing/compared-part";
-import { differentPictures, type TagPicture } from "#domain/name-tags/drawing/picture";
-import { calling, type TagRow } from "#domain/name-tags/people/roster";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import { comparedPart, type ComparedPart } from "#domain/prepress/name-tags/drawing/compared-part";
+import { differentPictures, type TagPicture } from "#domain/prepress/name-tags/drawing/picture";
+import { calling, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 
 /** A picture on a name tag. */
 export interface PlacedPicture {

@@ -1,4 +1,4 @@
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { PreflightItem } from "../../artwork/index.ts";
 import type { TagCodes } from "./use-tag-codes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SECOND_MS } from "#domain/kernel/durations";
+import { SECOND_MS } from "#domain/ground/kernel/durations";
 import type { ComparedPrint } from "../../artwork/index.ts";
 
 /**

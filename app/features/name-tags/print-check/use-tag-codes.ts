@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FoundCode } from "#domain/artwork/preflight/code";
-import { checkCodes, type PreflightResult } from "#domain/artwork/preflight/preflight";
+import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
+import { checkCodes, type PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
 import type { PlacedPicture } from "./placed-pictures.ts";
 import { MAX_PICTURES } from "./use-print-check.ts";
 

@@ -1,4 +1,4 @@
-import { ATTENTION_TEXT, type Attention } from "#domain/orders/staff-orders";
+import { ATTENTION_TEXT, type Attention } from "#domain/shop/orders/staff-orders";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<Attention, BadgeKind>> = {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { OrderStatus } from "#domain/orders/order-state";
-import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/orders/staff-answer";
-import { readCancelForm } from "#domain/orders/forms/staff-forms";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { OrderStatus } from "#domain/shop/orders/order-state";
+import { refusedAnswer, type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
+import { readCancelForm } from "#domain/shop/orders/forms/staff-forms";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";

@@ -1,6 +1,6 @@
-import { mailtoHref } from "#domain/kernel/settings/company";
-import type { StaffOrder } from "#domain/orders/staff-orders";
-import { withQuery } from "#domain/kernel/requests/query-params";
+import { mailtoHref } from "#domain/ground/kernel/settings/company";
+import type { StaffOrder } from "#domain/shop/orders/staff-orders";
+import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { AddressLines } from "../address-lines.tsx";
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { carrierName } from "#domain/shipping/carriers";
-import { formatMoney } from "#domain/kernel/money";
-import { counted } from "#domain/kernel/text";
-import type { LabelAnswer, ParcelLabel, Quote } from "#domain/shipping/label";
+import { carrierName } from "#domain/shop/shipping/carriers";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { counted } from "#domain/ground/kernel/text";
+import type { LabelAnswer, ParcelLabel, Quote } from "#domain/shop/shipping/label";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { RadioCards, TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

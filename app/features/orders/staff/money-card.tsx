@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
-import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
-import type { StaffDispute, StaffOrder, StaffPayment } from "#domain/orders/staff-orders";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { REFUND_DESTINATION_TEXT } from "#domain/shop/payments/refund-request";
+import type { StaffDispute, StaffOrder, StaffPayment } from "#domain/shop/orders/staff-orders";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { OrderTotals } from "../order-totals.tsx";

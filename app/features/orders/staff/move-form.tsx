@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { isCancelableState, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/order-state";
-import { type StaffAnswer, withoutFields } from "#domain/orders/staff-answer";
-import { MAX_REASON_LENGTH, moveChoices, type Approved, type MoveChoice } from "#domain/orders/staff-moves";
-import type { StaffOrder } from "#domain/orders/staff-orders";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { isCancelableState, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shop/orders/order-state";
+import { type StaffAnswer, withoutFields } from "#domain/shop/orders/staff-answer";
+import { MAX_REASON_LENGTH, moveChoices, type Approved, type MoveChoice } from "#domain/shop/orders/staff-moves";
+import type { StaffOrder } from "#domain/shop/orders/staff-orders";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { TakeBackNotice, useTakeBack } from "../../kernel/index.ts";

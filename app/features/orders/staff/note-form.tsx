@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { MAX_NOTE_LENGTH } from "#domain/orders/staff-orders";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { MAX_NOTE_LENGTH } from "#domain/shop/orders/staff-orders";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { FormResult } from "./form-result.tsx";
-import type { StaffAnswer } from "#domain/orders/staff-answer";
+import type { StaffAnswer } from "#domain/shop/orders/staff-answer";
 
 interface NoteFormProps {
   /** Makes a repeated form one note. */

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { answerOf, refusedAnswer, type StaffAnswer } from "#domain/orders/staff-answer";
-import { checkApproved } from "#domain/orders/forms/staff-forms";
-import { leavingText } from "#domain/payments/parcel-effects";
-import type { StaffOrder } from "#domain/orders/staff-orders";
-import { SHIPMENT_MOVES, type ShipmentState } from "#domain/shipping/carriers";
-import type { ShipmentView } from "#domain/shipping/shipment";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { answerOf, refusedAnswer, type StaffAnswer } from "#domain/shop/orders/staff-answer";
+import { checkApproved } from "#domain/shop/orders/forms/staff-forms";
+import { leavingText } from "#domain/shop/payments/parcel-effects";
+import type { StaffOrder } from "#domain/shop/orders/staff-orders";
+import { SHIPMENT_MOVES, type ShipmentState } from "#domain/shop/shipping/carriers";
+import type { ShipmentView } from "#domain/shop/shipping/shipment";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";

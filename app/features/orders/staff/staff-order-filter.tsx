@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/orders/order-state";
-import { ATTENTION_TEXT, ATTENTIONS, MAX_SEARCH_LENGTH, type StaffOrderFilter } from "#domain/orders/staff-orders";
+import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/shop/orders/order-state";
+import { ATTENTION_TEXT, ATTENTIONS, MAX_SEARCH_LENGTH, type StaffOrderFilter } from "#domain/shop/orders/staff-orders";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";
 

@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
-import { dayText } from "#domain/shipping/day-text";
-import type { StaffOrderSummary } from "#domain/orders/staff-orders";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { dayText } from "#domain/shop/shipping/day-text";
+import type { StaffOrderSummary } from "#domain/shop/orders/staff-orders";
 import { Link } from "../../../ui/actions/link.tsx";
 import { OrderBadge } from "../order-badge.tsx";
 import { AttentionBadges } from "./attention-badges.tsx";

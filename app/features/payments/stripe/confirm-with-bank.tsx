@@ -1,6 +1,6 @@
 import { Landmark } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { formatMoney, type Money } from "#domain/kernel/money";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";

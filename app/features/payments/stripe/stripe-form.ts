@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 import { openStripe, within } from "./open-stripe.ts";
 import { onAppearanceChange, readAppearance } from "./stripe-appearance.ts";
 

@@ -1,4 +1,4 @@
-import { measuredText } from "#domain/kernel/measure";
+import { measuredText } from "#domain/ground/kernel/measure";
 import { useMeasurement } from "./measurement.ts";
 
 /** A text whose sizes in inches are shown in the user's unit. */

@@ -1,6 +1,6 @@
-import type { MaterialView } from "#domain/catalog/views";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { MaterialView } from "#domain/shop/catalog/views";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
 import { MaterialSwatch } from "../../catalog/index.ts";
 import { ChoiceCard } from "./choice-card.tsx";

@@ -1,5 +1,5 @@
-import type { PriceOption } from "#domain/pricing/tables/price-table";
-import { optionField } from "#domain/pricing/setup-form";
+import type { PriceOption } from "#domain/shop/pricing/tables/price-table";
+import { optionField } from "#domain/shop/pricing/setup-form";
 import { RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "../use-setup.ts";

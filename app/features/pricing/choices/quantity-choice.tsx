@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import { formatMoney } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/quotes/each-text";
-import type { Break } from "#domain/pricing/quotes/quote";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { wholeNumber } from "#domain/kernel/text";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { eachText } from "#domain/shop/pricing/quotes/each-text";
+import type { Break } from "#domain/shop/pricing/quotes/quote";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import type { Setup } from "../use-setup.ts";
 

@@ -1,6 +1,6 @@
-import { shapeHints, shapeNames, type Shape } from "#domain/kernel/settings/shapes";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { shapeHints, shapeNames, type Shape } from "#domain/ground/kernel/settings/shapes";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ShapeIcon } from "./shape-icon.tsx";

@@ -1,4 +1,4 @@
-import type { Shape } from "#domain/kernel/settings/shapes";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
 
 /** A star with round corners, for the outline of the artwork. */
 const FREE = "M20 3c4 0 4 7 8 9s10-1 11 3-5 6-5 10 5 8 2 11-9-2-13-1-7 5-10 2 1-9-1-12-9-5-7-9 8-2 11-5 1-8 4-8Z";

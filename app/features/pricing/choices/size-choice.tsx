@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
-import { hasEqualSides } from "#domain/kernel/settings/shapes";
-import type { Size } from "#domain/kernel/geometry";
-import type { ProductView } from "#domain/catalog/views";
-import { designSize } from "#domain/pricing/costs/cut-size";
-import { messagesAt } from "#domain/kernel/field-errors";
+import { hasEqualSides } from "#domain/ground/kernel/settings/shapes";
+import type { Size } from "#domain/ground/kernel/geometry";
+import type { ProductView } from "#domain/shop/catalog/views";
+import { designSize } from "#domain/shop/pricing/costs/cut-size";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
 import {
   MEASUREMENT_OPTIONS,
   lengthText,
@@ -12,9 +12,9 @@ import {
   unitLabel,
   unitText,
   type Measurement,
-} from "#domain/kernel/measure";
-import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
-import type { FieldErrors } from "#domain/kernel/refusal";
+} from "#domain/ground/kernel/measure";
+import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/shop/pricing/setup-form";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "../use-setup.ts";

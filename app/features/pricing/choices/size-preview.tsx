@@ -1,7 +1,7 @@
-import type { Shape } from "#domain/kernel/settings/shapes";
-import type { DesignView, MaterialView } from "#domain/catalog/views";
-import { designSize } from "#domain/pricing/costs/cut-size";
-import { sizeInBoth, type Measurement } from "#domain/kernel/measure";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
+import type { DesignView, MaterialView } from "#domain/shop/catalog/views";
+import { designSize } from "#domain/shop/pricing/costs/cut-size";
+import { sizeInBoth, type Measurement } from "#domain/ground/kernel/measure";
 
 interface SizePreviewProps {
   /** Inches. */

@@ -1,6 +1,6 @@
-import type { PriceOption, PriceTable } from "#domain/pricing/tables/price-table";
-import { SPEED } from "#domain/pricing/speed";
-import { CUTOFF_TEXT, isOffered, speedText } from "#domain/pricing/production";
+import type { PriceOption, PriceTable } from "#domain/shop/pricing/tables/price-table";
+import { SPEED } from "#domain/shop/pricing/speed";
+import { CUTOFF_TEXT, isOffered, speedText } from "#domain/shop/pricing/production";
 import { RadioGroup, Select } from "../../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { MAX_MOCK_UP_BYTES, MOCK_UP_FILES } from "#domain/proofs/proof-comment";
+import { MAX_MOCK_UP_BYTES, MOCK_UP_FILES } from "#domain/shop/proofs/proof-comment";
 import { SendFile } from "../../artwork/index.ts";
 
 /** Uploads a mock-up for the comment that is being written. */

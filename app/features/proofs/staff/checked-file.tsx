@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
-import { uploadLabel, type UploadState } from "#domain/files/upload-state";
-import { counted } from "#domain/kernel/text";
-import { effectText, softPictureNote, type PrintFileCheck } from "#domain/proofs/print-file-check";
+import { uploadLabel, type UploadState } from "#domain/ground/files/upload-state";
+import { counted } from "#domain/ground/kernel/text";
+import { effectText, softPictureNote, type PrintFileCheck } from "#domain/shop/proofs/print-file-check";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";

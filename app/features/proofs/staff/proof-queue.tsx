@@ -1,5 +1,5 @@
-import type { ProofQueuePage, WaitingProof } from "#domain/proofs/staff-proofs";
-import { wholeNumber } from "#domain/kernel/text";
+import type { ProofQueuePage, WaitingProof } from "#domain/shop/proofs/staff-proofs";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Link } from "../../../ui/actions/link.tsx";
 import { PageNumbers } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ProofWork, ProofWorkLine } from "#domain/proofs/staff-proofs";
-import { formatDate } from "#domain/calendar/dates";
-import { counted } from "#domain/kernel/text";
+import type { ProofWork, ProofWorkLine } from "#domain/shop/proofs/staff-proofs";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { counted } from "#domain/ground/kernel/text";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Card } from "../../../ui/layout/card.tsx";

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { flatten } from "#domain/kernel/field-errors";
-import { MAX_COMMENT_LENGTH } from "#domain/proofs/proof";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import { MAX_COMMENT_LENGTH } from "#domain/shop/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useId, useState } from "react";
 import * as v from "valibot";
-import type { UploadMode } from "#domain/files/upload-rules";
-import { PrintFileCheck, sentText } from "#domain/proofs/print-file-check";
+import type { UploadMode } from "#domain/ground/files/upload-rules";
+import { PrintFileCheck, sentText } from "#domain/shop/proofs/print-file-check";
 import { SendFile, useUpload } from "../../artwork/index.ts";
 import { CheckedFile } from "./checked-file.tsx";
 

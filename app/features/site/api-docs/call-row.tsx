@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApiCall } from "#domain/kernel/requests/api-index";
+import type { ApiCall } from "#domain/ground/kernel/requests/api-index";
 import { classes } from "../../../ui/classes.ts";
 import { CallDetails } from "./call-details.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ApiOperation } from "#domain/kernel/requests/api-index";
+import type { ApiOperation } from "#domain/ground/kernel/requests/api-index";
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;

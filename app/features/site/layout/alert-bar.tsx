@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { ALERT_COOKIE, alertKey } from "#domain/site/choices";
+import { ALERT_COOKIE, alertKey } from "#domain/shop/site/choices";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/actions/link.tsx";

@@ -1,4 +1,4 @@
-import { STATIC_PATH } from "#domain/kernel/settings/static-path";
+import { STATIC_PATH } from "#domain/ground/kernel/settings/static-path";
 import { Link as RemixLink } from "@remix-run/react";
 import type { LinkProps } from "../../../ui/actions/link.tsx";
 

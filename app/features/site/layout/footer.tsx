@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { mailtoHref, phoneHref, type Company } from "#domain/kernel/settings/company";
-import type { Theme } from "#domain/site/choices";
-import type { MenuEntry } from "#domain/site/menu";
+import { mailtoHref, phoneHref, type Company } from "#domain/ground/kernel/settings/company";
+import type { Theme } from "#domain/shop/site/choices";
+import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { MeasureToggle } from "../../preferences/index.ts";

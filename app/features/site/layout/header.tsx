@@ -1,5 +1,5 @@
-import type { Company } from "#domain/kernel/settings/company";
-import type { MenuEntry } from "#domain/site/menu";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import type { MenuEntry } from "#domain/shop/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { AccountMenu, type AccountMenuProps } from "./menus/account-menu.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "#domain/kernel/settings/company";
+import type { Company } from "#domain/ground/kernel/settings/company";
 import { classes } from "../../../ui/classes.ts";
 
 /** The shop whose name is drawn below as strokes. */

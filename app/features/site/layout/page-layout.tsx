@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Company } from "#domain/kernel/settings/company";
-import type { Theme } from "#domain/site/choices";
-import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/kernel/measure";
-import type { PreferenceUser } from "#domain/preferences/preferences";
-import type { MenuEntry } from "#domain/site/menu";
+import type { Company } from "#domain/ground/kernel/settings/company";
+import type { Theme } from "#domain/shop/site/choices";
+import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/ground/kernel/measure";
+import type { PreferenceUser } from "#domain/ground/preferences/preferences";
+import type { MenuEntry } from "#domain/shop/site/menu";
 import { buttonStyle } from "../../../ui/actions/button-style.ts";
 import { Container } from "../../../ui/layout/container.tsx";
 import { LinkProvider } from "../../../ui/actions/link.tsx";

@@ -1,4 +1,4 @@
-import { choiceCookie } from "#domain/site/choices";
+import { choiceCookie } from "#domain/shop/site/choices";
 
 /** Stores a choice in a cookie; the server reads it with the next request. */
 export function rememberChoice(name: string, value: string): void {

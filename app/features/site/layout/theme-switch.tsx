@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { THEME_COOKIE, type Theme, THEMES } from "#domain/site/choices";
+import { THEME_COOKIE, type Theme, THEMES } from "#domain/shop/site/choices";
 import { rememberChoice } from "./remember-choice.ts";
 
 const looks: Record<Theme, { icon: LucideIcon; name: string }> = {

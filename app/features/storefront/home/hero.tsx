@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DesignView } from "#domain/catalog/views";
+import type { DesignView } from "#domain/shop/catalog/views";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { StickerPreview } from "../../artwork/index.ts";

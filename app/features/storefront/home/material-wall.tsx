@@ -1,4 +1,4 @@
-import { materialHref, type MaterialView } from "#domain/catalog/views";
+import { materialHref, type MaterialView } from "#domain/shop/catalog/views";
 import { Link } from "../../../ui/actions/link.tsx";
 import { MaterialSwatch } from "../../catalog/index.ts";
 

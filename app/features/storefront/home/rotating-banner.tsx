@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useReducer } from "react";
-import type { BannerView } from "#domain/storefront/banner";
+import type { BannerView } from "#domain/shop/storefront/banner";
 import { ButtonLink, IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Container } from "../../../ui/layout/container.tsx";

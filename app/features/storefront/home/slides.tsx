@@ -1,4 +1,4 @@
-import type { BannerView } from "#domain/storefront/banner";
+import type { BannerView } from "#domain/shop/storefront/banner";
 import { Carousel } from "../../../ui/navigation/carousel.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 

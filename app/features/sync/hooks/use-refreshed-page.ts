@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
+import { CONTENT_TYPES, type RecordName } from "#domain/ground/kernel/records";
 
 /** Notices within this many milliseconds cause one reload. */
 const DEBOUNCE_MS = 60;

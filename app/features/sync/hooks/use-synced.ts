@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { WireRecord } from "#domain/sync/record-data";
+import type { WireRecord } from "#domain/ground/sync/record-data";
 import { RecordCalls, type Resource } from "../record-calls.ts";
 import { SyncedList, type ListState, type SyncedListOptions } from "../synced-list.ts";
 import { SyncedRecord, type RecordState, type SyncedRecordOptions } from "../synced-record.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { FakeSocket, openBrowser } from "../../../../tests/fakes/chat-browser.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 

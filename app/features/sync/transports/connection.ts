@@ -1,6 +1,6 @@
-import { HEALTHY_AFTER_MS, isFinalClose, PING_EVERY_MS } from "#domain/sync/socket-limits";
-import { reconnectDelay } from "#domain/sync/reconnect";
-import type { ConnectionState } from "#domain/sync/connection-state";
+import { HEALTHY_AFTER_MS, isFinalClose, PING_EVERY_MS } from "#domain/ground/sync/socket-limits";
+import { reconnectDelay } from "#domain/ground/sync/reconnect";
+import type { ConnectionState } from "#domain/ground/sync/connection-state";
 
 /** The server refuses this browser, with the reason to show. Retrying automatically would not help. */
 export interface Refused {

@@ -1,4 +1,4 @@
-import { openEnvelope } from "#domain/sync/envelope";
+import { openEnvelope } from "#domain/ground/sync/envelope";
 
 /** Logs a frame without an event name. Unknown names are ignored: the server may be newer. */
 export function logUnnamedFrame(text: string): void {

@@ -1,4 +1,4 @@
-import { decodeSyncNotice, type SearchFilters } from "#domain/sync/protocol";
+import { decodeSyncNotice, type SearchFilters } from "#domain/ground/sync/protocol";
 import { Registrations } from "../registrations.ts";
 import { roomConnection, type RoomConnection } from "./room-connection.ts";
 import { tabTransport } from "./tab-transport.ts";

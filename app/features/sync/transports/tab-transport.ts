@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SearchFilters } from "#domain/sync/protocol";
+import type { SearchFilters } from "#domain/ground/sync/protocol";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
 const Notice = v.object({ contentType: v.number(), objectId: v.string() });

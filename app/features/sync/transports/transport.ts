@@ -1,4 +1,4 @@
-import type { SearchFilters } from "#domain/sync/protocol";
+import type { SearchFilters } from "#domain/ground/sync/protocol";
 
 /** Ends a watch. */
 export type Unbind = () => void;

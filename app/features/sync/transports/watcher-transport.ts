@@ -1,6 +1,6 @@
-import { parseJson } from "#domain/sync/envelope";
-import { readSyncNotice, type SearchFilters } from "#domain/sync/protocol";
-import type { ConnectionState } from "#domain/sync/connection-state";
+import { parseJson } from "#domain/ground/sync/envelope";
+import { readSyncNotice, type SearchFilters } from "#domain/ground/sync/protocol";
+import type { ConnectionState } from "#domain/ground/sync/connection-state";
 import { logUnnamedFrame } from "./log-unnamed-frame.ts";
 import { Connection, socketAddress, type ConnectionOptions } from "./connection.ts";
 import { Registrations } from "../registrations.ts";

@@ -1,4 +1,4 @@
-import type { Shape } from "#domain/kernel/settings/shapes";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { MaterialSlug, SizeInches } from "../types.ts";
 
 /** Folders of the demo customer, each after its parent. */

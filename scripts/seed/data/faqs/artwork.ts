@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES, MAX_PARTED_BYTES } from "#domain/files/upload-rules";
-import { fileSize } from "#domain/kernel/text";
+import { MAX_FILE_BYTES, MAX_PARTED_BYTES } from "#domain/ground/files/upload-rules";
+import { fileSize } from "#domain/ground/kernel/text";
 import { ask, type FaqCategoryData } from "./types.ts";
 
 export const artwork: FaqCategoryData = {

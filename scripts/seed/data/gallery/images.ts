@@ -1,4 +1,4 @@
-import { GALLERY_CATEGORIES } from "#domain/content/gallery";
+import { GALLERY_CATEGORIES } from "#domain/shop/content/gallery";
 import { insideImages } from "./images-inside.ts";
 import { outsideImages } from "./images-outside.ts";
 import type { GalleryImageData } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Shape } from "#domain/kernel/settings/shapes";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
 import type { MaterialSlug, ProductData, SizeInches } from "../types.ts";
 
 /** Materials for printed and cut stickers, all of them for outdoors. */

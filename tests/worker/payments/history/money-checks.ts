@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { openContext } from "../../../../worker/context.ts";
 import { count } from "../../../factories/checkout.ts";
 import type { MoneyModel } from "../../../factories/money-model.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Money } from "#domain/kernel/money";
-import { CARD_MINIMUMS, REFUSED_BY_RULE } from "#domain/payments/smallest-charge";
+import type { Money } from "#domain/ground/kernel/money";
+import { CARD_MINIMUMS, REFUSED_BY_RULE } from "#domain/shop/payments/smallest-charge";
 import type {
   PaymentGateway,
   PaymentOutcome,

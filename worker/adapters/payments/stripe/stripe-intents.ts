@@ -1,4 +1,4 @@
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 
 /** Which PaymentIntent belongs to which payment, as the shop remembers it. */
 export class StripeIntents {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { PasswordChange } from "#domain/accounts/credentials";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { PasswordChange } from "#domain/shop/accounts/credentials";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";

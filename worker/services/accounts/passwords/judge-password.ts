@@ -1,5 +1,5 @@
-import { weakPassword } from "#domain/accounts/weak-password";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { weakPassword } from "#domain/shop/accounts/weak-password";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { ServiceContext } from "../../kernel/index.ts";
 import common from "./common-passwords.generated.json";
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { phoneText } from "#domain/kernel/forms/phone-text";
+import { phoneText } from "#domain/ground/kernel/forms/phone-text";
 
 /** The country of numbers without a country code. */
 const HOME = "US";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { AccountView } from "#domain/accounts/account-view";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { user } from "../../../db/schema/accounts.ts";
 import { consent } from "../../../db/schema/profile.ts";
 import { listIdentities } from "../sign-in/identities.ts";

@@ -1,9 +1,9 @@
 import { consentRow, subscribeRow, unsubscribeRow } from "../../newsletter/index.ts";
 import { eq } from "drizzle-orm";
-import type { UserChanges } from "#domain/accounts/user";
-import { NUMBER_FIRST } from "#domain/newsletter/consents";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { UserChanges } from "#domain/shop/accounts/user";
+import { NUMBER_FIRST } from "#domain/shop/newsletter/consents";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { Statement } from "../../../db/client.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../../db/versioned.ts";

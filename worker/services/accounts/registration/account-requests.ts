@@ -1,6 +1,6 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../../crypto.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { accountRequest } from "../../../db/schema/accounts.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { FinishInput } from "#domain/accounts/credentials";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import type { FinishInput } from "#domain/shop/accounts/credentials";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { sha256 } from "../../../crypto.ts";
 import { constraintOf, guardChanges } from "../../../db/client.ts";
 import { pendingRegistration, user } from "../../../db/schema/accounts.ts";

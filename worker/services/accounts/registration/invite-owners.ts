@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { ownerInvitation, session, user } from "../../../db/schema/accounts.ts";
 import { auditRow } from "../../audit/index.ts";

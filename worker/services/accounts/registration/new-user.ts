@@ -1,4 +1,4 @@
-import { optionOf } from "#domain/kernel/measure";
+import { optionOf } from "#domain/ground/kernel/measure";
 import type { user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,6 +1,6 @@
-import type { RegisterInput } from "#domain/accounts/credentials";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { RegisterInput } from "#domain/shop/accounts/credentials";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { mailLimits, recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { storeAccountRequest } from "./account-requests.ts";

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
-import { joinBytes } from "#domain/files/bytes";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
+import { joinBytes } from "#domain/ground/files/bytes";
 import { fromBase64Url, sha256 } from "../../../crypto.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { HOUR_MS } from "#domain/kernel/durations";
-import { structuredText } from "#domain/kernel/forms/code-text";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
+import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
 import { pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { needsSecondFactor } from "#domain/accounts/session-life";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { needsSecondFactor } from "#domain/shop/accounts/session-life";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";

@@ -1,4 +1,4 @@
-import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
+import { QUARTER_HOUR_SECONDS } from "#domain/ground/kernel/durations";
 import type { Limit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

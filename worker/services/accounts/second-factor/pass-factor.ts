@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import type { ConfirmInput } from "#domain/accounts/second-factor";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ConfirmInput } from "#domain/shop/accounts/second-factor";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../../crypto.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";

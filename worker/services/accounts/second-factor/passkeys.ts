@@ -1,10 +1,10 @@
-import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
+import { QUARTER_HOUR_SECONDS } from "#domain/ground/kernel/durations";
 import { and, eq } from "drizzle-orm";
-import { canHavePasskeys } from "#domain/accounts/passkey-host";
-import type { NewPasskey, PasskeyAnswer } from "#domain/accounts/second-factor";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { canHavePasskeys } from "#domain/shop/accounts/passkey-host";
+import type { NewPasskey, PasskeyAnswer } from "#domain/shop/accounts/second-factor";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { base64Url, fromBase64Url } from "../../../crypto.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { passkey } from "../../../db/schema/second-factor.ts";

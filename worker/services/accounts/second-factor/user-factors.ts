@@ -1,4 +1,4 @@
-import { canHavePasskeys } from "#domain/accounts/passkey-host";
+import { canHavePasskeys } from "#domain/shop/accounts/passkey-host";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readFactors, type FactorList } from "./factors.ts";
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
 import { pendingSignIn } from "../../../db/schema/second-factor.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { can, type Role } from "#domain/kernel/capabilities";
+import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Actor } from "#domain/kernel/capabilities";
-import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/accounts/session-life";
-import { measurementOf, type Measurement } from "#domain/kernel/measure";
+import type { Actor } from "#domain/ground/kernel/capabilities";
+import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/shop/accounts/session-life";
+import { measurementOf, type Measurement } from "#domain/ground/kernel/measure";
 import type { Database } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { actorOf } from "./sessions.ts";

@@ -1,6 +1,6 @@
-import { isRecent, recentForMs } from "#domain/accounts/session-life";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { isRecent, recentForMs } from "#domain/shop/accounts/session-life";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 const MESSAGE = "Confirm that it's you. Sign in again or enter a code. That lasts 15 minutes.";

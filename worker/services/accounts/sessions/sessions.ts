@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#domain/kernel/capabilities";
-import { needsSecondFactor, sessionLife } from "#domain/accounts/session-life";
+import type { Actor } from "#domain/ground/kernel/capabilities";
+import { needsSecondFactor, sessionLife } from "#domain/shop/accounts/session-life";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";

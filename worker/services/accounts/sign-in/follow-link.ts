@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { audit } from "../../../db/schema/system.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { SignInProvider } from "#domain/accounts/providers";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { SignInProvider } from "#domain/shop/accounts/providers";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { oauthIdentity } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { HOUR_MS } from "#domain/kernel/durations";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../../crypto.ts";
 import { guardChanges, type Statement } from "../../../db/client.ts";
 import { loginToken, user } from "../../../db/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
+import { SIGN_IN_PROVIDERS } from "#domain/shop/accounts/providers";
 import { readToken, signToken } from "../../../signed-token.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,6 +1,6 @@
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { type Limit, mailLimits, recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { deviceLimits } from "../sessions/known-device.ts";

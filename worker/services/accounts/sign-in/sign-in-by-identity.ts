@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { Email } from "#domain/kernel/forms/email-address";
-import type { SignInProvider } from "#domain/accounts/providers";
-import { firstCharacters } from "#domain/kernel/characters";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { Email } from "#domain/ground/kernel/forms/email-address";
+import type { SignInProvider } from "#domain/shop/accounts/providers";
+import { firstCharacters } from "#domain/ground/kernel/characters";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ThirdPartyIdentity } from "../../../adapters/accounts/sign-in-gateway.ts";
 import { constraintOf } from "../../../db/client.ts";
 import { oauthIdentity, session, user } from "../../../db/schema/accounts.ts";

@@ -1,8 +1,8 @@
-import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
+import { QUARTER_HOUR_SECONDS } from "#domain/ground/kernel/durations";
 import { eq } from "drizzle-orm";
-import type { SignInInput } from "#domain/accounts/credentials";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { SignInInput } from "#domain/shop/accounts/credentials";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { user } from "../../../db/schema/accounts.ts";
 import { addressLimits, type Limit, recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

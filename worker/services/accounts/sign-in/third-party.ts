@@ -1,7 +1,7 @@
-import { QUARTER_HOUR_SECONDS } from "#domain/kernel/durations";
-import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
-import { safePath } from "#domain/accounts/sign-in-target";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { QUARTER_HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/shop/accounts/providers";
+import { safePath } from "#domain/shop/accounts/sign-in-target";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../../crypto.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

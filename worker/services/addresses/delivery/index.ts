@@ -1,5 +1,5 @@
-import { addressForm, type AddressForm } from "#domain/addresses/address-form";
-import { countryRow, listCountryRows } from "#domain/addresses/country-table";
+import { addressForm, type AddressForm } from "#domain/shop/addresses/address-form";
+import { countryRow, listCountryRows } from "#domain/shop/addresses/country-table";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface Place {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artwork";
-import { isFileType, standsForItself } from "#domain/files/file-types";
+import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/prepress/artwork/artwork";
+import { isFileType, standsForItself } from "#domain/ground/files/file-types";
 import { ownedByVisitor, readable } from "../../../db/readable.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,4 +1,4 @@
-import { fileType, isFileType, standsForItself } from "#domain/files/file-types";
+import { fileType, isFileType, standsForItself } from "#domain/ground/files/file-types";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findRow } from "./read-artwork.ts";

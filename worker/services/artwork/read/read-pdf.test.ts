@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pdfFacts } from "#domain/files/facts/document";
-import { FileBytes } from "#domain/files/file-bytes";
+import { pdfFacts } from "#domain/ground/files/facts/internal/document";
+import { FileBytes } from "#domain/ground/files/file-bytes";
 import { caseFile } from "../../../../tests/fixtures/case-files.ts";
 import { readPdfFacts } from "./read-pdf.ts";
 

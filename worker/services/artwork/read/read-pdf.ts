@@ -1,6 +1,6 @@
-import type { FileFacts } from "#domain/files/facts/facts";
-import { pieceFacts } from "#domain/files/facts/page-geometry";
-import { err, ok, type Result } from "#domain/kernel/result";
+import type { FileFacts } from "#domain/ground/files/facts/facts";
+import { pieceFacts } from "#domain/ground/files/facts/page-geometry";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import {
   fontName,
   fontsOf,
@@ -14,7 +14,7 @@ import {
   type PagePaint,
   PasswordError,
   statedPage,
-} from "../../files/index.ts";
+} from "../../pdf/index.ts";
 
 /** Limit of a document whose facts are read: parsing takes several times its size in memory. */
 export const MAX_PDF_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { writePng } from "#domain/files/pixels/write-png";
+import { writePng } from "#domain/ground/files/pixels/write-png";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

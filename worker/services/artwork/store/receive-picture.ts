@@ -1,5 +1,5 @@
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../../files/index.ts";
 

@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
-import { acceptFile, incompleteMessage, type Accepted, type FileRefusal } from "#domain/files/accept";
-import { isSearched, isTruncatedSource } from "#domain/files/ends/end-of-type";
-import type { Artwork } from "#domain/artwork/artwork";
-import { utf8, type FileBytes } from "#domain/files/file-bytes";
-import type { FileFacts } from "#domain/files/facts/facts";
-import { displayName } from "#domain/files/display-name";
-import { pictureFacts } from "#domain/files/svg/placed-pictures";
-import { fileType } from "#domain/files/file-types";
-import { allowsType, MAX_FILE_BYTES, nameForType, type UploadMode } from "#domain/files/upload-rules";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { inspectTiff } from "#domain/files/tiff/inspect";
-import { err, ok, type Result } from "#domain/kernel/result";
-import { fileSize } from "#domain/kernel/text";
+import { acceptFile, incompleteMessage, type Accepted, type FileRefusal } from "#domain/ground/files/accept";
+import { isSearched, isTruncatedSource } from "#domain/ground/files/ends/end-of-type";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { utf8, type FileBytes } from "#domain/ground/files/file-bytes";
+import type { FileFacts } from "#domain/ground/files/facts/facts";
+import { displayName } from "#domain/ground/files/display-name";
+import { pictureFacts } from "#domain/ground/files/svg/placed-pictures";
+import { fileType } from "#domain/ground/files/file-types";
+import { allowsType, MAX_FILE_BYTES, nameForType, type UploadMode } from "#domain/ground/files/upload-rules";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { inspectTiff } from "#domain/ground/files/tiff/inspect";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import { fileSize } from "#domain/ground/kernel/text";
 import { batch, type Statement } from "../../../db/client.ts";
 import { ownerColumns } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { refusalOfEncrypted } from "../../pdf/index.ts";
 import {
   announceFile,
   MalformedForm,
   readForm,
   type ReceivedFile,
   receiveFile,
-  refusalOfEncrypted,
   storedSource,
   textOf,
 } from "../../files/index.ts";

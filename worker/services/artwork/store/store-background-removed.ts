@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { TOLERANCE } from "#domain/artwork/cut-choices";
-import type { Artwork } from "#domain/artwork/artwork";
-import { pngFacts } from "#domain/files/facts/raster";
-import { sniff } from "#domain/files/sniff";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { TOLERANCE } from "#domain/prepress/artwork/cut-choices";
+import type { Artwork } from "#domain/prepress/artwork/artwork";
+import { pngFacts } from "#domain/ground/files/facts/raster";
+import { sniff } from "#domain/ground/files/sniff";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile } from "../../files/index.ts";

@@ -1,11 +1,11 @@
-import { MAX_PREVIEW_BYTES } from "#domain/artwork/rasterized";
+import { MAX_PREVIEW_BYTES } from "#domain/prepress/artwork/rasterized";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { DrawnFacts, type Artwork } from "#domain/artwork/artwork";
-import { pngFacts } from "#domain/files/facts/raster";
-import { sniff } from "#domain/files/sniff";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { DrawnFacts, type Artwork } from "#domain/prepress/artwork/artwork";
+import { pngFacts } from "#domain/ground/files/facts/raster";
+import { sniff } from "#domain/ground/files/sniff";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
 import { announceFile, type ReceivedFile } from "../../files/index.ts";

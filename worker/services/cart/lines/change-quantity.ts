@@ -1,5 +1,5 @@
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { updateConfigured } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findLineRow, openCartOf } from "../cart-rows.ts";

@@ -1,6 +1,6 @@
-import { userIdOf } from "#domain/kernel/capabilities";
-import { toDecimal } from "#domain/kernel/money";
-import type { CartLineView, CartView } from "#domain/cart/cart-view";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { toDecimal } from "#domain/ground/kernel/money";
+import type { CartLineView, CartView } from "#domain/shop/cart/cart-view";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { lineRows, type CartRow } from "../cart-rows.ts";
 import { priceRows, selectPrices } from "./price-lines.ts";

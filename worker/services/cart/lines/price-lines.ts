@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { userIdOf } from "#domain/kernel/capabilities";
-import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { money } from "#domain/kernel/money";
-import { nextBreak, type NextBreak } from "#domain/pricing/quotes/next-break";
-import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quotes/quote";
+import { userIdOf } from "#domain/ground/kernel/capabilities";
+import type { ExplainedAmount } from "#domain/shop/pricing/quotes/explained-amount";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { money } from "#domain/ground/kernel/money";
+import { nextBreak, type NextBreak } from "#domain/shop/pricing/quotes/next-break";
+import { quote, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import { selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
 import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { constraintOf, guardChanges } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { openCartOf } from "../cart-rows.ts";

@@ -1,10 +1,10 @@
-import { money } from "#domain/kernel/money";
-import type { CartLineView } from "#domain/cart/cart-view";
-import { specTexts } from "#domain/kinds/spec-words";
-import { kindOf, setupPath } from "#domain/kinds/kind-of";
-import type { StoredContent } from "#domain/kinds/rules";
-import { rulesOf } from "#domain/kinds/rules-of";
-import type { Measurement } from "#domain/kernel/measure";
+import { money } from "#domain/ground/kernel/money";
+import type { CartLineView } from "#domain/shop/cart/cart-view";
+import { specTexts } from "#domain/shop/kinds/spec-words";
+import { kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import type { StoredContent } from "#domain/shop/kinds/rules";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import type { Measurement } from "#domain/ground/kernel/measure";
 import type { CartLineRow } from "../cart-rows.ts";
 import type { LinePrice } from "./price-lines.ts";
 

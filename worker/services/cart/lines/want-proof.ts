@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { kindOf } from "#domain/kinds/kind-of";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { configuredProduct } from "../../../db/schema/designs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { lineRows, openCartOf } from "../cart-rows.ts";

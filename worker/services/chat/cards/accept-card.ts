@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { readCard, type OrderCard } from "#domain/chat/staff/order-card";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { formatMoney, fromDecimal, toDecimal } from "#domain/kernel/money";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { formatMoney, fromDecimal, toDecimal } from "#domain/ground/kernel/money";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../../db/owned.ts";
 import { chatCardTaken, chatLine, chatRoom } from "../../../db/schema/chat.ts";
 import { configuredProduct } from "../../../db/schema/designs.ts";

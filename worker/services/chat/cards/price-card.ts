@@ -1,9 +1,9 @@
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { flatten } from "#domain/kernel/field-errors";
-import { rulesOf } from "#domain/kinds/rules-of";
-import type { Money } from "#domain/kernel/money";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { flatten } from "#domain/ground/kernel/field-errors";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import type { Money } from "#domain/ground/kernel/money";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { quotePrice } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ChatMessage } from "#domain/chat/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { staffClaims } from "../rooms/access/who-is-asking.ts";

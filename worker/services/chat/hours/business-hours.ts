@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { checkHours, tidyHours, type HoursRecord } from "#domain/chat/hours/hours-record";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { businessCalendar, businessHours, businessHoursException, user } from "../../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
 import { auditRow } from "../../audit/index.ts";

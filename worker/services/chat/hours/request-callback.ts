@@ -1,19 +1,19 @@
-import type { Actor } from "#domain/kernel/capabilities";
+import type { Actor } from "#domain/ground/kernel/capabilities";
 import { eq } from "drizzle-orm";
-import { shapeNames } from "#domain/kernel/settings/shapes";
+import { shapeNames } from "#domain/ground/kernel/settings/shapes";
 import {
   callbackDescription,
   callbackMessage,
   type CallbackAnswer,
   type CallbackInput,
   type CallbackRequest,
-} from "#domain/pricing/callback";
+} from "#domain/shop/pricing/callback";
 import { expectCall } from "#domain/chat/hours/hours-text";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { beyondOnline, type AskedAmount } from "#domain/shop/pricing/beyond-online";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../../crypto.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import { findProduct, type FoundProduct } from "../../kinds/index.ts";

@@ -1,6 +1,6 @@
 import { asc, or, sql, type SQL } from "drizzle-orm";
 import type { CannedReplyInput } from "#domain/chat/staff/canned-reply";
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { cannedReply } from "../../../db/schema/chat.ts";
 import { containsIgnoringCase } from "../../../db/text-search.ts";
 import { tableRecords } from "../../records/index.ts";

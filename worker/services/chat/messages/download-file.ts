@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isShownInPlace } from "#domain/chat/conversation/chat-file";
-import { parseRange } from "#domain/files/serving/byte-range";
+import { parseRange } from "#domain/ground/files/serving/byte-range";
 import type { FilePart, StoredFile } from "../../../adapters/file-store.ts";
 import { chatFile } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

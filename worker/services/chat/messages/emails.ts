@@ -1,4 +1,4 @@
-import { clamp } from "#domain/kernel/text";
+import { clamp } from "#domain/ground/kernel/text";
 import type { EmailDraft, EmailLine, EmailMessage } from "../../email/index.ts";
 
 /** Longer texts are cut: the e-mail links to the whole chat. */

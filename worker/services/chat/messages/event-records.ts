@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { ChatEvent } from "#domain/chat/records";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../../db/list.ts";
 import { EVERY_ROW } from "../../../db/owned.ts";
 import { chatEvent } from "../../../db/schema/chat.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { ChatMessage } from "#domain/chat/records";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../../db/list.ts";
 import { chatLine } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

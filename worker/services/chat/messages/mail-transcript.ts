@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { Email } from "#domain/kernel/forms/email-address";
+import { Email } from "#domain/ground/kernel/forms/email-address";
 import type { Row } from "#domain/chat/room/rows";
 import { rowText } from "#domain/chat/conversation/transcript";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import { type EmailMessage, sendEmail } from "../../email/index.ts";

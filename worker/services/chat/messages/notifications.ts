@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/kernel/capabilities";
-import { Email } from "#domain/kernel/forms/email-address";
+import { can } from "#domain/ground/kernel/capabilities";
+import { Email } from "#domain/ground/kernel/forms/email-address";
 import type { StaffNotice } from "#domain/chat/staff/staff-notice";
 import { cardPrice } from "#domain/chat/staff/order-card";
 import type { Row, Side } from "#domain/chat/room/rows";
 import type { Transcript } from "#domain/chat/conversation/transcript";
-import { fileSize } from "#domain/kernel/text";
+import { fileSize } from "#domain/ground/kernel/text";
 import { user } from "../../../db/schema/accounts.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import { deliverLater, type EmailDraft, type EmailLine, queueEmail } from "../../email/index.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FileBytes } from "#domain/files/file-bytes";
-import { maxCharacters } from "#domain/kernel/characters";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { maxCharacters } from "#domain/ground/kernel/characters";
 import {
   acceptChatFile,
   CHAT_FILES_AN_HOUR,
@@ -8,14 +8,14 @@ import {
   previewType,
 } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
-import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
+import { CID_LIMIT_CHARS } from "#domain/ground/sync/socket-limits";
 import type { ChatFile } from "#domain/chat/records";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { fileSize } from "#domain/kernel/text";
-import { REQUIRED } from "#domain/kernel/forms/required";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { fileSize } from "#domain/ground/kernel/text";
+import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import type { Claims } from "../../../../durable/shared/stubs.ts";
 import { bytesOf, MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../../files/index.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import { representativePicture } from "#domain/chat/conversation/representative";
-import type { Rejection } from "#domain/sync/envelope";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { Rejection } from "#domain/ground/sync/envelope";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { user } from "../../../db/schema/accounts.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { Claims } from "../../../../durable/shared/stubs.ts";

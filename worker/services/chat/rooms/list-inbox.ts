@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, or, sql, type SQL } from "drizzle-orm";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { isOpen } from "#domain/chat/hours/business-hours";
 import { representativePicture } from "#domain/chat/conversation/representative";
 import type { RoomSummary } from "#domain/chat/records";

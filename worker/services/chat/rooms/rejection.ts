@@ -1,5 +1,5 @@
-import type { Rejection } from "#domain/sync/envelope";
-import type { Refusal } from "#domain/kernel/refusal";
+import type { Rejection } from "#domain/ground/sync/envelope";
+import type { Refusal } from "#domain/ground/kernel/refusal";
 
 /** A room's rejection as a refusal of the call. */
 export function refusalOf({ code, message }: Rejection): Refusal {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import { monogram } from "#domain/chat/conversation/representative";
 import { user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { ChatRoomRecord } from "#domain/chat/records";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { isOneOf, listRows } from "../../../db/list.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import type { PastChat, PastChatPage, PastChatView, PastEntry } from "#domain/chat/conversation/past-chat";
 import { showFile } from "#domain/chat/room/rows";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { NO_ROW, ownedBy } from "../../../db/owned.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { chatEvent, chatFile, chatLine, chatRoom } from "../../../db/schema/chat.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import type { BlockRecord } from "#domain/chat/staff/block-record";
-import { HOUR_MS } from "#domain/kernel/durations";
-import { notFound, invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
+import { notFound, invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../../db/client.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { chatBlock, chatRoom, user } from "../../../db/schema/index.ts";

@@ -1,5 +1,5 @@
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { visitorClaims } from "../rooms/access/room-claims.ts";

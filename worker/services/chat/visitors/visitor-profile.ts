@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ne, sql, type SQL } from "drizzle-orm";
-import type { Owner } from "#domain/kernel/capabilities";
-import { specTexts } from "#domain/kinds/spec-words";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import { specTexts } from "#domain/shop/kinds/spec-words";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { formatMoney, money } from "#domain/kernel/money";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { proofStateText } from "#domain/proofs/proof";
-import { wholeNumber } from "#domain/kernel/text";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
+import { proofStateText } from "#domain/shop/proofs/proof";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { ownedBy } from "../../../db/owned.ts";
 import { address, user } from "../../../db/schema/accounts.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { money, toDecimal } from "#domain/kernel/money";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { refusalOfPayment } from "#domain/payments/smallest-charge";
+import { money, toDecimal } from "#domain/ground/kernel/money";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { refusalOfPayment } from "#domain/shop/payments/smallest-charge";
 import { orders } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";

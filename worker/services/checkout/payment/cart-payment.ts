@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { tooLateText } from "#domain/cart/order-change";
-import { money } from "#domain/kernel/money";
-import { kindOf } from "#domain/kinds/kind-of";
-import type { FrozenLine } from "#domain/orders/frozen-line";
+import { tooLateText } from "#domain/shop/cart/order-change";
+import { money } from "#domain/ground/kernel/money";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import { constraintOf } from "../../../db/client.ts";
 import { findFormer } from "../../cart/index.ts";
 import { TOO_LATE_TO_REPLACE } from "../../orders/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 import { ownedBy } from "../../../db/owned.ts";
 import { paymentAttempts } from "../../../db/schema/index.ts";
 import { findOwnPayment, INVOICE_PAYMENT, invoicePageOf } from "../../invoices/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { CHALLENGE_MS, STALLED_MS } from "#domain/payments/waiting-times";
+import { CHALLENGE_MS, STALLED_MS } from "#domain/shop/payments/waiting-times";
 import { outbox } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { deliverLater } from "../../email/index.ts";

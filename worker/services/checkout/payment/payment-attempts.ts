@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/kernel/durations";
-import type { Owner } from "#domain/kernel/capabilities";
-import { CHALLENGE_MS, STALLED_MS } from "#domain/payments/waiting-times";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import { CHALLENGE_MS, STALLED_MS } from "#domain/shop/payments/waiting-times";
 import { ownedBy } from "../../../db/owned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cart, isLiveAttempt, orders, paymentAttempts } from "../../../db/schema/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { payment, paymentEvent } from "../../../db/schema/index.ts";
 import { paymentAttemptByPaymentKey } from "./payment-attempts.ts";
 import { resumeByKey, waitsForProvider } from "../../invoices/index.ts";

@@ -1,7 +1,7 @@
-import type { DeclineReason } from "#domain/payments/smallest-charge";
+import type { DeclineReason } from "#domain/shop/payments/smallest-charge";
 import { isLiveAttempt } from "../../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
-import { reservationOf } from "#domain/checkout/reservation";
+import { reservationOf } from "#domain/shop/checkout/reservation";
 import { batch, constraintOf, guardChanges } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";

@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { HOUR_MS } from "#domain/kernel/durations";
-import type { Owner } from "#domain/kernel/capabilities";
-import type { OrderDraft } from "#domain/checkout/order-draft";
-import { reservationOf } from "#domain/checkout/reservation";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { HOUR_MS } from "#domain/ground/kernel/durations";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import type { OrderDraft } from "#domain/shop/checkout/order-draft";
+import { reservationOf } from "#domain/shop/checkout/reservation";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../../db/client.ts";
 import { creditHold, paymentAttempts } from "../../../db/schema/index.ts";
 import type { CartRow } from "../../cart/index.ts";

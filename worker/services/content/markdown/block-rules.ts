@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from "markdown-it";
-import { readDirective, readNotice } from "#domain/content/directives";
+import { readDirective, readNotice } from "#domain/shop/content/directives";
 
 /** A notice of more lines is shown as text; so is one that is never closed. */
 const MAX_NOTICE_LINES = 60;

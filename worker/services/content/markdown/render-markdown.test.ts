@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_DIRECTIVES } from "#domain/content/directives";
+import { MAX_DIRECTIVES } from "#domain/shop/content/directives";
 import { renderMarkdown, renderParts } from "./render-markdown.ts";
 
 test("tags in the source are shown as text", () => {

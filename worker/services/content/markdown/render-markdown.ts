@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { type Directive, MAX_DIRECTIVES } from "#domain/content/directives";
-import { escapeXml, slugOf } from "#domain/kernel/text";
-import type { Heading, RenderedText } from "#domain/content/views";
+import { type Directive, MAX_DIRECTIVES } from "#domain/shop/content/directives";
+import { escapeXml, slugOf } from "#domain/ground/kernel/text";
+import type { Heading, RenderedText } from "#domain/shop/content/views";
 import { addBlockRules, DIRECTIVE_TOKEN } from "./block-rules.ts";
 
 /**

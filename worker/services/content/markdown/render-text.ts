@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ProductCard } from "#domain/catalog/views";
-import type { Directive } from "#domain/content/directives";
-import { blocksHtml } from "#domain/content/blocks-html";
-import type { RenderedText, TextBlock } from "#domain/content/views";
-import { quote } from "#domain/pricing/quotes/quote";
-import { fitSpec } from "#domain/pricing/spec-input";
+import type { ProductCard } from "#domain/shop/catalog/views";
+import type { Directive } from "#domain/shop/content/directives";
+import { blocksHtml } from "#domain/shop/content/blocks-html";
+import type { RenderedText, TextBlock } from "#domain/shop/content/views";
+import { quote } from "#domain/shop/pricing/quotes/quote";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { product } from "../../../db/schema/catalog.ts";
 import { galleryItem } from "../../../db/schema/content.ts";
 import { cardColumns } from "../../catalog/index.ts";

@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import { pictureUrl, THANK_YOU_MINOR } from "#domain/content/customer-pictures";
-import type { ModeratedKind, ModerationDecision } from "#domain/content/moderation";
-import { can } from "#domain/kernel/capabilities";
-import { DEFAULT_CURRENCY, formatMoney, money } from "#domain/kernel/money";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { pictureUrl, THANK_YOU_MINOR } from "#domain/shop/content/customer-pictures";
+import type { ModeratedKind, ModerationDecision } from "#domain/shop/content/moderation";
+import { can } from "#domain/ground/kernel/capabilities";
+import { DEFAULT_CURRENCY, formatMoney, money } from "#domain/ground/kernel/money";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { auditRow } from "../../audit/index.ts";
 import { deliverLater, queueEmail, type EmailDraft } from "../../email/index.ts";

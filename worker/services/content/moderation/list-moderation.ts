@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { pictureUrl } from "#domain/content/customer-pictures";
+import { pictureUrl } from "#domain/shop/content/customer-pictures";
 import {
   MODERATION_PAGE,
   type ModeratedItem,
   type ModerationEntry,
   type ModerationQueue,
   type ModerationView,
-} from "#domain/content/moderation";
-import { can } from "#domain/kernel/capabilities";
-import { photoUrl } from "#domain/reviews/review";
+} from "#domain/shop/content/moderation";
+import { can } from "#domain/ground/kernel/capabilities";
+import { photoUrl } from "#domain/shop/reviews/review";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 interface ItemRow extends Omit<ModeratedItem, "pictures" | "at"> {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { INVITE_AFTER_DAYS, INVITE_LINK_DAYS, THANK_YOU_MINOR } from "#domain/content/customer-pictures";
-import { DAY_MS } from "#domain/kernel/durations";
-import { formatMoney, money } from "#domain/kernel/money";
+import { INVITE_AFTER_DAYS, INVITE_LINK_DAYS, THANK_YOU_MINOR } from "#domain/shop/content/customer-pictures";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import { batch } from "../../../db/client.ts";
 import { readToken, signToken } from "../../../signed-token.ts";
 import { deliverLater, queueEmail, SHOP, type EmailDraft } from "../../email/index.ts";

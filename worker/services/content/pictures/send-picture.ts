@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { type NewPicture, type PicturableLine, type PictureRequest } from "#domain/content/customer-pictures";
-import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { cleanPhoto } from "#domain/files/photo";
+import { can } from "#domain/ground/kernel/capabilities";
+import { type NewPicture, type PicturableLine, type PictureRequest } from "#domain/shop/content/customer-pictures";
+import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { cleanPhoto } from "#domain/ground/files/photo";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import { constraintOf } from "../../../db/client.ts";
 import { NO_ROW, ownedBy } from "../../../db/owned.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { faqCategoryHref, questionHref, type FaqIndexEntry, type QuestionView } from "#domain/content/views";
+import { faqCategoryHref, questionHref, type FaqIndexEntry, type QuestionView } from "#domain/shop/content/views";
 import { faq, faqCategory } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { placeholdersOf } from "../markdown/placeholders.ts";

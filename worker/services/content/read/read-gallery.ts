@@ -8,8 +8,8 @@ import {
   type GalleryItemPage,
   type GalleryKind,
   type GalleryPage,
-} from "#domain/content/gallery";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+} from "#domain/shop/content/gallery";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { galleryItem } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PageView } from "#domain/content/views";
+import type { PageView } from "#domain/shop/content/views";
 import { page } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { renderText } from "../markdown/render-text.ts";

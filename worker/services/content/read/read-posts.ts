@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
-import { POSTS_PER_PAGE, postHref, type BlogFilter } from "#domain/content/blog";
-import type { PostCard, PostCategoryView, PostView } from "#domain/content/views";
-import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
-import { startOfDay } from "#domain/calendar/zoned-time";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { POSTS_PER_PAGE, postHref, type BlogFilter } from "#domain/shop/content/blog";
+import type { PostCard, PostCategoryView, PostView } from "#domain/shop/content/views";
+import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
+import { startOfDay } from "#domain/ground/calendar/zoned-time";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { post, postCategory, postInCategory } from "../../../db/schema/content.ts";
 import { containsIgnoringCase } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

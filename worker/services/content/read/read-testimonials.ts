@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
-import { byMenu, galleryCategoryName } from "#domain/content/gallery";
+import { byMenu, galleryCategoryName } from "#domain/shop/content/gallery";
 import {
   TESTIMONIALS_PER_PAGE,
   testimonialHref,
   type TestimonialList,
   type TestimonialPage,
   type TestimonialView,
-} from "#domain/content/testimonials";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+} from "#domain/shop/content/testimonials";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { testimonial } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cardById } from "../product-cards.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { freeName, type FolderChanges, type NewFolder } from "#domain/designs/design";
-import { nameKey } from "#domain/configured-products/design-name";
-import { checkPlace, MAX_FOLDERS, pathTo } from "#domain/designs/folder-tree";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { freeName, type FolderChanges, type NewFolder } from "#domain/shop/designs/design";
+import { nameKey } from "#domain/shop/configured-products/design-name";
+import { checkPlace, MAX_FOLDERS, pathTo } from "#domain/shop/designs/folder-tree";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { design, designFolder } from "../../../db/schema/designs.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import type { FolderChanges, NewFolder } from "#domain/designs/design";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { FolderChanges, NewFolder } from "#domain/shop/designs/design";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { isOneOf, listRows } from "../../../db/list.ts";
 import { readable } from "../../../db/readable.ts";
 import { designFolder } from "../../../db/schema/designs.ts";

@@ -1,8 +1,9 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { InvoiceDocument, Seller } from "#domain/invoices/document";
-import { formatMoney } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
-import { PdfFile, TextFont, TEXT_FONT_FILES } from "../../printing/index.ts";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { InvoiceDocument, Seller } from "#domain/shop/invoices/document";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { wholeNumber } from "#domain/ground/kernel/text";
+import { PdfFile, TextFont } from "../../composing/index.ts";
+import { TEXT_FONT_FILES } from "../../printing/index.ts";
 import { MARGIN, RIGHT, Sheet } from "./sheet.ts";
 
 const GRAY = 0.42;

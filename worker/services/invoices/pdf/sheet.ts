@@ -1,6 +1,6 @@
-import { toThousandth } from "#domain/kernel/measure";
+import { toThousandth } from "#domain/ground/kernel/measure";
 import type { PDFRef } from "pdf-lib";
-import type { PdfFile, TextFont, TextRun } from "../../printing/index.ts";
+import type { PdfFile, TextFont, TextRun } from "../../composing/index.ts";
 
 /** US Letter, in points. */
 const WIDTH = 612;

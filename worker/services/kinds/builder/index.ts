@@ -1,6 +1,6 @@
-import { readDocument } from "#domain/builder/document";
-import { fontsOf, renderDocument } from "#domain/builder/render";
-import { ok } from "#domain/kernel/result";
+import { readDocument } from "#domain/prepress/builder/document";
+import { fontsOf, renderDocument } from "#domain/prepress/builder/render";
+import { ok } from "#domain/ground/kernel/result";
 import { openFaces } from "../../builder/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 import { validateDrawing } from "./validate-drawing.ts";

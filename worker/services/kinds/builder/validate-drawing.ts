@@ -1,17 +1,17 @@
-import { toThousandth } from "#domain/kernel/measure";
-import type { BuilderDocument } from "#domain/builder/document";
-import { resizeCanvas } from "#domain/builder/operations";
-import { cutPath, piecesOf } from "#domain/builder/pieces";
-import { warningsOf } from "#domain/builder/warnings";
-import { textSize, type Typefaces } from "#domain/builder/render";
+import { toThousandth } from "#domain/ground/kernel/measure";
+import type { BuilderDocument } from "#domain/prepress/builder/document";
+import { resizeCanvas } from "#domain/prepress/builder/operations";
+import { cutPath, piecesOf } from "#domain/prepress/builder/pieces";
+import { warningsOf } from "#domain/prepress/builder/warnings";
+import { textSize, type Typefaces } from "#domain/prepress/builder/render";
 import type {
   ConfiguredChanges,
   ConfiguredProduct,
   ConfiguredStatus,
-} from "#domain/configured-products/configured-product";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
+} from "#domain/shop/configured-products/configured-product";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { openFaces } from "../../builder/index.ts";
 import type { Submission } from "../kind-service.ts";
 

@@ -1,6 +1,6 @@
-import { ok } from "#domain/kernel/result";
-import { shopDay } from "#domain/kinds/gift-card/days";
-import { validateGiftCard } from "#domain/kinds/gift-card/gift-card";
+import { ok } from "#domain/ground/kernel/result";
+import { shopDay } from "#domain/shop/kinds/gift-card/days";
+import { validateGiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
 /** A delivery day that has passed since it was chosen means "immediately". */

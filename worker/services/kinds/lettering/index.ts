@@ -1,9 +1,9 @@
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { err, ok } from "#domain/kernel/result";
-import { piecesOf } from "#domain/lettering/lettering";
-import { ofAnySize } from "#domain/lettering/make";
-import { weededPieces } from "#domain/lettering/words";
-import { fitSpec } from "#domain/pricing/spec-input";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { err, ok } from "#domain/ground/kernel/result";
+import { piecesOf } from "#domain/prepress/lettering/lettering";
+import { ofAnySize } from "#domain/prepress/lettering/make";
+import { weededPieces } from "#domain/prepress/lettering/words";
+import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { listColours, orderableLettering } from "../../lettering/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 

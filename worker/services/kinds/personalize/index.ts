@@ -1,5 +1,5 @@
-import { readDrawing } from "#domain/files/svg/drawing";
-import { err, ok } from "#domain/kernel/result";
+import { readDrawing } from "#domain/ground/files/svg/drawing";
+import { err, ok } from "#domain/ground/kernel/result";
 import { openChecker, templateAt } from "../../name-tags/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 import { validateTags } from "./validate-tags.ts";

@@ -1,9 +1,9 @@
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import { tagSvg } from "#domain/name-tags/drawing/draw";
-import { pictureIn } from "#domain/name-tags/drawing/picture";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import { textsByField } from "#domain/name-tags/tag-input";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import { tagSvg } from "#domain/prepress/name-tags/drawing/draw";
+import { pictureIn } from "#domain/prepress/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { textsByField } from "#domain/prepress/name-tags/tag-input";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { findShown } from "../../configured-products/index.ts";
 import { inlinePicture, openChecker, pictureIds, readPortrait, templateAt } from "../../name-tags/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

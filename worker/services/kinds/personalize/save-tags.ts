@@ -1,6 +1,6 @@
-import type { ConfiguredProduct, NewConfigured } from "#domain/configured-products/configured-product";
-import type { Refusal } from "#domain/kernel/refusal";
-import type { Result } from "#domain/kernel/result";
+import type { ConfiguredProduct, NewConfigured } from "#domain/shop/configured-products/configured-product";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import type { Result } from "#domain/ground/kernel/result";
 import { createConfigured, updateConfigured } from "../save-configured.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
-import { fileUrl } from "#domain/artwork/artwork";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import type { TagPicture } from "#domain/name-tags/drawing/picture";
+import { fileUrl } from "#domain/prepress/artwork/artwork";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import type { TagPicture } from "#domain/prepress/name-tags/drawing/picture";
 import type { ArrivingForm } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { receiveArtwork } from "../upload/receive-artwork.ts";

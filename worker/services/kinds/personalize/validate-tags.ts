@@ -2,14 +2,14 @@ import type {
   ConfiguredChanges,
   ConfiguredProduct,
   ConfiguredStatus,
-} from "#domain/configured-products/configured-product";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { isBlank } from "#domain/kernel/hidden-characters";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import { err, ok, type Result } from "#domain/kernel/result";
-import type { TagTexts } from "#domain/name-tags/people/roster";
-import { chooseTemplate, normalizeQuantity, tagErrors, textsByField } from "#domain/name-tags/tag-input";
-import type { TagTemplate } from "#domain/name-tags/template/template";
+} from "#domain/shop/configured-products/configured-product";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { chooseTemplate, normalizeQuantity, tagErrors, textsByField } from "#domain/prepress/name-tags/tag-input";
+import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,4 +1,4 @@
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { DEFAULT_SERVICE, type KindService } from "../kind-service.ts";
 
 /** A ready-made design has its picture and cut line, so it can be ordered at once. */

@@ -1,12 +1,12 @@
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
-import { mayBeOwnLine } from "#domain/artwork/cut-line/own-line";
-import { fromPath } from "#domain/artwork/cut-line/path";
-import { plainLine } from "#domain/artwork/draw-line";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { Sides } from "#domain/files/facts/page-geometry";
-import { err, ok, type Result } from "#domain/kernel/result";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
+import { mayBeOwnLine } from "#domain/prepress/artwork/cut-line/own-line";
+import { fromPath } from "#domain/prepress/artwork/cut-line/path";
+import { plainLine } from "#domain/prepress/artwork/draw-line";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import type { Sides } from "#domain/ground/files/facts/page-geometry";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { toArtwork, type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,4 +1,4 @@
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { DEFAULT_SERVICE, type KindService } from "../kind-service.ts";
 
 /** The cut line is made in a separate step after the upload (`finalize-design.ts`). */

@@ -1,7 +1,7 @@
 import { type ArrivingForm, type FindTarget, finishUpload, storeArtwork } from "../../artwork/index.ts";
 import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { ok } from "#domain/kernel/result";
+import { ok } from "#domain/ground/kernel/result";
 import { updateConfigured } from "../save-configured.ts";
 
 /** Finds the configured product that a file is for. */

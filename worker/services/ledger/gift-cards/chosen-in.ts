@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readStored, type GiftCard } from "#domain/kinds/gift-card/gift-card";
+import { readStored, type GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 
 const List = v.fallback(v.array(v.unknown()), []);
 const Spec = v.fallback(

@@ -1,4 +1,4 @@
-import { codeFrom } from "#domain/ledger/gift-cards/code";
+import { codeFrom } from "#domain/shop/ledger/gift-cards/code";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { signText } from "../../../signed-token.ts";
 

@@ -1,12 +1,12 @@
 import { hasLiveAttempt } from "../../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { can, userIdOf } from "#domain/kernel/capabilities";
-import { Email } from "#domain/kernel/forms/email-address";
-import { correctionOf } from "#domain/ledger/gift-cards/correction";
-import { money } from "#domain/kernel/money";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { can, userIdOf } from "#domain/ground/kernel/capabilities";
+import { Email } from "#domain/ground/kernel/forms/email-address";
+import { correctionOf } from "#domain/shop/ledger/gift-cards/correction";
+import { money } from "#domain/ground/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
 import { manageableOrders } from "../../../db/readable.ts";
 import { giftCard } from "../../../db/schema/cart.ts";

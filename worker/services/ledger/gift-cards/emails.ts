@@ -1,9 +1,9 @@
-import { shortMoney } from "#domain/pricing/face-value";
-import { longDayText, shopDay } from "#domain/kinds/gift-card/days";
-import { cardPng, drawingName, findDrawing } from "#domain/kinds/gift-card/drawings";
-import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
-import { formatMoney, type Money } from "#domain/kernel/money";
-import { counted } from "#domain/kernel/text";
+import { shortMoney } from "#domain/shop/pricing/face-value";
+import { longDayText, shopDay } from "#domain/shop/kinds/gift-card/days";
+import { cardPng, drawingName, findDrawing } from "#domain/shop/kinds/gift-card/drawings";
+import type { GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
+import { formatMoney, type Money } from "#domain/ground/kernel/money";
+import { counted } from "#domain/ground/kernel/text";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
 import { roomForCode } from "./email-codes.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { sendingMoment } from "#domain/kinds/gift-card/days";
-import { isGiftCard, readStored, type GiftCard } from "#domain/kinds/gift-card/gift-card";
-import { money } from "#domain/kernel/money";
+import { sendingMoment } from "#domain/shop/kinds/gift-card/days";
+import { isGiftCard, readStored, type GiftCard } from "#domain/shop/kinds/gift-card/gift-card";
+import { money } from "#domain/ground/kernel/money";
 import type { Statement } from "../../../db/client.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import { queueEmail } from "../../email/index.ts";

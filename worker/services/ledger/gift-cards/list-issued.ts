@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { correctionOf } from "#domain/ledger/gift-cards/correction";
-import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
-import { money } from "#domain/kernel/money";
+import { can } from "#domain/ground/kernel/capabilities";
+import { correctionOf } from "#domain/shop/ledger/gift-cards/correction";
+import type { IssuedCard } from "#domain/shop/ledger/gift-cards/issued";
+import { money } from "#domain/ground/kernel/money";
 import { confidentialOrders, manageableOrders } from "../../../db/readable.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import { guardChanges, type Statement } from "../../../db/client.ts";
 import { type EmailDraft, queueEmail, SHOP } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

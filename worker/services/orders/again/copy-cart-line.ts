@@ -1,6 +1,6 @@
-import { DAY_MS } from "#domain/kernel/durations";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { type CartLineRecord, findLineRecord, findLineRow, openCartOf } from "../../cart/index.ts";
 import { findConfiguredForUser } from "../../configured-products/index.ts";
 import { onePress, pressOf } from "../../idempotency/index.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import type { PriceChange } from "#domain/orders/reorder";
-import { ok, type Result } from "#domain/kernel/result";
+import { money } from "#domain/ground/kernel/money";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import type { PriceChange } from "#domain/shop/orders/reorder";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../../db/owned.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { copyConfigured, copyIntoCart } from "./copy-design.ts";
 import { findConfigured } from "../../configured-products/index.ts";
 import { onePress, pressOf } from "../../idempotency/index.ts";

@@ -1,9 +1,9 @@
 import { desc, eq, sql, type SQL } from "drizzle-orm";
-import { readDocument } from "#domain/builder/document";
-import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { FrozenFile } from "#domain/orders/frozen-line";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { readDocument } from "#domain/prepress/builder/document";
+import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
+import type { FrozenFile } from "#domain/shop/orders/frozen-line";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { guardThat, type Statement } from "../../../db/client.ts";
 import { copyArtworkRow } from "../../../db/copy-artwork.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { isNews, ORDER_MESSAGES } from "#domain/orders/order-messages";
+import { isNews, ORDER_MESSAGES } from "#domain/shop/orders/order-messages";
 import { batch, type Statement } from "../../../db/client.ts";
 import { outbox } from "../../../db/schema/index.ts";
 import { queueEmail } from "../../email/index.ts";

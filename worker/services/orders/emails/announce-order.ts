@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { OrderView } from "#domain/orders/order-view";
+import type { OrderView } from "#domain/shop/orders/order-view";
 import { batch } from "../../../db/client.ts";
 import { outbox, product } from "../../../db/schema/index.ts";
 import { queueEmail } from "../../email/index.ts";

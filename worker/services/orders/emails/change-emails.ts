@@ -1,7 +1,7 @@
-import { formatMoney } from "#domain/kernel/money";
-import type { OrderChange } from "#domain/orders/order-messages";
-import type { OrderView } from "#domain/orders/order-view";
-import { dayText } from "#domain/shipping/day-text";
+import { formatMoney } from "#domain/ground/kernel/money";
+import type { OrderChange } from "#domain/shop/orders/order-messages";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import { dayText } from "#domain/shop/shipping/day-text";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
 import { linesOf, type ProductPictures } from "./order-emails.ts";
 

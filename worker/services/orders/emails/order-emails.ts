@@ -1,11 +1,11 @@
-import { formatDate } from "#domain/calendar/dates";
-import { formatMoney } from "#domain/kernel/money";
-import { orderAmounts } from "#domain/orders/order-amounts";
-import { PROOF_FIRST } from "#domain/orders/order-state";
-import type { OrderView } from "#domain/orders/order-view";
-import { dayText } from "#domain/shipping/day-text";
-import { CUTOFF_TEXT } from "#domain/pricing/production";
-import { counted, wholeNumber } from "#domain/kernel/text";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { formatMoney } from "#domain/ground/kernel/money";
+import { orderAmounts } from "#domain/shop/orders/order-amounts";
+import { PROOF_FIRST } from "#domain/shop/orders/order-state";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import { dayText } from "#domain/shop/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shop/pricing/production";
+import { counted, wholeNumber } from "#domain/ground/kernel/text";
 import { type EmailDraft, type EmailLine, SHOP } from "../../email/index.ts";
 
 /** Absolute URLs of pictures that need no sign-in, by product slug. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { formatMoney, money } from "#domain/kernel/money";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { carrierName } from "#domain/shipping/carriers";
-import type { LabelChoice, Quote } from "#domain/shipping/label";
+import { can } from "#domain/ground/kernel/capabilities";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { carrierName } from "#domain/shop/shipping/carriers";
+import type { LabelChoice, Quote } from "#domain/shop/shipping/label";
 import { CarrierFailure, type Label } from "../../../adapters/shipping/carrier.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { orderEvent, shipment } from "../../../db/schema/orders.ts";

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Refusal } from "#domain/kernel/refusal";
-import { refuse } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { type Customs, type CustomsLine, customsItems, filingExemption, needsCustoms } from "#domain/shipping/customs";
-import type { Destination } from "#domain/shipping/destination";
-import { goodsGrams } from "#domain/shipping/parcel";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { refuse } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import {
+  type Customs,
+  type CustomsLine,
+  customsItems,
+  filingExemption,
+  needsCustoms,
+} from "#domain/shop/shipping/customs";
+import type { Destination } from "#domain/shop/shipping/destination";
+import { goodsGrams } from "#domain/shop/shipping/parcel";
 import * as v from "valibot";
 import type { LabelRequest, PostalAddress } from "../../../adapters/shipping/carrier.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/kernel/capabilities";
-import { money } from "#domain/kernel/money";
-import { carrierName } from "#domain/shipping/carriers";
-import type { Customs } from "#domain/shipping/customs";
-import { ouncesOf, type ParcelLabel } from "#domain/shipping/label";
-import { parcelOf } from "#domain/shipping/parcel";
+import { can } from "#domain/ground/kernel/capabilities";
+import { money } from "#domain/ground/kernel/money";
+import { carrierName } from "#domain/shop/shipping/carriers";
+import type { Customs } from "#domain/shop/shipping/customs";
+import { ouncesOf, type ParcelLabel } from "#domain/shop/shipping/label";
+import { parcelOf } from "#domain/shop/shipping/parcel";
 
 import { orderLine, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

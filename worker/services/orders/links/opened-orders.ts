@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
-import type { OpenedOrder } from "#domain/kernel/requests/opened-order";
-import { FRESH_LINK_MINUTES, ORDER_LINK_DAYS } from "#domain/orders/guests/order-link";
+import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
+import type { OpenedOrder } from "#domain/ground/kernel/requests/opened-order";
+import { FRESH_LINK_MINUTES, ORDER_LINK_DAYS } from "#domain/shop/orders/guests/order-link";
 import { readToken, signToken } from "../../../signed-token.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { FRESH_LINK_MINUTES, type OrderToFind } from "#domain/orders/guests/order-link";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { FRESH_LINK_MINUTES, type OrderToFind } from "#domain/shop/orders/guests/order-link";
 import { openedOrders } from "../../../db/readable.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { type EmailDraft, SHOP, sendEmail } from "../../email/index.ts";

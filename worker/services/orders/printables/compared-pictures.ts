@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { kindOf } from "#domain/kinds/kind-of";
-import { differentPictures, type Focus, type PictureFrame } from "#domain/name-tags/drawing/picture";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { representativeTags } from "#domain/name-tags/people/representative";
-import { calling, type TagTexts } from "#domain/name-tags/people/roster";
-import type { FrozenFile } from "#domain/orders/frozen-line";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { differentPictures, type Focus, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { representativeTags } from "#domain/prepress/name-tags/people/representative";
+import { calling, type TagTexts } from "#domain/prepress/name-tags/people/roster";
+import type { FrozenFile } from "#domain/shop/orders/frozen-line";
 import { sha256Hex } from "../../../crypto.ts";
 import { printFile } from "../../../db/schema/printing.ts";
 import { findFrames, templateKey } from "../../name-tags/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { ORDERED_FILES, type OrderedFile } from "#domain/artwork/artwork";
-import { fileType, isFileType } from "#domain/files/file-types";
-import type { FrozenFile } from "#domain/orders/frozen-line";
+import { ORDERED_FILES, type OrderedFile } from "#domain/prepress/artwork/artwork";
+import { fileType, isFileType } from "#domain/ground/files/file-types";
+import type { FrozenFile } from "#domain/shop/orders/frozen-line";
 import { readable } from "../../../db/readable.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import type { ArtworkFile } from "../../artwork/index.ts";

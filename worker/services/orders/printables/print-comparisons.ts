@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { combineResults, type PictureResult, type PrintResult } from "#domain/artwork/print-comparison/combine-results";
+import {
+  combineResults,
+  type PictureResult,
+  type PrintResult,
+} from "#domain/prepress/artwork/print-comparison/combine-results";
 import { printComparison } from "../../../db/schema/printing.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findComparedPictures, type ComparedPicture } from "./compared-pictures.ts";

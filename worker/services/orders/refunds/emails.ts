@@ -1,4 +1,4 @@
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatMoney, money } from "#domain/ground/kernel/money";
 import type { orders } from "../../../db/schema/orders.ts";
 import type { orderRefund } from "../../../db/schema/refunds.ts";
 import { type EmailDraft, SHOP } from "../../email/index.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { STALLED_MS } from "#domain/payments/waiting-times";
+import { STALLED_MS } from "#domain/shop/payments/waiting-times";
 import { guardChanges, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { orderRefund, refund } from "../../../db/schema/refunds.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { piecesByLine } from "#domain/payments/refund-amount";
+import { piecesByLine } from "#domain/shop/payments/refund-amount";
 import { orderLine } from "../../../db/schema/orders.ts";
 import { orderRefund } from "../../../db/schema/refunds.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

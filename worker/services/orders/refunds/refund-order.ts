@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { fromDecimal, money, toDecimal, type Money } from "#domain/kernel/money";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { amountToRefund } from "#domain/payments/refund-amount";
-import type { RefundRequest } from "#domain/payments/refund-request";
+import { can } from "#domain/ground/kernel/capabilities";
+import { fromDecimal, money, toDecimal, type Money } from "#domain/ground/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { amountToRefund } from "#domain/shop/payments/refund-amount";
+import type { RefundRequest } from "#domain/shop/payments/refund-request";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { orderRefund } from "../../../db/schema/refunds.ts";

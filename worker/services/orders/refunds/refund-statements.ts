@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
-import { formatMoney, money } from "#domain/kernel/money";
-import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
-import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { canMoveOrder, ORDER_STATUSES } from "#domain/shop/orders/order-state";
+import { REFUND_DESTINATION_TEXT } from "#domain/shop/payments/refund-request";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import type { orders } from "../../../db/schema/orders.ts";

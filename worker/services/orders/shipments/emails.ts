@@ -1,6 +1,6 @@
-import type { OrderView } from "#domain/orders/order-view";
-import { carrierName, trackingLink } from "#domain/shipping/carriers";
-import { dayText } from "#domain/shipping/day-text";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import { carrierName, trackingLink } from "#domain/shop/shipping/carriers";
+import { dayText } from "#domain/shop/shipping/day-text";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
 import { linesOf, type ProductPictures } from "../emails/order-emails.ts";
 

@@ -1,6 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
-import type { ShipmentPage } from "#domain/shipping/shipment";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import type { ShipmentPage } from "#domain/shop/shipping/shipment";
 import { ownedBy } from "../../../db/owned.ts";
 import { orders, shipment } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

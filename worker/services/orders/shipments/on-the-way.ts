@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
-import { carrierName, SHIPMENT_STATE_TEXT } from "#domain/shipping/carriers";
+import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
+import { carrierName, SHIPMENT_STATE_TEXT } from "#domain/shop/shipping/carriers";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import { orderEvent, orders, type shipment } from "../../../db/schema/orders.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { nextState, normalTrackingNumber, trackedState, type TrackingUpdate } from "#domain/shipping/tracking";
+import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { nextState, normalTrackingNumber, trackedState, type TrackingUpdate } from "#domain/shop/shipping/tracking";
 import { batch } from "../../../db/client.ts";
 import { shipment } from "../../../db/schema/orders.ts";
 import { trackingEvent } from "../../../db/schema/shipping.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { formatMoney, money } from "#domain/kernel/money";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ENDED_STATES } from "#domain/orders/order-state";
-import { ok, type Result } from "#domain/kernel/result";
-import { UNAPPROVED_PARCEL } from "#domain/orders/forms/staff-forms";
-import type { ShipmentState } from "#domain/shipping/carriers";
+import { formatMoney, money } from "#domain/ground/kernel/money";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ENDED_STATES } from "#domain/shop/orders/order-state";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { UNAPPROVED_PARCEL } from "#domain/shop/orders/forms/staff-forms";
+import type { ShipmentState } from "#domain/shop/shipping/carriers";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import { shipment, shipmentLine } from "../../../db/schema/orders.ts";

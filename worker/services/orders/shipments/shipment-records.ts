@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink } from "#domain/shipping/carriers";
-import type { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink } from "#domain/shop/shipping/carriers";
+import type { NewShipment, ShipmentChanges } from "#domain/shop/shipping/shipment";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { listRows } from "../../../db/list.ts";
 import { readableThrough } from "../../../db/readable.ts";

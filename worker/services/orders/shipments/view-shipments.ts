@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { carrierName, trackingLink } from "#domain/shipping/carriers";
-import type { ShipmentView } from "#domain/shipping/shipment";
+import { carrierName, trackingLink } from "#domain/shop/shipping/carriers";
+import type { ShipmentView } from "#domain/shop/shipping/shipment";
 import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
 import { trackingEvent } from "../../../db/schema/shipping.ts";
 import { preparedByLine, selectPreparedFiles } from "../prepared-files.ts";

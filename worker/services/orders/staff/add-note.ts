@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import type { StaffNote } from "#domain/orders/staff-orders";
+import { can } from "#domain/ground/kernel/capabilities";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import type { StaffNote } from "#domain/shop/orders/staff-orders";
 import { orderEvent, orders } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import { formatDate } from "#domain/calendar/dates";
-import { ATTENTIONS, type Attention } from "#domain/orders/staff-orders";
-import { STATES_TO_PRINT } from "#domain/orders/order-state";
+import { formatDate } from "#domain/ground/calendar/dates";
+import { ATTENTIONS, type Attention } from "#domain/shop/orders/staff-orders";
+import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { needsNewPayment } from "../../payments/index.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
+import { can } from "#domain/ground/kernel/capabilities";
+import type { StaffOrder, StaffOrderLine } from "#domain/shop/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findParcelCharges } from "../../payments/index.ts";

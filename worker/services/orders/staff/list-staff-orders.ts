@@ -1,16 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
-import { structuredText } from "#domain/kernel/forms/code-text";
-import { can } from "#domain/kernel/capabilities";
-import { money } from "#domain/kernel/money";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
-import { wholeNumber } from "#domain/kernel/text";
+import { structuredText } from "#domain/ground/kernel/forms/code-text";
+import { can } from "#domain/ground/kernel/capabilities";
+import { money } from "#domain/ground/kernel/money";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import {
   ATTENTIONS,
   STAFF_ORDERS_PER_PAGE,
   type StaffOrderFilter,
   type StaffOrderPage,
-} from "#domain/orders/staff-orders";
-import { STATES_TO_PRINT, type OrderStatus } from "#domain/orders/order-state";
+} from "#domain/shop/orders/staff-orders";
+import { STATES_TO_PRINT, type OrderStatus } from "#domain/shop/orders/order-state";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import { containsIgnoringCase, startsWith } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

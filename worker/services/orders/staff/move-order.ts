@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { canMoveOrder, type OrderStatus } from "#domain/orders/order-state";
-import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/orders/staff-moves";
-import { NO_PARCEL } from "#domain/shipping/methods";
+import { can } from "#domain/ground/kernel/capabilities";
+import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { canMoveOrder, type OrderStatus } from "#domain/shop/orders/order-state";
+import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/shop/orders/staff-moves";
+import { NO_PARCEL } from "#domain/shop/shipping/methods";
 import { batch, constraintOf, guardChanges, guardThat } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { actorId } from "../../audit/index.ts";

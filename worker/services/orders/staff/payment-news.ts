@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
-import type { StaffPayment } from "#domain/orders/staff-orders";
+import { money } from "#domain/ground/kernel/money";
+import type { StaffPayment } from "#domain/shop/orders/staff-orders";
 import { payment, paymentDispute, paymentRenewal, refund, refundFailure } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
-import { cancelEffects } from "#domain/orders/cancel-effects";
-import { providerName } from "#domain/orders/order-history";
-import { canMoveOrder } from "#domain/orders/order-state";
-import type { StaffOrder } from "#domain/orders/staff-orders";
-import { REFUND_DESTINATIONS } from "#domain/payments/refund-request";
+import { money } from "#domain/ground/kernel/money";
+import { cancelEffects } from "#domain/shop/orders/cancel-effects";
+import { providerName } from "#domain/shop/orders/order-history";
+import { canMoveOrder } from "#domain/shop/orders/order-state";
+import type { StaffOrder } from "#domain/shop/orders/staff-orders";
+import { REFUND_DESTINATIONS } from "#domain/shop/payments/refund-request";
 import { invoice, orderRefund, orders, payment, refund, shipment } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readSold } from "../../ledger/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { orderLine, shipment } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { isGoods, reprintedPieces } from "../printables/pieces.ts";

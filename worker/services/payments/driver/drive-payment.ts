@@ -1,6 +1,6 @@
-import { money } from "#domain/kernel/money";
-import type { PaymentMeans } from "#domain/payments/payment-means";
-import { STALLED_MS } from "#domain/payments/waiting-times";
+import { money } from "#domain/ground/kernel/money";
+import type { PaymentMeans } from "#domain/shop/payments/payment-means";
+import { STALLED_MS } from "#domain/shop/payments/waiting-times";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../adapters/payments/payment-gateway.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { keptCardOf } from "../saved-cards/find-card.ts";

@@ -1,4 +1,4 @@
-import type { Money } from "#domain/kernel/money";
+import type { Money } from "#domain/ground/kernel/money";
 import type { PaymentOutcome } from "../../../adapters/payments/payment-gateway.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { expiryText, hasExpired, type SavedCardView } from "#domain/payments/saved-card";
-import type { PaymentMeans } from "#domain/payments/payment-means";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { expiryText, hasExpired, type SavedCardView } from "#domain/shop/payments/saved-card";
+import type { PaymentMeans } from "#domain/shop/payments/payment-means";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { KeptCard } from "../../../adapters/payments/payment-gateway.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";

@@ -1,7 +1,6 @@
-import { beginFile } from "../composing/compose-file.ts";
+import { beginFile, type SharedObjects } from "../../composing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readPress, type Press } from "../../press/index.ts";
-import type { SharedObjects } from "../pdf/shared-objects.ts";
 import { TEXT_FONT_FILES } from "../text-font-files.ts";
 
 /** A file that has no pages yet, and the press that it is made for. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/kernel/durations";
-import { kindOf } from "#domain/kinds/kind-of";
-import { STATES_TO_PRINT } from "#domain/orders/order-state";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { sha256 } from "../../../crypto.ts";
 import { orderLine, orders, printFile } from "../../../db/schema/index.ts";
 import { storeChunks } from "../../files/index.ts";
@@ -10,7 +10,7 @@ import { beginPrintFile } from "./begin-print-file.ts";
 import { compose, printInputs } from "../compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
 import { approveFinalized, CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
-import { finishFile } from "../composing/compose-file.ts";
+import { finishFile } from "../../composing/index.ts";
 import { pressVersionOf } from "./press-version.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
-import { comparisonText } from "#domain/artwork/print-comparison/comparison-text";
-import { kindOf } from "#domain/kinds/kind-of";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { counted, lowerFirst, upperFirst } from "#domain/kernel/text";
+import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
+import { comparisonText } from "#domain/prepress/artwork/print-comparison/comparison-text";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { counted, lowerFirst, upperFirst } from "#domain/ground/kernel/text";
 import { printFile } from "../../../db/schema/printing.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findPrintables, findStaffComparisons, mayPrint, type Printable } from "../../orders/index.ts";

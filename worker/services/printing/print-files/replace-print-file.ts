@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { kindOf } from "#domain/kinds/kind-of";
-import { cutSizeOf } from "#domain/pricing/costs/cut-size";
+import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
 import { sha256, sha256Hex } from "../../../crypto.ts";
 import { orders, printFile } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile, nameFile, readUpload, type UploadForm } from "../../files/index.ts";
 import { findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
 import { CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
-import { checkUpload, type CheckedUpload } from "../pdf/checks/check-upload.ts";
+import { checkUpload, type CheckedUpload } from "../../composing/index.ts";
 import { UPLOADED } from "./press-version.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { proofPictureUrl } from "#domain/proofs/proof";
-import type { ListQuery, Page } from "#domain/kernel/records";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { proofPictureUrl } from "#domain/shop/proofs/proof";
+import type { ListQuery, Page } from "#domain/ground/kernel/records";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { isOneOf, listRows } from "../../../db/list.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";

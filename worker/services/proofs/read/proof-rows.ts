@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
-import type { Unit } from "#domain/catalog/product";
+import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/shop/proofs/proof";
+import type { Unit } from "#domain/shop/catalog/product";
 import { isOfVisitor, readable } from "../../../db/readable.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";

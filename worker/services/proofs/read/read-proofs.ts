@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
-import { can } from "#domain/kernel/capabilities";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
-import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
+import { can } from "#domain/ground/kernel/capabilities";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/shop/proofs/proof";
 import { ownedBy } from "../../../db/owned.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";

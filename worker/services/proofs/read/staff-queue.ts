@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
-import { kindOf } from "#domain/kinds/kind-of";
-import { counted } from "#domain/kernel/text";
-import type { ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
-import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
+import { can } from "#domain/ground/kernel/capabilities";
+import { kindOf } from "#domain/shop/kinds/kind-of";
+import { counted } from "#domain/ground/kernel/text";
+import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
+import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/shop/proofs/proof";
 import {
   PROOFS_PER_PAGE,
   type ProofQueue,
   type ProofQueuePages,
   type ProofWork,
   type WaitingProof,
-} from "#domain/proofs/staff-proofs";
-import type { PreparedFile } from "#domain/orders/order-view";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+} from "#domain/shop/proofs/staff-proofs";
+import type { PreparedFile } from "#domain/shop/orders/order-view";
+import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { printFile } from "../../../db/schema/printing.ts";

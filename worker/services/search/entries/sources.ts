@@ -1,9 +1,9 @@
-import type { ProductKind } from "#domain/catalog/product";
-import { rulesOf } from "#domain/kinds/rules-of";
-import { kindToken, productTokens } from "#domain/search/facet-tokens";
-import { OWN_PAGES } from "#domain/content/own-pages";
-import type { SearchKind } from "#domain/search/kinds";
-import { plainText } from "#domain/search/plain-text";
+import type { ProductKind } from "#domain/shop/catalog/product";
+import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { kindToken, productTokens } from "#domain/shop/search/facet-tokens";
+import { OWN_PAGES } from "#domain/shop/content/own-pages";
+import type { SearchKind } from "#domain/shop/search/kinds";
+import { plainText } from "#domain/shop/search/plain-text";
 
 /** What the index stores of a record. */
 export interface SearchEntry {

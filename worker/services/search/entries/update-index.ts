@@ -1,4 +1,4 @@
-import { SEARCH_KIND_NAMES, type SearchKind } from "#domain/search/kinds";
+import { SEARCH_KIND_NAMES, type SearchKind } from "#domain/shop/search/kinds";
 import { fixedEntries, noteScheduled, readEntries } from "./sources.ts";
 import { addWords, countWords, putEntries, removeEntries, replaceWords } from "./write-entries.ts";
 

@@ -1,5 +1,5 @@
-import type { SearchKind } from "#domain/search/kinds";
-import { wordsOf } from "#domain/search/query";
+import type { SearchKind } from "#domain/shop/search/kinds";
+import { wordsOf } from "#domain/shop/search/query";
 import type { SearchEntry } from "./sources.ts";
 
 /** Characters of a word that a misspelled one may be corrected to. */

@@ -1,4 +1,4 @@
-import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
+import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/shop/search/query";
 import { countMatches, joined } from "./ranking.ts";
 
 /** Words of the vocabulary that are compared with a misspelled one. */

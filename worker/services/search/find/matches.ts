@@ -1,5 +1,5 @@
-import { offsetOf } from "#domain/kernel/requests/pagination";
-import { kindToken, type filterExpressions } from "#domain/search/facet-tokens";
+import { offsetOf } from "#domain/ground/kernel/requests/pagination";
+import { kindToken, type filterExpressions } from "#domain/shop/search/facet-tokens";
 import { isolateState } from "../../../isolate-state.ts";
 import {
   bestEntries,

@@ -1,5 +1,5 @@
-import { FACET_MARK } from "#domain/search/facet-tokens";
-import type { SearchKind } from "#domain/search/kinds";
+import { FACET_MARK } from "#domain/shop/search/facet-tokens";
+import type { SearchKind } from "#domain/shop/search/kinds";
 
 /** Relevance: the weights of title, keywords, summary and body; filters do not count. Lower is better. */
 const RANK = "bm25(search_text, 10.0, 6.0, 3.0, 1.0, 0.0)";

@@ -1,4 +1,4 @@
-import { pathWithoutIds } from "#domain/kernel/requests/path-without-ids";
+import { pathWithoutIds } from "#domain/ground/kernel/requests/path-without-ids";
 
 const MAX = 100;
 const UNKNOWN = "(unknown)";

@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
-import { DAY_MS, HOUR_SECONDS } from "#domain/kernel/durations";
-import type { Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import { DAY_MS, HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import type { Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../../db/client.ts";
 import { cspReport } from "../../../db/schema/system.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";

@@ -1,5 +1,5 @@
-import { atomFeed, jsonFeed, productFeed } from "#domain/site/seo/feeds";
-import { sitemap, sitemapIndex, type SitemapKind } from "#domain/site/seo/sitemap";
+import { atomFeed, jsonFeed, productFeed } from "#domain/shop/site/seo/feeds";
+import { sitemap, sitemapIndex, type SitemapKind } from "#domain/shop/site/seo/sitemap";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readPostFeed, readProductFeed } from "./read-feeds.ts";
 import { readSiteMap } from "./read-site-map.ts";

@@ -1,9 +1,9 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { postHref } from "#domain/content/blog";
-import { pathsDownTo } from "#domain/catalog/category-path";
-import { toDecimal } from "#domain/kernel/money";
-import { MAX_FEED_ID, POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/site/seo/feeds";
-import { shareHref } from "#domain/site/seo/share-picture";
+import { postHref } from "#domain/shop/content/blog";
+import { pathsDownTo } from "#domain/shop/catalog/category-path";
+import { toDecimal } from "#domain/ground/kernel/money";
+import { MAX_FEED_ID, POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/shop/site/seo/feeds";
+import { shareHref } from "#domain/shop/site/seo/share-picture";
 import { product } from "../../../db/schema/catalog.ts";
 import { post } from "../../../db/schema/content.ts";
 import { cardColumns, selectCategories } from "../../catalog/index.ts";

@@ -1,13 +1,18 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { faqCategoryHref, questionHref } from "#domain/content/views";
-import { blogHref, postHref } from "#domain/content/blog";
-import { galleryItemHref } from "#domain/content/gallery";
-import { testimonialHref } from "#domain/content/testimonials";
-import { OWN_PAGES } from "#domain/content/own-pages";
-import { categoryHref, materialHref } from "#domain/catalog/views";
-import { productPath } from "#domain/kinds/kind-of";
-import { offsetOf } from "#domain/kernel/requests/pagination";
-import { ADDRESSES_PER_SITEMAP, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from "#domain/site/seo/sitemap";
+import { faqCategoryHref, questionHref } from "#domain/shop/content/views";
+import { blogHref, postHref } from "#domain/shop/content/blog";
+import { galleryItemHref } from "#domain/shop/content/gallery";
+import { testimonialHref } from "#domain/shop/content/testimonials";
+import { OWN_PAGES } from "#domain/shop/content/own-pages";
+import { categoryHref, materialHref } from "#domain/shop/catalog/views";
+import { productPath } from "#domain/shop/kinds/kind-of";
+import { offsetOf } from "#domain/ground/kernel/requests/pagination";
+import {
+  ADDRESSES_PER_SITEMAP,
+  SITEMAP_KINDS,
+  type SitemapEntry,
+  type SitemapKind,
+} from "#domain/shop/site/seo/sitemap";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post, postCategory, testimonial } from "../../../db/schema/content.ts";
 import { cardColumns } from "../../catalog/index.ts";

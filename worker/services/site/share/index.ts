@@ -5,7 +5,7 @@ import {
   type ShareFacts,
   type ShareKind,
   type ShareShop,
-} from "#domain/site/seo/share-picture";
+} from "#domain/shop/site/seo/share-picture";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readPicture } from "./read-picture.ts";

@@ -1,8 +1,8 @@
-import { FileBytes } from "#domain/files/file-bytes";
-import { writePng } from "#domain/files/pixels/write-png";
-import { sniff } from "#domain/files/sniff";
-import { mediaKey } from "#domain/kernel/settings/static-path";
-import { twinKey } from "#domain/site/seo/share-picture";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { writePng } from "#domain/ground/files/pixels/write-png";
+import { sniff } from "#domain/ground/files/sniff";
+import { mediaKey } from "#domain/ground/kernel/settings/static-path";
+import { twinKey } from "#domain/shop/site/seo/share-picture";
 import { readPicturePixels } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,7 +1,7 @@
 import type * as Resvg from "@resvg/resvg-wasm";
 import renderer from "@resvg/resvg-wasm/index_bg.wasm";
-import { shareSvg } from "#domain/site/seo/share-drawing";
-import type { ShareFacts, ShareShop } from "#domain/site/seo/share-picture";
+import { shareSvg } from "#domain/shop/site/seo/share-drawing";
+import type { ShareFacts, ShareShop } from "#domain/shop/site/seo/share-picture";
 import { loadTypeface } from "../../lettering/index.ts";
 
 /** Of 100: text stays clean, and a picture has about 80 KB. */

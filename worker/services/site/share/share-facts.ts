@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { SHOP_SHARE, type ShareFacts, type ShareKind } from "#domain/site/seo/share-picture";
+import { SHOP_SHARE, type ShareFacts, type ShareKind } from "#domain/shop/site/seo/share-picture";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { galleryItem, post } from "../../../db/schema/content.ts";
 import { isPublished } from "../../content/index.ts";

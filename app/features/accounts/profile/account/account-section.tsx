@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useFetchers } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { AccountAnswer } from "#domain/accounts/account-view";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { AccountAnswer } from "#domain/shop/accounts/account-view";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Card } from "../../../../ui/layout/card.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";

@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { AccountView } from "#domain/accounts/account-view";
-import { CONSENTS } from "#domain/newsletter/consents";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { AccountView } from "#domain/shop/accounts/account-view";
+import { CONSENTS } from "#domain/shop/newsletter/consents";
 import { Checkbox } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 

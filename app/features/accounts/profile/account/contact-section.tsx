@@ -1,4 +1,4 @@
-import type { AccountView } from "#domain/accounts/account-view";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 

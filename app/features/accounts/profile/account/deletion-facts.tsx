@@ -1,6 +1,6 @@
 import { Archive, Download, Trash2, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 import { Card } from "../../../../ui/layout/card.tsx";
 
 const Fact = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (

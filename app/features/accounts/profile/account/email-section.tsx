@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { AccountView } from "#domain/accounts/account-view";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 

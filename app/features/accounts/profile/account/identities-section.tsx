@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/calendar/dates";
-import type { AccountView } from "#domain/accounts/account-view";
+import { formatDate } from "#domain/ground/calendar/dates";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 

@@ -1,5 +1,5 @@
-import { MEASUREMENT_OPTIONS, sizeText } from "#domain/kernel/measure";
-import type { AccountView } from "#domain/accounts/account-view";
+import { MEASUREMENT_OPTIONS, sizeText } from "#domain/ground/kernel/measure";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { Radio, RadioGroup } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 

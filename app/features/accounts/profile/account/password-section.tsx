@@ -1,4 +1,4 @@
-import type { AccountView } from "#domain/accounts/account-view";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { TextInput } from "../../../../ui/fields/field.tsx";
 import { NewPasswordField } from "../../passwords/new-password-field.tsx";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { callApi } from "../../../api-client/index.ts";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Laptop, Smartphone } from "lucide-react";
-import { formatDate, formatMoment } from "#domain/calendar/dates";
-import type { AccountView } from "#domain/accounts/account-view";
+import { formatDate, formatMoment } from "#domain/ground/calendar/dates";
+import type { AccountView } from "#domain/shop/accounts/account-view";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";

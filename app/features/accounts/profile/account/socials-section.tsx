@@ -1,5 +1,5 @@
-import type { AccountView } from "#domain/accounts/account-view";
-import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/accounts/social";
+import type { AccountView } from "#domain/shop/accounts/account-view";
+import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/shop/accounts/social";
 import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 import { safeHref } from "../../../../ui/actions/safe-href.ts";

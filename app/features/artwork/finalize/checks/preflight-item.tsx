@@ -1,6 +1,6 @@
 import { CircleCheck, Info, OctagonX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PreflightLevel, PreflightResult } from "#domain/artwork/preflight/preflight";
+import type { PreflightLevel, PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
 
 const looks: Record<PreflightLevel, { icon: typeof Info; colour: string; word: string }> = {
   ok: { icon: CircleCheck, colour: "text-success", word: "Good" },

@@ -1,6 +1,6 @@
 import { WandSparkles } from "lucide-react";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { PreflightLevel, PreflightResult } from "#domain/artwork/preflight/preflight";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { PreflightLevel, PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { PreflightItem } from "./preflight-item.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
-import { CUT } from "#domain/pricing/costs/cut";
+import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { CUT } from "#domain/shop/pricing/costs/cut";
 import { firstChoices } from "./first-choices.ts";
 
 const design = { width: 3, height: 2, options: {}, cutLine: undefined, cutChoices: undefined };

@@ -1,7 +1,7 @@
-import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import type { Shape } from "#domain/kernel/settings/shapes";
-import { chosenCut } from "#domain/pricing/costs/cut";
+import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
+import type { Shape } from "#domain/ground/kernel/settings/shapes";
+import { chosenCut } from "#domain/shop/pricing/costs/cut";
 
 interface OrderedDesign {
   /** Inches. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import { amend, canUndo, push, startHistory, undo } from "#domain/kernel/data/history";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { amend, canUndo, push, startHistory, undo } from "#domain/ground/kernel/data/history";
 
 const MAX_UNDO_STEPS = 50;
 

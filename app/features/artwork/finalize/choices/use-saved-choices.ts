@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
+import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
 
 type Line = Omit<SavedCutLine, "choices">;

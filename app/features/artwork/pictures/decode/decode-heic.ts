@@ -1,9 +1,9 @@
 import licenceUrl from "libheif-js/libheif-wasm/LICENSE?url&no-inline";
 import scriptUrl from "libheif-js/libheif-wasm/libheif.js?url&no-inline";
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url&no-inline";
-import { RowShrinker } from "#domain/files/pixels/shrink";
-import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { Pixels } from "#domain/files/pixels/pixels";
+import { RowShrinker } from "#domain/ground/files/pixels/shrink";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import { MAX_WHOLE_PIXELS } from "./decode-native.ts";
 
 /**

@@ -6,7 +6,7 @@ import { decodeInkJpeg } from "./decode-ink-jpeg.ts";
 
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)));
 const engine = await ColorEngine.open(read("../../../../../node_modules/lcms-wasm/dist/lcms.wasm"));
-const convert = engine.cmykToSrgb(read("../../../../domain/artwork/color/default-press.icc"));
+const convert = engine.cmykToSrgb(read("../../../../domain/prepress/artwork/color/default-press.icc"));
 
 /** Writes RGB into RGBA. */
 function paint(inks: Uint8Array, into: Uint8ClampedArray): void {

@@ -1,9 +1,9 @@
-import { FileBytes } from "#domain/files/file-bytes";
-import { embeddedColour } from "#domain/files/icc/embedded";
-import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
-import type { InksToRgb } from "#domain/files/pixels/inks";
-import type { Pixels } from "#domain/files/pixels/pixels";
-import type { EmbeddedColour } from "#domain/files/icc/profile";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { embeddedColour } from "#domain/ground/files/icc/embedded";
+import { orientationOf, uprightPixels } from "#domain/ground/files/facts/orientation";
+import type { InksToRgb } from "#domain/ground/files/pixels/inks";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
+import type { EmbeddedColour } from "#domain/ground/files/icc/profile";
 
 /** The most pixels whose inks are decoded: the decoder takes 16 bytes for each. */
 export const MAX_INK_PIXELS = 24_000_000;

@@ -1,14 +1,14 @@
-import { isDrawnForPress } from "#domain/artwork/rasterized";
-import { FileBytes } from "#domain/files/file-bytes";
-import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
-import type { FileFacts } from "#domain/files/facts/facts";
-import { fileType, type FileType } from "#domain/files/file-types";
-import { readPngRows } from "#domain/files/pixels/png-rows";
-import { withProfile } from "#domain/files/icc/jpeg-profile";
-import { fittedSize } from "#domain/files/pixels/shrink";
-import { stillPng } from "#domain/files/pixels/still-png";
-import { Unreadable } from "#domain/files/pixels/unreadable";
-import { inflateStream } from "#domain/files/unpack";
+import { isDrawnForPress } from "#domain/prepress/artwork/rasterized";
+import { FileBytes } from "#domain/ground/files/file-bytes";
+import { orientationOf, uprightPixels } from "#domain/ground/files/facts/orientation";
+import type { FileFacts } from "#domain/ground/files/facts/facts";
+import { fileType, type FileType } from "#domain/ground/files/file-types";
+import { readPngRows } from "#domain/ground/files/pixels/png-rows";
+import { withProfile } from "#domain/ground/files/icc/jpeg-profile";
+import { fittedSize } from "#domain/ground/files/pixels/shrink";
+import { stillPng } from "#domain/ground/files/pixels/still-png";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
+import { inflateStream } from "#domain/ground/files/unpack";
 import { bitmapOf } from "../bitmap-of.ts";
 import { decodeInkJpeg, MAX_INK_PIXELS } from "./decode-ink-jpeg.ts";
 

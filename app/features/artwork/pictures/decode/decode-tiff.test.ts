@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cutOutMask, evenBackground } from "#domain/artwork/cut-line/mask";
-import { readPngRows } from "#domain/files/pixels/png-rows";
-import { writePng } from "#domain/files/pixels/write-png";
-import { inflateStream } from "#domain/files/unpack";
+import { cutOutMask, evenBackground } from "#domain/prepress/artwork/cut-line/mask";
+import { readPngRows } from "#domain/ground/files/pixels/png-rows";
+import { writePng } from "#domain/ground/files/pixels/write-png";
+import { inflateStream } from "#domain/ground/files/unpack";
 import { iccProfile } from "../../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../../tests/fixtures/real-files.ts";
 import { tiffOf, type TiffForm } from "../../../../../tests/fixtures/uploads/tiffs.ts";

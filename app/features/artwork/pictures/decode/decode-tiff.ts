@@ -1,15 +1,15 @@
-import { bytesSource } from "#domain/files/byte-source";
-import { uprightPixels, type Orientation } from "#domain/files/facts/orientation";
-import type { EmbeddedColour } from "#domain/files/icc/profile";
-import type { HeavyInk } from "#domain/files/pixels/ink-meter";
-import { plainInksToRgb, type InksToRgb } from "#domain/files/pixels/inks";
-import type { Pixels } from "#domain/files/pixels/pixels";
-import { UnsupportedImageError, type Raster } from "#domain/files/pixels/raster";
-import { rasterPixels } from "#domain/files/pixels/raster-pixels";
-import { Unreadable } from "#domain/files/pixels/unreadable";
-import { readDirectories } from "#domain/files/tiff/directory";
-import { openTiffPage } from "#domain/files/tiff/tiff";
-import { tiffRefusal } from "#domain/files/tiff/inspect";
+import { bytesSource } from "#domain/ground/files/byte-source";
+import { uprightPixels, type Orientation } from "#domain/ground/files/facts/orientation";
+import type { EmbeddedColour } from "#domain/ground/files/icc/profile";
+import type { HeavyInk } from "#domain/ground/files/pixels/ink-meter";
+import { plainInksToRgb, type InksToRgb } from "#domain/ground/files/pixels/inks";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
+import { UnsupportedImageError, type Raster } from "#domain/ground/files/pixels/raster";
+import { rasterPixels } from "#domain/ground/files/pixels/raster-pixels";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
+import { readDirectories } from "#domain/ground/files/tiff/directory";
+import { openTiffPage } from "#domain/ground/files/tiff/tiff";
+import { tiffRefusal } from "#domain/ground/files/tiff/inspect";
 import { TIFF_CODECS } from "./tiff-codecs.ts";
 
 /** An open TIFF. The rules by which it is read are those of the print file. */

@@ -1,4 +1,4 @@
-import type { TiffCodecs } from "#domain/files/tiff/codecs";
+import type { TiffCodecs } from "#domain/ground/files/tiff/codecs";
 
 /** The decoders of a browser for what is inside a TIFF. */
 export const TIFF_CODECS: TiffCodecs = {

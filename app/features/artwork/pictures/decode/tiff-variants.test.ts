@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { bytesSource, joined } from "#domain/files/byte-source";
-import { uprightPixels, type Orientation } from "#domain/files/facts/orientation";
-import type { Pixels } from "#domain/files/pixels/pixels";
-import type { Raster } from "#domain/files/pixels/raster";
-import { rasterPixels } from "#domain/files/pixels/raster-pixels";
-import { inspectTiff } from "#domain/files/tiff/inspect";
-import { openTiff as openToPrint } from "#domain/files/tiff/tiff";
+import { bytesSource, joined } from "#domain/ground/files/byte-source";
+import { uprightPixels, type Orientation } from "#domain/ground/files/facts/orientation";
+import type { Pixels } from "#domain/ground/files/pixels/pixels";
+import type { Raster } from "#domain/ground/files/pixels/raster";
+import { rasterPixels } from "#domain/ground/files/pixels/raster-pixels";
+import { inspectTiff } from "#domain/ground/files/tiff/inspect";
+import { openTiff as openToPrint } from "#domain/ground/files/tiff/tiff";
 import type { TiffVariant } from "../../../../../tests/factories/tiff/tiff-pictures.ts";
 import { tiffVariants } from "../../../../../tests/factories/tiff/tiff-variants.ts";
-import { TIFF_CODECS } from "../../../../../worker/services/files/tiff-codecs.ts";
+import { TIFF_CODECS } from "../../../../../worker/services/composing/rasters/tiff-codecs.ts";
 import { openTiff as openToShow } from "./decode-tiff.ts";
 
 /** Less opaque pixels have too few levels of premultiplied color to compare. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ownCutLine, type OwnLine } from "#domain/artwork/cut-line/own-line";
-import { toPath } from "#domain/artwork/cut-line/path";
-import { CUT_INK } from "#domain/files/facts/unprinted-inks";
-import { pageGeometry, type StatedPage } from "#domain/files/facts/page-geometry";
-import { boundsOf } from "#domain/kernel/geometry";
+import { ownCutLine, type OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
+import { toPath } from "#domain/prepress/artwork/cut-line/path";
+import { CUT_INK } from "#domain/ground/files/facts/unprinted-inks";
+import { pageGeometry, type StatedPage } from "#domain/ground/files/facts/page-geometry";
+import { boundsOf } from "#domain/ground/kernel/geometry";
 import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
 import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
 import { pdf } from "../../../../../tests/corpus/pdf-page.ts";

@@ -1,9 +1,9 @@
-import type { OwnLine } from "#domain/artwork/cut-line/own-line";
-import { boxAround, isPrinted, type PageGeometry } from "#domain/files/facts/page-geometry";
-import { flattenPath } from "#domain/files/svg/paths/flatten-path";
-import { after, type Matrix } from "#domain/files/svg/paths/matrix";
-import type { Step } from "#domain/files/svg/paths/path-data";
-import type { Ring } from "#domain/kernel/geometry";
+import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
+import { boxAround, isPrinted, type PageGeometry } from "#domain/ground/files/facts/page-geometry";
+import { flattenPath } from "#domain/ground/files/svg/paths/flatten-path";
+import { after, type Matrix } from "#domain/ground/files/svg/paths/matrix";
+import type { Step } from "#domain/ground/files/svg/paths/path-data";
+import type { Ring } from "#domain/ground/kernel/geometry";
 import { pathOf, paintings, type Operators } from "./paintings.ts";
 
 /** Longest chord of a curve, as a share of the longer side of the page: its sagitta is far below the cutter's step. */

@@ -1,7 +1,7 @@
 import type { PageViewport, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { boxAround, pageGeometry, type PageGeometry } from "#domain/files/facts/page-geometry";
-import type { Matrix } from "#domain/files/svg/paths/matrix";
-import type { Box } from "#domain/kernel/geometry";
+import { boxAround, pageGeometry, type PageGeometry } from "#domain/ground/files/facts/page-geometry";
+import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
+import type { Box } from "#domain/ground/kernel/geometry";
 
 /** What the build makes pdf.js say of a page (vite.config.ts): its boxes, null where it has none. */
 interface PageInfo {

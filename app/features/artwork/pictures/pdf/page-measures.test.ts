@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageGeometry, type StatedPage } from "#domain/files/facts/page-geometry";
+import { pageGeometry, type StatedPage } from "#domain/ground/files/facts/page-geometry";
 import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
 import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
 import { pdf } from "../../../../../tests/corpus/pdf-page.ts";

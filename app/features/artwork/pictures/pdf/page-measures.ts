@@ -1,9 +1,9 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { coarserPicture, type CoarsePicture } from "#domain/files/facts/coarsest-picture";
-import { boxAround, isPrinted, type PageGeometry } from "#domain/files/facts/page-geometry";
-import type { Matrix } from "#domain/files/svg/paths/matrix";
-import type { Box } from "#domain/kernel/geometry";
-import { POINTS_PER_INCH } from "#domain/kernel/measure";
+import { coarserPicture, type CoarsePicture } from "#domain/ground/files/facts/coarsest-picture";
+import { boxAround, isPrinted, type PageGeometry } from "#domain/ground/files/facts/page-geometry";
+import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
+import type { Box } from "#domain/ground/kernel/geometry";
+import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import type { RenderedPage } from "../open-artwork.ts";
 import { pathOf, paintings, type Operators } from "./paintings.ts";
 

@@ -1,6 +1,6 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { after, IDENTITY, type Matrix } from "#domain/files/svg/paths/matrix";
-import { CUT_INK, NO_INK } from "#domain/files/facts/unprinted-inks";
+import { after, IDENTITY, type Matrix } from "#domain/ground/files/svg/paths/matrix";
+import { CUT_INK, NO_INK } from "#domain/ground/files/facts/unprinted-inks";
 import { matrixOf } from "./page-boxes.ts";
 
 export type Operators = Pick<Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>, "fnArray" | "argsArray">;

@@ -5,9 +5,9 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageGeometry } from "#domain/files/facts/page-geometry";
-import { Unreadable } from "#domain/files/pixels/unreadable";
-import { POINTS_PER_INCH } from "#domain/kernel/measure";
+import type { PageGeometry } from "#domain/ground/files/facts/page-geometry";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
+import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";
 import { currentPressUrl } from "../../color/press-profile.ts";

@@ -1,5 +1,5 @@
 import { version } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { STATIC_PATH } from "#domain/kernel/settings/static-path";
+import { STATIC_PATH } from "#domain/ground/kernel/settings/static-path";
 import { defaultPressUrl } from "../../color/press-profile.ts";
 
 /** Where the build puts the files of pdf.js (vite.config.ts), by their own names. */

@@ -1,5 +1,5 @@
-import { measureDrawing, type DrawingMeasures } from "#domain/artwork/cut-line/drawing-outlines";
-import { readDrawing } from "#domain/files/svg/drawing";
+import { measureDrawing, type DrawingMeasures } from "#domain/prepress/artwork/cut-line/drawing-outlines";
+import { readDrawing } from "#domain/ground/files/svg/drawing";
 
 export interface DrawingQuestion {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { DrawingMeasures } from "#domain/artwork/cut-line/drawing-outlines";
+import type { DrawingMeasures } from "#domain/prepress/artwork/cut-line/drawing-outlines";
 import type { DrawingAnswer, DrawingQuestion } from "./drawing-measures.worker.ts";
 import { measureStyles, type StyleMeasures } from "./svg-styles.ts";
 

@@ -1,5 +1,5 @@
-import { Unreadable } from "#domain/files/pixels/unreadable";
-import type { FileFacts } from "#domain/files/facts/facts";
+import { Unreadable } from "#domain/ground/files/pixels/unreadable";
+import type { FileFacts } from "#domain/ground/files/facts/facts";
 import type { ArtworkReader } from "../open-artwork.ts";
 import { measureSvg } from "./measure-svg.ts";
 

@@ -1,5 +1,5 @@
-import { pixelDensity } from "#domain/files/svg/placed-pictures";
-import type { Box } from "#domain/kernel/geometry";
+import { pixelDensity } from "#domain/ground/files/svg/placed-pictures";
+import type { Box } from "#domain/ground/kernel/geometry";
 
 /** Measurements of text, strokes and pictures. Lengths as shares of the drawing's width. */
 export interface StyleMeasures {

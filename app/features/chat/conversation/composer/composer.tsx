@@ -1,5 +1,5 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
-import { isBlank } from "#domain/kernel/hidden-characters";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import {
   useId,
   useRef,
@@ -11,10 +11,10 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from "react";
-import { countCharacters } from "#domain/kernel/characters";
-import { acceptFor } from "#domain/files/upload-rules";
+import { countCharacters } from "#domain/ground/kernel/characters";
+import { acceptFor } from "#domain/ground/files/upload-rules";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { wholeNumber } from "#domain/kernel/text";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Button, IconButton } from "../../../../ui/actions/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { CHAT_FILES } from "../../client/file-uploads.ts";

@@ -1,7 +1,7 @@
 import { FileText, X } from "lucide-react";
 import { useState } from "react";
-import { PROCESSING } from "#domain/files/upload-state";
-import { fileSize } from "#domain/kernel/text";
+import { PROCESSING } from "#domain/ground/files/upload-state";
+import { fileSize } from "#domain/ground/kernel/text";
 import { Progress } from "../../../../ui/feedback/progress.tsx";
 import type { FileUploads, OutgoingFile } from "../../client/file-uploads.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 
 /** "2:05 PM", in this browser's locale. */
 export const clockTime = (moment: string): string =>

@@ -2,7 +2,7 @@ import { Download, FileText } from "lucide-react";
 import { useState } from "react";
 import { nameOfAuthor } from "#domain/chat/conversation/authorship";
 import type { ChatFile } from "#domain/chat/records";
-import { clamp, fileSize } from "#domain/kernel/text";
+import { clamp, fileSize } from "#domain/ground/kernel/text";
 import { classes } from "../../../../ui/classes.ts";
 import { safeHref } from "../../../../ui/actions/safe-href.ts";
 

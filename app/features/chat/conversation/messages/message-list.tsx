@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import { isOwn, type Reader } from "#domain/chat/conversation/authorship";
 import type { ChatLog } from "#domain/chat/room/log";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { sentence } from "#domain/kinds/spec-words";
-import { lengthText, readLength, unitName, type Measurement } from "#domain/kernel/measure";
-import { formatMoney, readAmount } from "#domain/kernel/money";
+import { sentence } from "#domain/shop/kinds/spec-words";
+import { lengthText, readLength, unitName, type Measurement } from "#domain/ground/kernel/measure";
+import { formatMoney, readAmount } from "#domain/ground/kernel/money";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../../ui/fields/field.tsx";
 import { callApi } from "../../../api-client/index.ts";
 import { useMeasurement } from "../../../preferences/index.ts";
 import { sentenceOf } from "./send-card.ts";
-import { kindOf } from "#domain/kinds/kind-of";
+import { kindOf } from "#domain/shop/kinds/kind-of";
 import type { PickedProduct } from "./use-products.ts";
 import { startEffect } from "../../../../ui/start-effect.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/kernel/refusal";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { type ApiAnswer, callApi } from "../../../api-client/index.ts";
 
 /** The content of the card: exactly one of the two. */

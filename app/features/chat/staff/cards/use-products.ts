@@ -1,4 +1,4 @@
-import type { ProductKind } from "#domain/catalog/product";
+import type { ProductKind } from "#domain/shop/catalog/product";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../api-client/index.ts";
 import { startEffect } from "../../../../ui/start-effect.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { MINUTE_MS } from "#domain/kernel/durations";
+import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { CannedReply } from "#domain/chat/staff/canned-reply";
 import { callApi } from "../../../api-client/index.ts";
 

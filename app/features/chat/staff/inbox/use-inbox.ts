@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { RoomSummary } from "#domain/chat/records";
-import type { ConnectionState } from "#domain/sync/connection-state";
+import type { ConnectionState } from "#domain/ground/sync/connection-state";
 import { listenToWatcher } from "./watcher-frames.ts";
 import { InboxStore, type InboxView } from "./inbox-store.ts";
 

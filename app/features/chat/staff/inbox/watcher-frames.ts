@@ -1,5 +1,5 @@
 import { readWatcherData, type DataOf, type WatcherEvent } from "#domain/chat/watcher-protocol";
-import type { ConnectionState } from "#domain/sync/connection-state";
+import type { ConnectionState } from "#domain/ground/sync/connection-state";
 import { watcherTransport } from "../../../sync/index.ts";
 
 /** Listens to one kind of watcher frame and to the connection's state. @returns a function that stops it */

@@ -1,5 +1,5 @@
 import { statusNow } from "#domain/chat/room/presence";
-import { storePreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/ground/preferences/preferences";
 import type { PresenceStatus, StaffPerson, WatcherFrame } from "#domain/chat/watcher-protocol";
 import { browserStorage } from "../../../preferences/index.ts";
 import { watcherTransport } from "../../../sync/index.ts";

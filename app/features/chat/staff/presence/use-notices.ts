@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
 import { browserStorage, usePreferenceUser } from "../../../preferences/index.ts";
 
 const NAME = "staff-notices";

@@ -10,10 +10,10 @@ import {
   variableLabel,
   type CannedReply,
 } from "#domain/chat/staff/canned-reply";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { CONTENT_TYPES } from "#domain/kernel/records";
-import type { FieldErrors } from "#domain/kernel/refusal";
-import type { WireRecord } from "#domain/sync/record-data";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+import type { WireRecord } from "#domain/ground/sync/record-data";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
 import { Modal } from "../../../../ui/overlays/modal.tsx";

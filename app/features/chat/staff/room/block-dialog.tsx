@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
-import { messagesAt } from "#domain/kernel/field-errors";
-import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Select, TextArea } from "../../../../ui/fields/field.tsx";
 import { Modal } from "../../../../ui/overlays/modal.tsx";

@@ -1,7 +1,7 @@
 import { Hand } from "lucide-react";
 import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import { counted } from "#domain/kernel/text";
+import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Dropdown, DropdownButton, DropdownSeparator } from "../../../../ui/overlays/dropdown.tsx";
 import { Tooltip } from "../../../../ui/overlays/tooltip.tsx";

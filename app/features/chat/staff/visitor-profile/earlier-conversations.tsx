@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { nameOfAuthor } from "#domain/chat/conversation/authorship";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { readCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";

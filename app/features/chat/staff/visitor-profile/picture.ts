@@ -1,4 +1,4 @@
-import type { LinePicture } from "#domain/artwork/line-picture";
+import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 
 /** A picture from JSON in the form that pages render. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { CONTENT_TYPES } from "#domain/kernel/records";
+import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import { callApi } from "../../../api-client/index.ts";
 import { watcherTransport } from "../../../sync/index.ts";
 

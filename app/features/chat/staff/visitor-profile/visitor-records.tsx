@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate } from "#domain/calendar/dates";
+import { formatDate } from "#domain/ground/calendar/dates";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { wholeNumber } from "#domain/kernel/text";
+import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
 import { CartLinePicture } from "../../../cart/index.ts";

@@ -1,7 +1,7 @@
 import { CloudOff, Coffee, DoorOpen, Hourglass, MailCheck, PauseCircle, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { DAY_MS } from "#domain/kernel/durations";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { DAY_MS } from "#domain/ground/kernel/durations";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { Button, ButtonLink } from "../../../../ui/actions/button.tsx";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
 import { BLOCKED } from "../../conversation/connection-bar.tsx";

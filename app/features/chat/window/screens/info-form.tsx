@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { isBlank } from "#domain/kernel/hidden-characters";
+import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import * as v from "valibot";
-import { suggestEmail } from "#domain/accounts/email-suggestion";
+import { suggestEmail } from "#domain/shop/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { emailProblem } from "#domain/kernel/forms/email-address";
-import type { Rejection } from "#domain/sync/envelope";
-import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { storePreference } from "#domain/preferences/preferences";
+import { emailProblem } from "#domain/ground/kernel/forms/email-address";
+import type { Rejection } from "#domain/ground/sync/envelope";
+import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
+import { storePreference } from "#domain/ground/preferences/preferences";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
 import { browserStorage } from "../../../preferences/index.ts";

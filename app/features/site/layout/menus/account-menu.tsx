@@ -13,7 +13,7 @@ import {
   Stamp,
   UserRound,
 } from "lucide-react";
-import { can, type Role } from "#domain/kernel/capabilities";
+import { can, type Role } from "#domain/ground/kernel/capabilities";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../../ui/overlays/dropdown.tsx";
 import { SignInButton } from "../sign-in-button.tsx";
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "#domain/site/menu";
+import type { MenuEntry } from "#domain/shop/site/menu";
 import { classes } from "../../../../ui/classes.ts";
 import { Link } from "../../../../ui/actions/link.tsx";
 import { Flyout } from "./flyout.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import type { MenuEntry } from "#domain/site/menu";
+import type { MenuEntry } from "#domain/shop/site/menu";
 import { buttonStyle } from "../../../../ui/actions/button-style.ts";
 import { Disclosure } from "../../../../ui/layout/disclosure.tsx";
 import { Drawer } from "../../../../ui/overlays/drawer.tsx";

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Owner } from "#domain/kernel/capabilities";
-import { HOUR_SECONDS } from "#domain/kernel/durations";
-import { refuse, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
+import type { Owner } from "#domain/ground/kernel/capabilities";
+import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
+import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../../../db/owned.ts";
 import { chatRoom } from "../../../../db/schema/chat.ts";

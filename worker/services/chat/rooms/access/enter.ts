@@ -1,4 +1,4 @@
-import { CLOSE } from "#domain/sync/socket-limits";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { refuseSocket } from "../../../../../durable/shared/stubs.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";
 import { findBlock } from "../../visitors/blocks.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { DAY_MS } from "#domain/kernel/durations";
+import { DAY_MS } from "#domain/ground/kernel/durations";
 import { chatRoom } from "../../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";
 import { readToken, signToken } from "../../../../signed-token.ts";

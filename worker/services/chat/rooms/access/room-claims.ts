@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import { chatRoom } from "../../../../db/schema/chat.ts";
 import type { Claims } from "../../../../../durable/shared/stubs.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";

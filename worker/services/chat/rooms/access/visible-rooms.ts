@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/kernel/capabilities";
+import { can } from "#domain/ground/kernel/capabilities";
 import { readableThrough } from "../../../../db/readable.ts";
 import { chatRoom } from "../../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";

@@ -1,7 +1,7 @@
-import { can, type Actor } from "#domain/kernel/capabilities";
-import { CLOSE } from "#domain/sync/socket-limits";
+import { can, type Actor } from "#domain/ground/kernel/capabilities";
+import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { representativePicture } from "#domain/chat/conversation/representative";
-import { err, ok, type Result } from "#domain/kernel/result";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../../../kernel/index.ts";
 import type { Claims } from "../../../../../durable/shared/stubs.ts";
 import { UNNAMED } from "../representative.ts";

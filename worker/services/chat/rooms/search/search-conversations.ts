@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { isLongerThan } from "#domain/kernel/characters";
+import { isLongerThan } from "#domain/ground/kernel/characters";
 import { MARK, type SearchedText } from "#domain/chat/conversation/searched-text";
-import { invalid, type Refusal } from "#domain/kernel/refusal";
-import { ok, type Result } from "#domain/kernel/result";
-import { MAX_QUERY_LENGTH, matchExpression } from "#domain/search/query";
+import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
+import { ok, type Result } from "#domain/ground/kernel/result";
+import { MAX_QUERY_LENGTH, matchExpression } from "#domain/shop/search/query";
 import { chatRoom } from "../../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../../kernel/index.ts";
 
@@ -44,7 +44,7 @@ type Found = {
 
 /**
  * Full-text search in the messages, notes and questions of all conversations, latest first. Typed text is never
- * interpreted as index operators (domain/search/query.ts).
+ * interpreted as index operators (domain/shop/search/query.ts).
  */
 export async function searchConversations(
   context: ServiceContext,

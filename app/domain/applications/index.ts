@@ -1,5 +1,0 @@
-/** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
-export type {} from "#domain/applications/decision";
-export type {} from "#domain/applications/document";
-export type {} from "#domain/applications/status";
-export type {} from "#domain/applications/view";

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { startingChoices } from "#domain/artwork/cut-choices";
-import { repairOf } from "#domain/artwork/repairs";
-
-test("only our cut line can be changed: in place of a file's own, ours is offered", () => {
-  const choices = startingChoices("custom", { width: 3, height: 3 });
-  expect(repairOf("small-piece", choices)?.changes).toHaveProperty("bridge");
-  expect(repairOf("small-piece", { ...choices, ownLine: true })?.changes).toEqual({ ownLine: false });
-});

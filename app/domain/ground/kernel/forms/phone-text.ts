@@ -1,0 +1,16 @@
+import { structuredText } from "#domain/ground/kernel/forms/code-text";
+
+/** The ten digits of a Mexican number, which nothing but an extension may follow. */
+const TEN_DIGITS = String.raw`(?=(?:[ ().-]*\d){10}(?![ ().-]*\d))`;
+/** Mexican mobile numbers had a 1, or 044 and 045 at home, until 2019. People and phones still store them. */
+const MOBILE_ABROAD = new RegExp(String.raw`^(\+ ?52)[ .-]*1${TEN_DIGITS}`);
+const MOBILE_AT_HOME = new RegExp(`^(?:1|04[45])${TEN_DIGITS}`);
+
+/**
+ * A typed phone number as numbering plans expect it: plain digits and signs, and Mexican numbers as they are dialed
+ * today. @param country of numbers without a country code
+ */
+export function phoneText(phoneNumber: string, country: string): string {
+  const text = structuredText(phoneNumber).replace(MOBILE_ABROAD, "$1");
+  return country === "MX" ? text.replace(MOBILE_AT_HOME, "") : text;
+}

@@ -1,0 +1,42 @@
+export type { ListQuery, Page } from "#domain/ground/kernel/requests/list-query";
+
+/** The number of each kind of record, by which watchers identify it. Numbers are never reused. */
+export const CONTENT_TYPES = {
+  user: 1,
+  address: 2,
+  "user-in-store-credit-transaction": 3,
+  "wholesale-account": 4,
+  "wholesale-application": 5,
+  "wholesale-membership": 6,
+  order: 7,
+  "order-line": 8,
+  shipment: 9,
+  invoice: 10,
+  proof: 11,
+  review: 12,
+  design: 13,
+  "design-folder": 14,
+  "nonprofit-application": 15,
+  category: 20,
+  product: 21,
+  material: 22,
+  template: 23,
+  "configured-product": 24,
+  artwork: 30,
+  cart: 40,
+  "cart-line": 41,
+  "chat-line": 50,
+  "chat-event": 51,
+  "chat-room": 52,
+  "chat-file": 53,
+  "canned-reply": 54,
+  post: 60,
+  faq: 61,
+  "gallery-item": 62,
+  testimonial: 63,
+  page: 64,
+  alert: 65,
+  banner: 66,
+} as const;
+
+export type RecordName = keyof typeof CONTENT_TYPES;

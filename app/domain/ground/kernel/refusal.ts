@@ -1,0 +1,49 @@
+import { err } from "#domain/ground/kernel/result";
+
+/** Messages by field, nested like the record. `__all__` is for the whole record. */
+export interface FieldErrors {
+  [field: string]: Array<string> | FieldErrors;
+}
+
+/** Why a use case refused. The code determines the HTTP status (`statusOf`). */
+export type Refusal =
+  | { code: "invalid"; errors: FieldErrors }
+  /** Requires a sign-in or second factor within the last 15 minutes, or setting up a second factor. */
+  | { code: "reauthentication-required" | "second-factor-required"; message: string }
+  | {
+      code:
+        | "bad-request"
+        | "unauthenticated"
+        | "forbidden"
+        | "not-found"
+        | "conflict"
+        | "too-large"
+        | "declined"
+        | "unavailable";
+      message: string;
+    }
+  | { code: "too-many"; message: string; retryAfterSeconds: number };
+
+const STATUS = {
+  invalid: 400,
+  "bad-request": 400,
+  unauthenticated: 401,
+  declined: 402,
+  forbidden: 403,
+  "reauthentication-required": 403,
+  "second-factor-required": 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "too-many": 429,
+  unavailable: 503,
+} as const satisfies Record<Refusal["code"], number>;
+
+/** The HTTP status of a refusal, of calls and of pages. */
+export const statusOf = ({ code }: Refusal): number => STATUS[code];
+
+/** Refuses one or several fields with messages. */
+export const invalid = (errors: FieldErrors) => err<Refusal>({ code: "invalid", errors });
+/** The same response for a missing record and for another owner's: its existence is private. */
+export const notFound = (message = "Item not found") => err<Refusal>({ code: "not-found", message });
+export const refuse = (refusal: Refusal) => err<Refusal>(refusal);

@@ -1,0 +1,100 @@
+import type * as v from "valibot";
+import { err, ok, type Result } from "#domain/ground/kernel/result";
+
+/** How large a JSON value may be. */
+export interface JsonBounds {
+  /** Levels of objects and lists inside each other; a text or number alone has none. */
+  readonly depth: number;
+  /** Keys of all objects and entries of all lists. */
+  readonly entries: number;
+}
+
+/** The bounds where a schema does not allow more (contract, section 2). */
+export const JSON_BOUNDS: JsonBounds = { depth: 32, entries: 10_000 };
+
+/** Any schema or action of Valibot, as far as its size follows from it. */
+interface Part {
+  readonly kind: string;
+  readonly type: string;
+  readonly pipe?: ReadonlyArray<Part>;
+  readonly requirement?: unknown;
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly items?: ReadonlyArray<Part>;
+  readonly value?: Part;
+  readonly options?: ReadonlyArray<Part | string>;
+  readonly wrapped?: Part;
+}
+
+const NOTHING: JsonBounds = { depth: 0, entries: 0 };
+
+const largest = (sizes: ReadonlyArray<JsonBounds>): JsonBounds => ({
+  depth: Math.max(0, ...sizes.map(({ depth }) => depth)),
+  entries: Math.max(0, ...sizes.map(({ entries }) => entries)),
+});
+
+const within = (sizes: ReadonlyArray<JsonBounds>): JsonBounds => ({
+  depth: 1 + largest(sizes).depth,
+  entries: sizes.reduce((sum, { entries }) => sum + 1 + entries, 0),
+});
+
+/** The most entries that a list or record takes; 0 without a stated limit, so that the usual bounds hold. */
+function limitOf({ pipe = [] }: Part): number {
+  const [first, ...rest] = pipe;
+  const changeIndex = rest.findIndex(({ kind }) => kind === "schema" || kind === "transformation");
+  const checks = changeIndex < 0 ? rest : rest.slice(0, changeIndex);
+  const limits = checks.flatMap(({ type, requirement }) =>
+    /^(max_length|max_entries)$/.test(type) && typeof requirement === "number" ? [requirement] : [],
+  );
+  const inner = first ? limitOf(first) : 0;
+  return Math.min(...limits, ...(inner > 0 || limits.length === 0 ? [inner] : []));
+}
+
+function sizeOf(part: Part): JsonBounds {
+  const { entries, item, items, value, options, wrapped } = part;
+  const repeated = item ?? value;
+  if (entries) return within(Object.values(entries).map(sizeOf));
+  if (repeated) {
+    const each = sizeOf(repeated);
+    return { depth: 1 + each.depth, entries: limitOf(part) * (1 + each.entries) };
+  }
+  if (items) return within(items.map(sizeOf));
+  if (options) return largest(options.map((option) => (typeof option === "object" ? sizeOf(option) : NOTHING)));
+  return wrapped ? sizeOf(wrapped) : NOTHING;
+}
+
+/** The bounds of a schema's input: as large as its lists say, and never below the usual bounds. */
+export const boundsOf = (schema: v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>) =>
+  largest([JSON_BOUNDS, sizeOf(schema)]);
+
+/** Why a value exceeds its bounds; undefined when it does not. Goes level by level, as recursion has limits too. */
+export function excessOf(json: unknown, { depth, entries }: JsonBounds = JSON_BOUNDS): string | undefined {
+  let sum = 0;
+  let level: ReadonlyArray<unknown> = [json];
+  for (let levels = 0; ; levels++) {
+    const containers = level.filter((value) => typeof value === "object" && value !== null);
+    if (containers.length === 0) return undefined;
+    if (levels === depth) return `JSON may nest ${depth} levels deep.`;
+    level = containers.flatMap((container) => Object.values(container as Record<string, unknown>));
+    sum += level.length;
+    if (sum > entries) return `JSON may hold ${entries.toLocaleString("en-US")} keys and entries.`;
+  }
+}
+
+/**
+ * Reads JSON from outside, in bodies, form fields and socket frames. Whatever is nested deeper than its schema could
+ * end a response without a word: encoders recurse (CVE-2026-34077).
+ * @returns the value, or why it is refused
+ */
+export function readJson(text: string, schema?: Parameters<typeof boundsOf>[0]): Result<unknown, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err("This isn't valid JSON.");
+  }
+  // Only few values exceed the usual bounds, so only few schemas are measured.
+  const usual = excessOf(json);
+  const excess = usual === undefined || !schema ? usual : excessOf(json, boundsOf(schema));
+  return excess === undefined ? ok(json) : err(excess);
+}

@@ -1,0 +1,68 @@
+import { numberFormat } from "#domain/ground/kernel/formats";
+
+/** A label with its chosen value: "Size", "3 × 2 in". */
+export interface SpecWord {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Truncates text to at most `length` characters with "...". No character is split. */
+export function clamp(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join("").trimEnd()}...`;
+}
+
+const SIZE_UNITS = ["Bytes", "KiB", "MiB", "GiB", "TiB"] as const;
+
+/** Formats a file size: "0 Bytes", "1.5 KiB", "24 MiB". @param bytes 0 or more */
+export function fileSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  // 1023.995 and more would be shown as 1024, which is 1 of the next unit.
+  while (unit < SIZE_UNITS.length - 1 && Number(value.toFixed(2)) >= 1024) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${formatFloat(value)} ${SIZE_UNITS[unit] ?? "Bytes"}`;
+}
+
+/** Formats a number with at most this many decimals, without trailing zeros. */
+export const formatFloat = (value: number, decimals = 2): string => String(Number(value.toFixed(decimals)));
+
+/** "12,000" */
+export const wholeNumber = (count: number): string => numberFormat("en-US").format(count);
+
+/** "1 sticker", "2 stickers", with thousands separators. */
+export const counted = (count: number, singularForm: string, many = `${singularForm}s`): string =>
+  `${wholeNumber(count)} ${count === 1 ? singularForm : many}`;
+
+/** The text with its first letter as a capital. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** For a sentence that goes on after a colon. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Converts text to a slug: "Café & Bar" becomes "cafe-bar". */
+export const slugOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+
+/** Escapes text for XML, between tags and in double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** The text of HTML that the shop rendered, without its tags. */
+export const textOfHtml = (html: string): string =>
+  html.replaceAll(/<[^>]+>/g, "").replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (escaped) => CHARACTERS[escaped] ?? escaped);

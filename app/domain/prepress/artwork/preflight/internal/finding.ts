@@ -1,0 +1,16 @@
+import type { Box } from "#domain/ground/kernel/geometry";
+import type { Mend, PreflightInput, PreflightLevel } from "#domain/prepress/artwork/preflight/preflight";
+
+/** The result of a check, or undefined if there is nothing to report. */
+export interface Finding {
+  /** Overrides the level of the rule's action: a good value is "ok". */
+  readonly level?: PreflightLevel;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly title?: string;
+  readonly message?: string;
+  readonly fix?: string;
+  readonly at?: Box | undefined;
+  readonly mend?: Mend | undefined;
+}
+
+export type Measure = (input: PreflightInput, target: number) => Finding | undefined;

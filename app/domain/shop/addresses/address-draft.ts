@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/ground/kernel/characters";
+
+const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
+
+/** An address as typed into a form, complete or not. */
+export const AddressDraft = v.object({
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  phone: text,
+  street_address_1: text,
+  street_address_2: text,
+  city: text,
+  city_area: text,
+  country_area: text,
+  postal_code: text,
+  country: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "US"),
+  po_box: v.fallback(v.boolean(), false),
+});
+export type AddressDraft = v.InferOutput<typeof AddressDraft>;
+
+/** The fields of an address that are typed as text. */
+export const ADDRESS_TEXTS = [
+  "first_name",
+  "last_name",
+  "company_name",
+  "phone",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "city_area",
+  "country_area",
+  "postal_code",
+] as const satisfies ReadonlyArray<keyof AddressDraft>;
+
+export const EMPTY_ADDRESS: AddressDraft = v.parse(
+  AddressDraft,
+  Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])),
+);
+
+/**
+ * Returns the address for a quote. Blank fields are not sent, because they are not typed yet, except a state once the
+ * country has states.
+ */
+export function quotableAddress(address: AddressDraft): Partial<AddressDraft> | undefined {
+  if (address.country === "US" && address.country_area === "") return undefined;
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== "" && value !== false));
+}

@@ -1,0 +1,75 @@
+import { ADDRESS_TEXTS, type AddressDraft } from "#domain/shop/addresses/address-draft";
+import type { CheckoutDraft } from "#domain/shop/checkout/draft";
+import { addMessage, flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import type { FieldErrors } from "#domain/ground/kernel/refusal";
+
+/** The checkout form at one moment. */
+export interface FormMoment {
+  readonly draft: CheckoutDraft;
+  /** The shipping method that is chosen or proposed; "" while none is. */
+  readonly method: string;
+}
+
+/** The errors of a refused order that still apply. */
+export interface StandingErrors {
+  /** By field of the request, for the fields that the form shows. */
+  readonly fields: FieldErrors;
+  /** Messages about anything else, such as a promotion code that was just used up. */
+  readonly others: ReadonlyArray<string>;
+}
+
+/**
+ * The errors of a refused order without those whose field the customer has changed since.
+ *
+ * @param sentForm the form as it was sent; undefined before the first refusal
+ */
+export function standingErrors(errors: FieldErrors, sentForm: FormMoment | undefined, now: FormMoment): StandingErrors {
+  const fields: FieldErrors = {};
+  const otherMessages = new Set<string>();
+  for (const { field, message } of sentForm ? flatten(errors) : []) {
+    const path = shownAt(field.split("."), now.draft);
+    const value = valueAt(now, path);
+    if (value === undefined) otherMessages.add(message);
+    else if (sentForm && value === valueAt(sentForm, path) && !messagesAt(fields, ...path).includes(message))
+      addMessage(fields, path, message);
+  }
+  return { fields, others: [...otherMessages] };
+}
+
+/** An invoice address that is the shipping address has no fields of its own. */
+const shownAt = (
+  [first = "", ...rest]: ReadonlyArray<string>,
+  { billingSame }: CheckoutDraft,
+): ReadonlyArray<string> => [first === "billing_address" && billingSame ? "shipping_address" : first, ...rest];
+
+/** What the form shows for a field of the request; undefined for a field that it does not show. */
+function valueAt({ draft, method }: FormMoment, path: ReadonlyArray<string>): string | undefined {
+  const [first = "", inner = ""] = path;
+  switch (first) {
+    case "email":
+      return draft.email;
+    case "note":
+      return draft.note;
+    case "shipping_method":
+      return method;
+    case "shipping_address":
+      return lineOf(draft.shipping, inner);
+    case "billing_address":
+      return lineOf(draft.billing, inner);
+    case "payment":
+      return paymentField(draft, inner);
+    default:
+      return undefined;
+  }
+}
+
+function lineOf(address: AddressDraft, field: string): string | undefined {
+  const name = [...ADDRESS_TEXTS, "country" as const].find((fieldName) => fieldName === field);
+  return name && address[name];
+}
+
+/** The way to pay is not part of the draft, so an error about it stands until the next try. */
+function paymentField({ purchaseOrder }: CheckoutDraft, field: string): string | undefined {
+  if (field === "purchase_order") return purchaseOrder;
+  return field === "provider" || field === "saved_card" ? "" : undefined;
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { money } from "#domain/ground/kernel/money";
+import { documentAmounts } from "./document.ts";
+
+const minor = fc.integer({ min: 0, max: 1_000_000 });
+
+test("the amounts of a document add up to its total, and to what is due", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ subtotal: minor, shipping: minor, taxes: fc.array(minor, { maxLength: 5 }) }),
+      fc.record({ discount: fc.nat(), waived: fc.nat(), credit: fc.nat(), card: fc.nat() }),
+      ({ subtotal, shipping, taxes }, shares) => {
+        const discount = shares.discount % (subtotal + 1);
+        const waived = shares.waived % (discount + 1);
+        const total = subtotal - discount + shipping + taxes.reduce((sum, tax) => sum + tax, 0);
+        const credit = shares.credit % (total + 1);
+        const giftCard = shares.card % (total - credit + 1);
+        const rows = documentAmounts(
+          {
+            subtotal: money(subtotal),
+            discount: money(discount - waived),
+            waived: money(waived),
+            shipping: money(shipping),
+            shippingMethod: "Standard",
+            total: money(total),
+            credit: money(credit),
+            giftCard: money(giftCard),
+            due: money(total - credit - giftCard),
+            taxes: taxes.map((tax) => ({ name: "Sales tax", ratePpm: 72_500, tax: money(tax) })),
+          },
+          "Amount due",
+        );
+        const at = rows.findIndex(({ label }) => label === "Total");
+        const sum = (part: typeof rows) => part.reduce((all, { amount }) => all + amount.minor, 0);
+        expect(sum(rows.slice(0, at))).toBe(rows[at]?.amount.minor);
+        expect(sum(rows.slice(at, -1))).toBe(rows.at(-1)?.amount.minor);
+      },
+    ),
+  );
+});
+
+test("a receipt ends with the total, or with what store credit left of it, and does not say that it was charged", () => {
+  const none = money(0);
+  const amounts = {
+    subtotal: money(100),
+    discount: none,
+    shipping: none,
+    shippingMethod: "",
+    total: money(100),
+    waived: none,
+  };
+  const lastOf = (creditMinor: number) =>
+    documentAmounts(
+      { ...amounts, credit: money(creditMinor), giftCard: none, due: money(100 - creditMinor), taxes: [] },
+      undefined,
+    ).at(-1);
+  expect(lastOf(0)).toEqual({ label: "Total", amount: money(100), isStrong: true });
+  expect(lastOf(40)).toEqual({ label: "Remaining amount", amount: money(60), isStrong: true });
+});
+
+test("a tax is named like on every other page, with its rate once", () => {
+  const none = money(0);
+  const order = {
+    subtotal: none,
+    discount: none,
+    shipping: none,
+    shippingMethod: "",
+    total: none,
+    credit: none,
+    waived: none,
+  };
+  const taxes = [{ name: "CA sales tax 7.25%", ratePpm: 72_500, tax: money(725) }];
+  const rows = documentAmounts({ ...order, giftCard: none, due: none, taxes }, undefined);
+  expect(rows[2]?.label).toBe("CA sales tax 7.25%");
+});
+
+test("taxes of one name and rate are one amount, with the rate in percent", () => {
+  const taxes = [500, 250].map((tax) => ({ name: "California sales tax", ratePpm: 72_500, tax: money(tax) }));
+  const none = money(0);
+  const rows = documentAmounts(
+    {
+      subtotal: money(10_000),
+      discount: none,
+      waived: none,
+      shipping: none,
+      shippingMethod: "",
+      total: money(10_750),
+      credit: none,
+      giftCard: none,
+      due: money(10_750),
+      taxes,
+    },
+    "Amount due",
+  );
+  expect(rows[2]).toEqual({ label: "California sales tax 7.25%", amount: money(750), isStrong: false });
+});

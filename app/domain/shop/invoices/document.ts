@@ -1,0 +1,105 @@
+import type { Company } from "#domain/ground/kernel/settings/company";
+import type { Money } from "#domain/ground/kernel/money";
+import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
+
+/**
+ * A printable invoice, or the receipt of an order that was not placed on account. It never changes after the order was
+ * placed.
+ */
+export interface InvoiceDocument {
+  readonly orderId: string;
+  readonly title: "Invoice" | "Receipt";
+  /** The invoice's number, or the order's for a receipt. */
+  readonly number: string;
+  readonly orderNumber: string;
+  readonly issuedAt: Date;
+  /** Only an invoice is due on a day. */
+  readonly dueAt: Date | undefined;
+  readonly purchaseOrder: string;
+  readonly billTo: ReadonlyArray<string>;
+  readonly shipTo: ReadonlyArray<string>;
+  readonly lines: ReadonlyArray<DocumentLine>;
+  /** From the subtotal to the amount that is left to pay, which is the last one. */
+  readonly amounts: ReadonlyArray<DocumentAmount>;
+  /** How the last amount is paid. */
+  readonly terms: string;
+}
+
+/** The shop as its documents name it. */
+export type Seller = Pick<Company, "name" | "address" | "phone" | "email">;
+
+export interface DocumentLine {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly quantity: number;
+  /** The unit price, "about $1.93 each". */
+  readonly each: string;
+  readonly total: Money;
+}
+
+export interface DocumentAmount {
+  readonly label: string;
+  /** Below zero for what is deducted. */
+  readonly amount: Money;
+  readonly isStrong: boolean;
+}
+
+/** A payment of the order so far, for the page. */
+export interface DocumentPayment {
+  readonly id: string;
+  readonly label: string;
+  readonly at: Date;
+  readonly amount: Money;
+}
+
+interface OrderAmounts {
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly waived: Money;
+  readonly shipping: Money;
+  readonly shippingMethod: string;
+  readonly total: Money;
+  readonly credit: Money;
+  readonly giftCard: Money;
+  readonly due: Money;
+  readonly taxes: ReadonlyArray<{ readonly name: string; readonly ratePpm: number; readonly tax: Money }>;
+}
+
+const weak = (label: string, amount: Money): DocumentAmount => ({ label, amount, isStrong: false });
+
+const percent = (ratePpm: number): string => `${String(ratePpm / 10_000)}%`;
+
+/** Taxes of the same name and rate are one amount. */
+function taxAmounts(taxes: OrderAmounts["taxes"]): ReadonlyArray<DocumentAmount> {
+  const sums = new Map<string, Money>();
+  for (const { name, ratePpm, tax } of taxes) {
+    // Most names have their rate, as every other page shows it: "CA sales tax 7.25%".
+    const label = ratePpm === 0 || name.endsWith("%") ? name : `${name} ${percent(ratePpm)}`;
+    sums.set(label, { ...tax, minor: (sums.get(label)?.minor ?? 0) + tax.minor });
+  }
+  return [...sums].flatMap(([label, amount]) => (amount.minor === 0 ? [] : [weak(label, amount)]));
+}
+
+/**
+ * The amounts of a document: those of the order's pages, up to its total. What store credit and a gift card paid
+ * follows, with the amount that is left.
+ * @param due names what is to be paid after all; a receipt has none, since its payments say what was authorized or
+ * charged
+ */
+export function documentAmounts(order: OrderAmounts, due: string | undefined): ReadonlyArray<DocumentAmount> {
+  const less = (label: string, { minor, currency }: Money) =>
+    minor === 0 ? [] : [weak(label, { minor: -minor, currency })];
+  const paid = [...less("Paid with store credit", order.credit), ...less("Paid with a gift card", order.giftCard)];
+  const last = due ?? (paid.length > 0 ? "Remaining amount" : undefined);
+  return [
+    weak("Subtotal", order.subtotal),
+    ...less("Discount", order.discount),
+    ...less(WAIVED_LABEL, order.waived),
+    weak(order.shippingMethod ? `Shipping, ${order.shippingMethod}` : "Shipping", order.shipping),
+    ...taxAmounts(order.taxes),
+    { label: "Total", amount: order.total, isStrong: true },
+    ...paid,
+    ...(last === undefined ? [] : [{ label: last, amount: order.due, isStrong: true }]),
+  ];
+}

@@ -1,0 +1,40 @@
+import { PRODUCT_KINDS, type ProductKind } from "#domain/shop/catalog/product";
+import type { KindFacts, Screen } from "#domain/shop/kinds/internal/facts";
+import { builder } from "#domain/shop/kinds/builder/internal/facts";
+import { giftCard } from "#domain/shop/kinds/gift-card/internal/facts";
+import { lettering } from "#domain/shop/kinds/lettering/internal/facts";
+import { personalize } from "#domain/shop/kinds/personalize/internal/facts";
+import { readyMade } from "#domain/shop/kinds/ready-made/internal/facts";
+import { upload } from "#domain/shop/kinds/upload/internal/facts";
+
+const KINDS: Readonly<Record<ProductKind, KindFacts>> = {
+  upload,
+  lettering,
+  personalize,
+  ddb: builder,
+  "ready-made": readyMade,
+  "gift-card": giftCard,
+};
+
+interface OfKind {
+  readonly kind: ProductKind;
+}
+
+/** Returns the facts of a product's kind. @param kind a product, or the name of its kind */
+export const kindOf = (kind: OfKind | ProductKind): KindFacts => KINDS[typeof kind === "string" ? kind : kind.kind];
+
+/** Returns the names of the kinds with a property. */
+export const kindsThat = (holds: (facts: KindFacts) => boolean): ReadonlyArray<ProductKind> =>
+  PRODUCT_KINDS.filter((kind) => holds(KINDS[kind]));
+
+/** Returns whether a product is configured on this screen. */
+export const isMadeOn = (screen: Screen, product: OfKind): boolean => kindOf(product).screen === screen;
+
+/** Returns the path of a product's page, under its main category. */
+export const productPath = (product: OfKind & { slug: string; categoryPath: string }): string =>
+  kindOf(product).page === "marketplace"
+    ? `/products/${product.categoryPath}/marketplace/${product.slug}/`
+    : `/products/${product.categoryPath}/product/details/${product.slug}/`;
+
+/** Returns the path of "Make it yours". */
+export const setupPath = (product: OfKind & { slug: string }): string => kindOf(product).setupPath(product.slug);

@@ -1,0 +1,192 @@
+import * as v from "valibot";
+import type { Money } from "#domain/ground/kernel/money";
+import { firstCharacters } from "#domain/ground/kernel/characters";
+import { requiredText } from "#domain/ground/kernel/forms/fields";
+import type { OrderView } from "#domain/shop/orders/order-view";
+import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
+import { ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
+import type { ChargedLine, ParcelCharges } from "#domain/shop/payments/capture-target";
+import type { RefundDestination } from "#domain/shop/payments/refund-request";
+import type { ShipmentView } from "#domain/shop/shipping/shipment";
+import type { TimelineEvent } from "#domain/shop/orders/timeline";
+
+/** Why an order needs a person, by its name in the URL and what staff read. */
+export const ATTENTION_TEXT = {
+  payment: "Payment problem",
+  held: "File on hold",
+  proof: "Proof waiting",
+  late: "Late",
+} as const;
+export type Attention = keyof typeof ATTENTION_TEXT;
+export const ATTENTIONS = Object.keys(ATTENTION_TEXT) as ReadonlyArray<Attention>;
+
+/** The longest text that staff can search for, in characters. */
+export const MAX_SEARCH_LENGTH = 100;
+
+/** The filter of the staff list of orders. */
+export interface StaffOrderFilter {
+  readonly status: OrderStatus | undefined;
+  /** "any" matches every order that needs a person. */
+  readonly attention: Attention | "any" | undefined;
+  /** A part of an e-mail address or name, or the first digits of a number; "" for all. */
+  readonly search: string;
+}
+
+/** Reads the filter from the URL. Unreadable values mean no filter. */
+export function readStaffOrderFilter({
+  status,
+  attention,
+  search = "",
+}: Readonly<Record<string, string>>): StaffOrderFilter {
+  return {
+    status: ORDER_STATUSES.find((orderStatus) => orderStatus === status),
+    attention: attention === "any" ? attention : ATTENTIONS.find((attentionName) => attentionName === attention),
+    search: firstCharacters(search.trim(), MAX_SEARCH_LENGTH),
+  };
+}
+
+/** One order in the staff list. */
+export interface StaffOrderSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly attention: ReadonlyArray<Attention>;
+  readonly name: string;
+  readonly email: string;
+  readonly placedAt: Date;
+  /** The promised day, "2026-11-28". */
+  readonly promisedOn: string | undefined;
+  /** The first of the days on which what is left of it has to leave; undefined before an approval. */
+  readonly shipBy: string | undefined;
+  readonly total: Money;
+  readonly lineCount: number;
+  /** "50 × Die cut stickers", of the first line. */
+  readonly firstLine: string;
+}
+
+export const STAFF_ORDERS_PER_PAGE = 25;
+
+export interface StaffOrderPage {
+  readonly orders: ReadonlyArray<StaffOrderSummary>;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly filter: StaffOrderFilter;
+}
+
+/** One line of an order for staff: what to print and how much of it has left. */
+export interface StaffOrderLine {
+  readonly id: string;
+  readonly inParcels: number;
+  /** Pieces that staff agreed to print again, beyond those ordered. */
+  readonly reprinted: number;
+  /** Pieces that are in no parcel yet. */
+  readonly remaining: number;
+  /** The last day on which it leaves in time, "2026-11-28"; undefined before its approval. */
+  readonly shipBy: string | undefined;
+  /** May be printed: approved by its customer or by staff, or without need of it. */
+  readonly isApproved: boolean;
+  /** Undefined for gift cards. */
+  readonly file:
+    | {
+        readonly state: string;
+        readonly isHeld: boolean;
+        readonly problem: string;
+        /** The name of the press's profile that it was made for; "" before it is made, and for a file from staff. */
+        readonly pressProfile: string;
+      }
+    | undefined;
+  /** Undefined for prints that aren't compared with a proof. */
+  readonly check: PrintResult | undefined;
+}
+
+/** One payment of an order for staff. */
+export interface StaffPayment {
+  readonly id: string;
+  readonly provider: string;
+  readonly state: string;
+  readonly amount: Money;
+  readonly authorized: Money;
+  readonly captured: Money;
+  readonly refunded: Money;
+  /** Why it was declined or could not be charged, or "". */
+  readonly message: string;
+  /** The provider's assessment of the risk, such as "elevated (67 of 100)", or "". */
+  readonly risk: string;
+  readonly at: Date;
+  readonly disputes: ReadonlyArray<StaffDispute>;
+  /** When what is not charged yet lapses, and why it cannot be renewed, or "". */
+  readonly expiry: { readonly at: Date; readonly isOver: boolean; readonly problem: string } | undefined;
+}
+
+/** The customer's bank contests a charge. */
+export interface StaffDispute {
+  readonly id: string;
+  readonly state: "open" | "won" | "lost";
+  readonly amount: Money;
+  /** The customer's, in the provider's words, or "". */
+  readonly reason: string;
+  /** When the shop's answer is due. */
+  readonly dueAt: Date | undefined;
+}
+
+/** What can still be paid back of an order. */
+export interface StaffRefundable {
+  readonly left: Money;
+  /** Of that, what its payments can return. */
+  readonly ofPayment: Money;
+  /** Where it can go. */
+  readonly destinations: ReadonlyArray<RefundDestination>;
+  readonly lines: ReadonlyArray<ChargedLine & { readonly name: string; readonly refunded: number }>;
+}
+
+/** Everything about one order that staff work with. */
+export interface StaffOrder {
+  readonly order: OrderView;
+  readonly customer: {
+    readonly name: string;
+    readonly email: string;
+    readonly hasAccount: boolean;
+    readonly phone: string;
+  };
+  readonly attention: ReadonlyArray<Attention>;
+  /** By line id. */
+  readonly lines: Readonly<Record<string, StaffOrderLine>>;
+  readonly proofs: ReadonlyArray<{
+    readonly id: string;
+    readonly lineId: string;
+    readonly number: number;
+    readonly state: string;
+    readonly at: Date;
+  }>;
+  readonly parcels: ReadonlyArray<ShipmentView>;
+  readonly payments: ReadonlyArray<StaffPayment>;
+  /** What decides how much its parcels charge; undefined for an order that is paid already or later. */
+  readonly charges: ParcelCharges | undefined;
+  readonly refunds: ReadonlyArray<{
+    readonly id: string;
+    readonly amount: Money;
+    readonly state: string;
+    readonly reason: string;
+    readonly at: Date;
+    /** "payment", "credit" or "gift-card". */
+    readonly to: RefundDestination;
+    /** Why it failed, or "". */
+    readonly failure: string;
+  }>;
+  readonly refundable: StaffRefundable;
+  /** What happens to the money if staff cancel now; undefined when they cannot. */
+  readonly cancelEffects: ReadonlyArray<string> | undefined;
+  readonly invoice: { readonly id: string; readonly number: string; readonly state: string } | undefined;
+  /** Oldest first, also events that only staff see. */
+  readonly timeline: ReadonlyArray<TimelineEvent>;
+}
+
+export const MAX_NOTE_LENGTH = 2000;
+
+/** A note for staff. The key makes a repeated form one note. */
+export const StaffNote = v.object({
+  key: v.pipe(v.string(), v.uuid("Reload the page and try again.")),
+  note: requiredText(MAX_NOTE_LENGTH),
+});
+export type StaffNote = v.InferOutput<typeof StaffNote>;

@@ -1,0 +1,89 @@
+import { firstCharacters } from "#domain/ground/kernel/characters";
+import { STOP_WORDS, SYNONYMS } from "#domain/shop/search/internal/synonyms";
+
+/** Maximum search terms. Each costs an index lookup. */
+const MAX_TERMS = 8;
+const MAX_TERM_LENGTH = 40;
+/** Maximum length of a query in characters. */
+export const MAX_QUERY_LENGTH = 200;
+
+/** Splits a text into words, lower case and without accents. */
+export const wordsOf = (text: string): Array<string> =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the distinct search terms of a query, without words that mean nothing beside others. */
+export function termsOf(query: string): Array<string> {
+  const words = [...new Set(wordsOf(firstCharacters(query, MAX_QUERY_LENGTH)))].map((word) =>
+    word.slice(0, MAX_TERM_LENGTH),
+  );
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MAX_TERMS);
+}
+
+/** Returns a word with its synonyms. Its plural has the same. */
+function sameAs(term: string): ReadonlyArray<string> {
+  const singular = term.length > 3 ? term.replace(/s$/, "") : term;
+  const synonyms = SYNONYMS.filter((group) => group.includes(term) || group.includes(singular)).flat();
+  return [term, ...new Set(synonyms.filter((word) => word !== term && word !== singular))];
+}
+
+const quoted = (word: string): string => `"${wordsOf(word).join(" ")}"`;
+
+/**
+ * Returns the full-text expression for a query: every word must occur, whole or as a prefix, or a synonym of it. Words
+ * are quoted, so input is never read as an operator. Undefined without words.
+ */
+export function matchExpression(query: string): string | undefined {
+  const parts = termsOf(query).map((term) => {
+    const [queryTerm = "", ...synonyms] = sameAs(term).map(quoted);
+    return synonyms.length > 0 ? `(${[`${queryTerm}*`, ...synonyms].join(" OR ")})` : `${queryTerm}*`;
+  });
+  return parts.length > 0 ? parts.join(" AND ") : undefined;
+}
+
+/** Returns an expression that finds words sharing a trigram with this one. Undefined for shorter words. */
+export function trigramExpression(word: string): string | undefined {
+  const letters = Array.from(word);
+  const pieces = letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(""));
+  return pieces.length > 0 ? [...new Set(pieces)].map((piece) => `"${piece}"`).join(" OR ") : undefined;
+}
+
+/** Counts the single errors (an added, missing, different or swapped letter) between two words. */
+export function mistakes(a: string, b: string): number {
+  const [x, y] = [Array.from(a), Array.from(b)];
+  let beforeLast: Array<number> = [];
+  let last = y.map((_, j) => j);
+  last.push(y.length);
+  for (let i = 1; i <= x.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= y.length; j++) {
+      const same = x[i - 1] === y[j - 1];
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const exchanged = i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1];
+      if (exchanged) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[y.length] ?? 0;
+}
+
+/**
+ * Returns the known word that was probably meant: fewest errors, then most frequent. Undefined if none is near enough.
+ */
+export function nearestWord(
+  word: string,
+  vocabulary: ReadonlyArray<{ readonly word: string; readonly uses: number }>,
+): string | undefined {
+  const allowed = word.length <= 4 ? 1 : 2;
+  const near = vocabulary
+    .map((candidate) => ({ ...candidate, off: mistakes(word, candidate.word) }))
+    .filter((candidate) => candidate.off > 0 && candidate.off <= allowed)
+    .sort((a, b) => a.off - b.off || b.uses - a.uses);
+  return near[0]?.word;
+}

@@ -1,0 +1,14 @@
+import { subtractBusinessDays } from "#domain/ground/calendar/business-days";
+import type { CalendarDay } from "#domain/ground/calendar/days";
+import { zoneOf, type Destination } from "./destination.ts";
+import { SHIPPING_METHODS } from "./methods.ts";
+
+/**
+ * Returns the last day on which a parcel leaves in time: its days in transit before the promised arrival, by the
+ * calendar that made the promise.
+ * @param method id of a shipping method; one that the shop no longer has counts as the same day
+ */
+export function shipByDay(arrival: CalendarDay, method: string, to: Destination): CalendarDay {
+  const tariffs = SHIPPING_METHODS.find(({ id }) => id === method)?.tariffs;
+  return subtractBusinessDays(arrival, tariffs?.[zoneOf(to)]?.days ?? 0);
+}

@@ -1,0 +1,59 @@
+import type { SiteTheme } from "#domain/ground/kernel/settings/theme-colors";
+
+/** Pixels of a picture for social media: the size that all services show whole. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+export const SHARE_TYPE = "image/jpeg";
+
+/**
+ * Records that have a picture of their own, "shop" for every other page, and "picture" for a product's picture without
+ * text, as shopping services want it.
+ */
+export const SHARE_KINDS = ["shop", "product", "category", "material", "post", "gallery", "picture"] as const;
+export type ShareKind = (typeof SHARE_KINDS)[number];
+
+/** What a picture shows of a record. */
+export interface ShareFacts {
+  readonly kind: ShareKind;
+  /** The record's slug or path, as in its address. */
+  readonly key: string;
+  readonly title: string;
+  /** The address of the record's picture, or "". */
+  readonly image: string;
+}
+
+/** The shop as its pictures show it. */
+export interface ShareShop {
+  readonly name: string;
+  readonly theme: SiteTheme;
+}
+
+export const SHOP_SHARE: ShareFacts = {
+  kind: "shop",
+  key: "shop",
+  title: "Custom stickers with a cut line you see before you pay",
+  image: "",
+};
+
+/** Increase it when the layout (share-drawing.ts) changes: every picture then gets a new address. */
+const LAYOUT = 1;
+
+/** A short hash of texts (FNV-1a, twice with different starts): equal texts have equal addresses. Not for security. */
+function hashOf(texts: ReadonlyArray<string>): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(texts));
+  return [0x811c9dc5, 0x01000193]
+    .map((start) => bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, start))
+    .map((hash) => hash.toString(16).padStart(8, "0"))
+    .join("");
+}
+
+/** Changes with everything that a picture shows. */
+export const shareVersion = ({ kind, key, title, image }: ShareFacts, { name, theme }: ShareShop): string =>
+  hashOf([String(LAYOUT), kind, key, title, image, name, theme]);
+
+/** The address of a record's picture, in its present version. */
+export const shareHref = (facts: ShareFacts, shop: ShareShop): string =>
+  `/share/${facts.kind}/${shareVersion(facts, shop)}/${facts.key.split("/").map(encodeURIComponent).join("/")}.jpg`;
+
+/** The JPEG beside a picture that the renderer cannot read, such as WebP. @param key in the bucket */
+export const twinKey = (key: string): string => `${key}.jpg`;
