@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CLOSED_BY } from "#domain/chat/conversation/authorship";
 
 /** What every entry of a conversation contains about its author. */
 const written = {
@@ -88,7 +89,7 @@ export const ChatRoomRecord = v.object({
    * Which side ended it; "shop" when it ended because of inactivity, and then a message reopens it. "" while it is
    * open.
    */
-  closed_by: v.optional(v.picklist(["", "customer", "staff", "shop"]), ""),
+  closed_by: v.optional(v.picklist(CLOSED_BY), ""),
   /** The shopper's rating, 1 to 5, once given. */
   rating: v.optional(v.nullable(v.number()), null),
 });

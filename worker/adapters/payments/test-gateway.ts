@@ -7,6 +7,7 @@ import {
   type DeclineReason,
   REFUSED_BY_RULE,
   smallestCharge,
+  DECLINE_REASONS,
 } from "#domain/shop/payments/smallest-charge";
 import type {
   FailedRefund,
@@ -33,7 +34,7 @@ const Row = v.object({
   card_method: v.nullable(v.string()),
   keeps_card: v.number(),
   message: v.string(),
-  decline_reason: v.picklist(["", "rule"]),
+  decline_reason: v.picklist(DECLINE_REASONS),
 });
 type Row = v.InferOutput<typeof Row>;
 

@@ -3,6 +3,7 @@ import { maxCharacters } from "#domain/ground/kernel/characters";
 import { ok } from "#domain/ground/kernel/result";
 import { filledText } from "#domain/ground/kernel/forms/filled-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
+import { FORCED_STATES } from "#domain/chat/hours/hours-record";
 import { TICKET_COOKIE, ticketCookie } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 
@@ -10,7 +11,7 @@ const HoursNow = v.object({
   open: v.boolean(),
   next_open: v.nullable(v.string()),
   hours: v.string(),
-  forced: v.nullable(v.picklist(["open", "closed"])),
+  forced: v.nullable(v.picklist(FORCED_STATES)),
   forced_until: v.nullable(v.string()),
 });
 
@@ -56,7 +57,7 @@ export const chatCalls = [
       summary: "Open or close the chat regardless of business hours; state null follows the hours again",
       needs: "answerChats",
       body: v.object({
-        state: v.nullable(v.picklist(["open", "closed"])),
+        state: v.nullable(v.picklist(FORCED_STATES)),
         until: v.optional(v.nullable(moment), null),
       }),
       answer: HoursNow,

@@ -12,6 +12,7 @@ import {
   TestimonialInput,
 } from "#domain/shop/content/inputs";
 import { changesOf } from "#domain/ground/kernel/requests/version";
+import { GALLERY_KINDS } from "#domain/shop/content/gallery";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();
@@ -78,7 +79,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     name: "gallery-item",
     shape: "items",
     fields: v.object({
-      kind: v.picklist(["image", "video"]),
+      kind: v.picklist(GALLERY_KINDS),
       slug: text,
       title: text,
       description: text,

@@ -3,6 +3,7 @@ import { text } from "#domain/ground/kernel/forms/fields";
 import { ORDER_STATUSES } from "#domain/shop/orders/order-state";
 import { MoveRequest } from "#domain/shop/orders/staff-moves";
 import { REFUND_DESTINATIONS, RefundRequest } from "#domain/shop/payments/refund-request";
+import { TRANSFER_STATES } from "#domain/shop/payments/payment-state";
 import { call } from "../call.ts";
 
 const Refund = v.object({
@@ -13,7 +14,7 @@ const Refund = v.object({
   currency: v.string(),
   lines: v.array(v.object({ order_line: v.string(), quantity: v.number() })),
   reason: v.string(),
-  state: v.picklist(["pending", "done", "failed"]),
+  state: v.picklist(TRANSFER_STATES),
 });
 
 const Canceled = v.object({ order: v.object({ id: v.string(), status: v.literal("cancelled") }) });

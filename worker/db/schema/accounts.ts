@@ -10,6 +10,8 @@ import {
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
 import { currency, flag, oneOf, oneOwner, time } from "./columns.ts";
+import { ROLES } from "#domain/ground/kernel/capabilities";
+import { SIGN_IN_PROVIDERS } from "#domain/shop/accounts/providers";
 
 /**
  * A person with an account. The balance of store credit is not a column: it is the end of the account's ledger
@@ -27,9 +29,7 @@ export const user = sqliteTable(
      * identity provider.
      */
     passwordHash: text(),
-    role: text({ enum: ["customer", "staff", "admin"] })
-      .notNull()
-      .default("customer"),
+    role: text({ enum: ROLES }).notNull().default("customer"),
     cellNumber: text().notNull().default(""),
     currency: currency(),
     isActive: flag().notNull().default(true),
@@ -52,7 +52,7 @@ export const user = sqliteTable(
   (t) => [
     uniqueIndex("user_email").on(sql`lower(email)`),
     check("user_email_shape", sql`email LIKE '_%@_%' AND email = lower(email)`),
-    oneOf("user_role", t.role, ["customer", "staff", "admin"]),
+    oneOf("user_role", t.role),
     check("user_metric_option", sql`metric_option IN (1, 2)`),
     check("user_currency", sql`length(currency) = 3`),
     index("user_by_date_joined").on(t.dateJoined),
@@ -109,7 +109,7 @@ export const loginToken = sqliteTable(
     usedAt: time(),
   },
   (t) => [
-    oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email", "verify-email"]),
+    oneOf("login_token_purpose", t.purpose),
     check("login_token_new_email", sql`new_email IS NULL OR (new_email LIKE '_%@_%' AND new_email = lower(new_email))`),
     check("login_token_hash", sql`length(token_hash) = 43`),
     index("login_token_by_user").on(t.userId, t.purpose),
@@ -155,7 +155,7 @@ export const accountRequest = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("account_request_kind", t.kind, ["register", "reset-password", "login-email"]),
+    oneOf("account_request_kind", t.kind),
     check("account_request_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
     check("account_request_password", sql`(kind = 'register') = (password_hash IS NOT NULL)`),
     index("account_request_by_date").on(t.createdAt),
@@ -166,7 +166,7 @@ export const accountRequest = sqliteTable(
 export const oauthIdentity = sqliteTable(
   "oauth_identity",
   {
-    provider: text({ enum: ["google", "apple"] }).notNull(),
+    provider: text({ enum: SIGN_IN_PROVIDERS }).notNull(),
     subject: text().notNull(),
     userId: text()
       .notNull()
@@ -176,7 +176,7 @@ export const oauthIdentity = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.subject] }),
-    oneOf("oauth_identity_provider", t.provider, ["google", "apple"]),
+    oneOf("oauth_identity_provider", t.provider),
     index("oauth_identity_by_user").on(t.userId),
   ],
 );

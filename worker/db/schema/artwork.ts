@@ -61,8 +61,8 @@ export const artwork = sqliteTable(
     index("artwork_drawn_key")
       .on(t.drawnKey)
       .where(sql`drawn_key IS NOT NULL`),
-    oneOf("artwork_kind", t.kind, ARTWORK_KINDS),
-    oneOf("artwork_state", t.state, ARTWORK_STATES),
+    oneOf("artwork_kind", t.kind),
+    oneOf("artwork_state", t.state),
     check("artwork_sha256", sql`length(sha256) = 64`),
     check("artwork_bytes", sql`bytes > 0`),
     check("artwork_drawn_page", sql`drawn_page >= 1`),
@@ -93,7 +93,7 @@ export const artworkUpload = sqliteTable(
   },
   (t) => [
     oneOwner("artwork_upload_owner"),
-    oneOf("artwork_upload_state", t.state, ["open", "done", "aborted"]),
+    oneOf("artwork_upload_state", t.state),
     check("artwork_upload_bytes", sql`bytes > 0`),
     index("artwork_upload_by_expiry").on(t.state, t.expiresAt),
   ],

@@ -123,7 +123,7 @@ export const template = sqliteTable(
   (t) => [
     uniqueIndex("template_slug").on(t.slug),
     check("template_size", sql`width > 0 AND height > 0`),
-    oneOf("template_shape", t.shape, TAG_SHAPES),
+    oneOf("template_shape", t.shape),
   ],
 );
 
@@ -202,11 +202,11 @@ export const product = sqliteTable(
   },
   (t) => [
     uniqueIndex("product_slug").on(t.slug),
-    oneOf("product_kind", t.kind, PRODUCT_KINDS),
-    oneOf("product_unit", t.unit, UNITS),
-    oneOf("product_starting_cut", t.startingCut, STARTING_CUTS),
-    oneOf("product_starting_pieces", t.startingPieces, STARTING_PIECES),
-    oneOf("product_status", t.status, PUBLICATION),
+    oneOf("product_kind", t.kind),
+    oneOf("product_unit", t.unit),
+    oneOf("product_starting_cut", t.startingCut),
+    oneOf("product_starting_pieces", t.startingPieces),
+    oneOf("product_status", t.status),
     check(
       "product_widths",
       sql`min_width > 0 AND min_width <= default_width AND default_width <= max_width AND max_width <= 600`,

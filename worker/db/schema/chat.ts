@@ -3,6 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { user } from "./accounts.ts";
 import { configuredProduct } from "./designs.ts";
 import { flag, json, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
+import { CLOSED_BY } from "#domain/chat/conversation/authorship";
+import { FORCED_STATES } from "#domain/chat/hours/hours-record";
 
 /**
  * The directory of rooms, and the copy of their history for lists and records. While a room is open its Durable Object
@@ -49,9 +51,7 @@ export const chatRoom = sqliteTable(
     dateCreated: time().notNull(),
     dateClosed: time(),
     /** "shop" when it was idle, "" while it is open. */
-    closedBy: text({ enum: ["", "customer", "staff", "shop"] })
-      .notNull()
-      .default(""),
+    closedBy: text({ enum: CLOSED_BY }).notNull().default(""),
     /** 1 to 5. */
     rating: integer(),
     ratingComment: text().notNull().default(""),
@@ -64,7 +64,7 @@ export const chatRoom = sqliteTable(
   },
   (t) => [
     oneOwner("chat_room_owner"),
-    oneOf("chat_room_closed_by", t.closedBy, ["", "customer", "staff", "shop"]),
+    oneOf("chat_room_closed_by", t.closedBy),
     check("chat_room_rating", sql`rating BETWEEN 1 AND 5`),
     check("chat_room_staff_online", sql`staff_online IN (0, 1)`),
     index("chat_room_by_request")
@@ -236,14 +236,11 @@ export const businessHoursOverride = sqliteTable(
   "business_hours_override",
   {
     id: text().primaryKey(),
-    state: text({ enum: ["open", "closed"] }).notNull(),
+    state: text({ enum: FORCED_STATES }).notNull(),
     until: time(),
     reason: text().notNull().default(""),
     createdBy: text().references(() => user.id),
     createdAt: time().notNull(),
   },
-  (t) => [
-    oneOf("business_hours_override_state", t.state, ["open", "closed"]),
-    index("business_hours_override_by_date").on(t.createdAt),
-  ],
+  (t) => [oneOf("business_hours_override_state", t.state), index("business_hours_override_by_date").on(t.createdAt)],
 );

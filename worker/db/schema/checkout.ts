@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { OrderDraft } from "#domain/shop/checkout/order-draft";
+import { DECLINE_REASONS } from "#domain/shop/payments/smallest-charge";
 import { user } from "./accounts.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
 import { currency, json, minor, oneOf, oneOwner, time } from "./columns.ts";
@@ -34,9 +35,7 @@ export const paymentAttempts = sqliteTable(
     /** Why it was declined, for the customer. */
     message: text().notNull().default(""),
     /** Why it was declined: by a rule of its provider, or because of the card. */
-    declineReason: text({ enum: ["", "rule"] })
-      .notNull()
-      .default(""),
+    declineReason: text({ enum: DECLINE_REASONS }).notNull().default(""),
     currency: currency(),
     dueMinor: minor().notNull(),
     giftCardId: text().references(() => giftCard.id),
@@ -52,8 +51,8 @@ export const paymentAttempts = sqliteTable(
   },
   (t) => [
     oneOwner("payment_attempt_owner"),
-    oneOf("payment_attempt_state", t.state, ATTEMPT_STATES),
-    oneOf("payment_attempt_decline_reason", t.declineReason, ["", "rule"]),
+    oneOf("payment_attempt_state", t.state),
+    oneOf("payment_attempt_decline_reason", t.declineReason),
     check(
       "payment_attempt_amounts",
       sql`due_minor >= 0 AND gift_card_minor >= 0 AND (gift_card_minor = 0 OR gift_card_id IS NOT NULL)`,

@@ -3,6 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { user } from "./accounts.ts";
 import { product } from "./catalog.ts";
 import { flag, json, oneOf, time, type JsonObject } from "./columns.ts";
+import { GALLERY_KINDS } from "#domain/shop/content/gallery";
+import { BANNER_SLOTS } from "#domain/shop/content/inputs";
 
 const PUBLICATION = ["draft", "published", "hidden"] as const;
 const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;
@@ -38,7 +40,7 @@ export const post = sqliteTable(
   },
   (t) => [
     uniqueIndex("post_slug").on(t.slug),
-    oneOf("post_status", t.status, PUBLICATION),
+    oneOf("post_status", t.status),
     index("post_by_date").on(t.status, t.publishedAt),
   ],
 );
@@ -94,7 +96,7 @@ export const galleryItem = sqliteTable(
   "gallery_item",
   {
     id: integer().primaryKey(),
-    kind: text({ enum: ["image", "video"] }).notNull(),
+    kind: text({ enum: GALLERY_KINDS }).notNull(),
     slug: text().notNull(),
     title: text().notNull(),
     description: text().notNull().default(""),
@@ -116,8 +118,8 @@ export const galleryItem = sqliteTable(
   },
   (t) => [
     uniqueIndex("gallery_item_slug").on(t.kind, t.slug),
-    oneOf("gallery_item_kind", t.kind, ["image", "video"]),
-    oneOf("gallery_item_status", t.status, PUBLICATION),
+    oneOf("gallery_item_kind", t.kind),
+    oneOf("gallery_item_status", t.status),
     check("gallery_item_video", sql`(kind = 'video') = (video IS NOT NULL)`),
     index("gallery_item_by_date").on(t.kind, t.status, t.publishedAt),
     index("gallery_item_by_category").on(t.kind, t.category, t.publishedAt),
@@ -144,7 +146,7 @@ export const testimonial = sqliteTable(
   },
   (t) => [
     check("testimonial_rating", sql`rating BETWEEN 1 AND 5`),
-    oneOf("testimonial_status", t.status, PUBLICATION),
+    oneOf("testimonial_status", t.status),
     index("testimonial_by_date").on(t.status, t.publishedAt),
     index("testimonial_by_category").on(t.category, t.status, t.publishedAt),
   ],
@@ -183,7 +185,7 @@ export const alert = sqliteTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    oneOf("alert_kind", t.kind, NOTICE_KINDS),
+    oneOf("alert_kind", t.kind),
     check("alert_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`),
   ],
 );
@@ -193,7 +195,7 @@ export const banner = sqliteTable(
   "banner",
   {
     id: integer().primaryKey(),
-    slot: text({ enum: ["banner", "carousel"] }).notNull(),
+    slot: text({ enum: BANNER_SLOTS }).notNull(),
     title: text().notNull(),
     body: text().notNull().default(""),
     image: text().notNull().default(""),
@@ -203,8 +205,5 @@ export const banner = sqliteTable(
     isActive: flag().notNull().default(true),
     version: integer().notNull().default(1),
   },
-  (t) => [
-    oneOf("banner_slot", t.slot, ["banner", "carousel"]),
-    index("banner_by_slot").on(t.slot, t.isActive, t.position),
-  ],
+  (t) => [oneOf("banner_slot", t.slot), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
 );

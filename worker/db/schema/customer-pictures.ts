@@ -41,9 +41,9 @@ export const customerPicture = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("customer_picture_state", t.state, STATES),
+    oneOf("customer_picture_state", t.state),
     check("customer_picture_rating", sql`rating BETWEEN 1 AND 5`),
-    oneOf("customer_picture_type", t.type, TYPES),
+    oneOf("customer_picture_type", t.type),
     check("customer_picture_measures", sql`bytes > 0 AND width_px > 0 AND height_px > 0`),
     uniqueIndex("customer_picture_once")
       .on(t.orderLineId)
@@ -67,8 +67,8 @@ export const moderationDecision = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("moderation_decision_kind", t.kind, KINDS),
-    oneOf("moderation_decision_decision", t.decision, DECISIONS),
+    oneOf("moderation_decision_kind", t.kind),
+    oneOf("moderation_decision_decision", t.decision),
     index("moderation_decision_by_date").on(t.createdAt),
     index("moderation_decision_by_item").on(t.kind, t.itemId, t.createdAt),
   ],

@@ -76,7 +76,7 @@ export const configuredProduct = sqliteTable(
   },
   (t) => [
     oneOwner("configured_product_owner"),
-    oneOf("configured_product_status", t.status, CONFIGURED_STATES),
+    oneOf("configured_product_status", t.status),
     check("configured_product_size", sql`width > 0 AND width <= 600 AND height > 0 AND height <= 600`),
     check("configured_product_wants_proof", sql`wants_proof IN (0, 1)`),
     check("configured_product_quantity", sql`quantity BETWEEN 1 AND 1000000`),

@@ -29,7 +29,7 @@ export const paymentDispute = sqliteTable(
   (t) => [
     uniqueIndex("payment_dispute_once").on(t.paymentId, t.reference),
     index("payment_dispute_by_decision").on(t.state, t.decidedAt),
-    oneOf("payment_dispute_state", t.state, DISPUTE_STATES),
+    oneOf("payment_dispute_state", t.state),
     check("payment_dispute_amount", sql`amount_minor > 0`),
     check("payment_dispute_decided", sql`(state = 'open') = (decided_at IS NULL)`),
   ],

@@ -28,7 +28,7 @@ export const errorGroup = sqliteTable(
     reopenedAt: time(),
   },
   (t) => [
-    oneOf("error_group_source", t.source, ERROR_SOURCES),
+    oneOf("error_group_source", t.source),
     check("error_group_count", sql`count >= 1`),
     index("error_group_by_time").on(t.lastAt),
   ],

@@ -69,7 +69,7 @@ export const creditHold = sqliteTable(
   },
   (t) => [
     check("credit_hold_amount", sql`amount_minor > 0`),
-    oneOf("credit_hold_state", t.state, ["open", "captured", "released"]),
+    oneOf("credit_hold_state", t.state),
     index("credit_hold_by_user").on(t.userId, t.state),
   ],
 );

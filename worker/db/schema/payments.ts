@@ -3,6 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { currency, flag, json, minor, oneOf, time, type Json } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { savedCard } from "./saved-cards.ts";
+import { DECLINE_REASONS } from "#domain/shop/payments/smallest-charge";
+import { TRANSFER_STATES } from "#domain/shop/payments/payment-state";
 
 export const PAYMENT_STATES = [
   "pending",
@@ -49,9 +51,7 @@ export const payment = sqliteTable(
     captureAt: time().notNull().default(new Date(0)),
     message: text().notNull().default(""),
     /** Why it was declined: by a rule of its provider, or because of the card. */
-    declineReason: text({ enum: ["", "rule"] })
-      .notNull()
-      .default(""),
+    declineReason: text({ enum: DECLINE_REASONS }).notNull().default(""),
     actionUrl: text(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -70,8 +70,8 @@ export const payment = sqliteTable(
     uniqueIndex("payment_reference")
       .on(t.provider, t.reference)
       .where(sql`reference IS NOT NULL`),
-    oneOf("payment_state", t.state, PAYMENT_STATES),
-    oneOf("payment_decline_reason", t.declineReason, ["", "rule"]),
+    oneOf("payment_state", t.state),
+    oneOf("payment_decline_reason", t.declineReason),
     check("payment_amount", sql`amount_minor >= 0 AND authorized_minor BETWEEN 0 AND amount_minor`),
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
     check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),
@@ -99,9 +99,7 @@ export const paymentCapture = sqliteTable(
     isParcelNew: flag().notNull().default(false),
     amountMinor: minor().notNull(),
     currency: currency(),
-    state: text({ enum: ["pending", "done", "failed"] })
-      .notNull()
-      .default("pending"),
+    state: text({ enum: TRANSFER_STATES }).notNull().default("pending"),
     idempotencyKey: text().notNull(),
     /** Why it failed. */
     message: text().notNull().default(""),
@@ -119,7 +117,7 @@ export const paymentCapture = sqliteTable(
     index("payment_capture_by_payment").on(t.paymentId, t.state),
     index("payment_capture_by_state").on(t.state, t.updatedAt),
     check("payment_capture_amount", sql`amount_minor > 0`),
-    oneOf("payment_capture_state", t.state, ["pending", "done", "failed"]),
+    oneOf("payment_capture_state", t.state),
   ],
 );
 

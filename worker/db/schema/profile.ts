@@ -20,7 +20,7 @@ export const consent = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("consent_kind", t.kind, CONSENT_KINDS),
+    oneOf("consent_kind", t.kind),
     check("consent_given", sql`given IN (0, 1)`),
     index("consent_by_user").on(t.userId, t.createdAt),
   ],
@@ -39,7 +39,7 @@ export const newsletterSubscription = sqliteTable(
   },
   (t) => [
     check("newsletter_subscription_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
-    oneOf("newsletter_subscription_state", t.state, SUBSCRIPTION_STATES),
+    oneOf("newsletter_subscription_state", t.state),
     check("newsletter_subscription_confirmed", sql`state <> 'confirmed' OR confirmed_at IS NOT NULL`),
     index("newsletter_subscription_by_state").on(t.state, t.askedAt),
   ],

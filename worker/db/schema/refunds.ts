@@ -4,6 +4,7 @@ import { user } from "./accounts.ts";
 import { currency, flag, json, minor, oneOf, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { payment } from "./payments.ts";
+import { TRANSFER_STATES } from "#domain/shop/payments/payment-state";
 
 export const REFUND_DESTINATIONS = ["payment", "credit", "gift-card"] as const;
 
@@ -21,9 +22,7 @@ export const orderRefund = sqliteTable(
     /** Pieces by order line; empty for a refund by amount. */
     lines: json<ReadonlyArray<{ readonly order_line: string; readonly quantity: number }>>().notNull().default([]),
     reason: text().notNull(),
-    state: text({ enum: ["pending", "done", "failed"] })
-      .notNull()
-      .default("pending"),
+    state: text({ enum: TRANSFER_STATES }).notNull().default("pending"),
     idempotencyKey: text().notNull(),
     createdBy: text()
       .notNull()
@@ -38,8 +37,8 @@ export const orderRefund = sqliteTable(
     index("order_refund_by_order").on(t.orderId, t.createdAt),
     index("order_refund_by_state").on(t.state, t.updatedAt),
     index("order_refund_by_creator").on(t.createdBy, t.createdAt),
-    oneOf("order_refund_destination", t.destination, REFUND_DESTINATIONS),
-    oneOf("order_refund_state", t.state, ["pending", "done", "failed"]),
+    oneOf("order_refund_destination", t.destination),
+    oneOf("order_refund_state", t.state),
     check("order_refund_amount", sql`amount_minor > 0`),
     check(
       "order_refund_failed",
@@ -59,9 +58,7 @@ export const refund = sqliteTable(
     amountMinor: minor().notNull(),
     currency: currency(),
     reason: text().notNull().default(""),
-    state: text({ enum: ["pending", "done", "failed"] })
-      .notNull()
-      .default("pending"),
+    state: text({ enum: TRANSFER_STATES }).notNull().default("pending"),
     idempotencyKey: text().notNull(),
     createdBy: text().references(() => user.id),
     createdAt: time().notNull(),
@@ -70,7 +67,7 @@ export const refund = sqliteTable(
   },
   (t) => [
     uniqueIndex("refund_idempotency_key").on(t.idempotencyKey),
-    oneOf("refund_state", t.state, ["pending", "done", "failed"]),
+    oneOf("refund_state", t.state),
     check("refund_amount", sql`amount_minor > 0`),
     index("refund_by_payment").on(t.paymentId),
   ],

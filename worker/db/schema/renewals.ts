@@ -31,7 +31,7 @@ export const paymentRenewal = sqliteTable(
       .on(t.newPaymentId)
       .where(sql`new_payment_id IS NOT NULL`),
     index("payment_renewal_by_state").on(t.state, t.updatedAt),
-    oneOf("payment_renewal_state", t.state, RENEWAL_STATES),
+    oneOf("payment_renewal_state", t.state),
     check("payment_renewal_new", sql`state = 'refused' OR new_payment_id IS NOT NULL`),
   ],
 );

@@ -50,5 +50,5 @@ export const receivedText = sqliteTable(
     keyword: text({ enum: KEYWORDS }).notNull(),
     receivedAt: time().notNull(),
   },
-  (t) => [oneOf("received_text_keyword", t.keyword, KEYWORDS), index("received_text_by_date").on(t.receivedAt)],
+  (t) => [oneOf("received_text_keyword", t.keyword), index("received_text_by_date").on(t.receivedAt)],
 );

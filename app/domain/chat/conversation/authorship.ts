@@ -5,6 +5,10 @@ export interface Reader {
   readonly user: string;
 }
 
+/** Who ended a conversation: one of its sides, or the shop after a long silence; "" while it is open. */
+export const CLOSED_BY = ["", "customer", "staff", "shop"] as const;
+export type ClosedBy = (typeof CLOSED_BY)[number];
+
 interface Written {
   readonly customer_name: string;
   readonly user_identifier: string;

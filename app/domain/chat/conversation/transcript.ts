@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { cardText, OrderCard } from "#domain/chat/staff/order-card";
 import { newRoom, type RoomState } from "#domain/chat/room/room-state";
 import type { Row } from "#domain/chat/room/rows";
+import { CLOSED_BY } from "#domain/chat/conversation/authorship";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const side = v.picklist(["customer", "staff"]);
@@ -64,7 +65,7 @@ const State = v.object({
   waitedMs: v.optional(v.number(), 0),
   answeredAt: v.number(),
   closedAt: v.number(),
-  closedBy: v.picklist(["", "customer", "staff", "shop"]),
+  closedBy: v.picklist(CLOSED_BY),
   resolved: v.boolean(),
   offline: v.boolean(),
   owner: v.nullable(Author),

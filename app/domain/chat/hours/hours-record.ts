@@ -7,6 +7,9 @@ import { addMessage } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { filledTrimmedText } from "#domain/ground/kernel/forms/filled-text";
 
+/** What staff may force the hours to be, for a while. */
+export const FORCED_STATES = ["open", "closed"] as const;
+
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
 

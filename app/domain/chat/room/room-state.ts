@@ -3,6 +3,7 @@ import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ClientFrame } from "#domain/chat/protocol";
 import type { Rejection } from "#domain/ground/sync/envelope";
 import type { Author, EventBody, FileBody, MessageBody, Row, Side } from "#domain/chat/room/rows";
+import type { ClosedBy } from "#domain/chat/conversation/authorship";
 
 /** The state that a room decides by. The rows are in its history. */
 export interface RoomState {
@@ -23,7 +24,7 @@ export interface RoomState {
   readonly answeredAt: number;
   readonly closedAt: number;
   /** Who ended it: "shop" because of inactivity. "" while it is open. */
-  readonly closedBy: Side | "shop" | "";
+  readonly closedBy: ClosedBy;
   readonly resolved: boolean;
   /** Asked outside business hours and not taken yet. */
   readonly offline: boolean;

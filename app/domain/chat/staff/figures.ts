@@ -2,13 +2,14 @@ import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { openSpans, type Schedule } from "#domain/chat/hours/business-hours";
 import { dateIn, startOfDay } from "#domain/ground/calendar/zoned-time";
 import { addDays } from "#domain/ground/calendar/days";
+import type { ClosedBy } from "#domain/chat/conversation/authorship";
 
 /** The facts of one conversation that the figures use. Moments are milliseconds since 1970. */
 export interface ConversationFacts {
   readonly askedAt: number;
   readonly answeredAt: number | null;
   readonly closedAt: number | null;
-  readonly closedBy: "" | "customer" | "staff" | "shop";
+  readonly closedBy: ClosedBy;
   readonly rating: number | null;
   /** The last representative of the conversation. */
   readonly colleague: string | null;

@@ -1,8 +1,11 @@
+/** What an account is in the shop. */
+export const ROLES = ["customer", "staff", "admin"] as const;
+
 /** Who makes the request. A guest has an id only once they own something (a cart, a design, a chat). */
 export type Actor =
   | { readonly role: "guest"; readonly guestId: string | undefined }
   | {
-      readonly role: "customer" | "staff" | "admin";
+      readonly role: (typeof ROLES)[number];
       readonly userId: string;
       readonly email: string;
       readonly name: string;

@@ -4,7 +4,8 @@ import type { ProductCard } from "#domain/shop/catalog/views";
 /** Pictures on one page of the gallery. */
 export const GALLERY_PER_PAGE = 12;
 
-export type GalleryKind = "image" | "video";
+export const GALLERY_KINDS = ["image", "video"] as const;
+export type GalleryKind = (typeof GALLERY_KINDS)[number];
 
 /** Where customers put their stickers, in the order of the menu. Staff may use further categories. */
 export const GALLERY_CATEGORIES = [

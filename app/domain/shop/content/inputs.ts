@@ -4,6 +4,7 @@ import { maxCharacters } from "#domain/ground/kernel/characters";
 import { isWithinPathLimits, MAX_PATH_PARTS } from "#domain/ground/kernel/requests/path-limits";
 import { choice, flag, instant, picture, position, requiredText, slug, text } from "#domain/ground/kernel/forms/fields";
 import { REQUIRED, requiredOr } from "#domain/ground/kernel/forms/required";
+import { GALLERY_KINDS } from "#domain/shop/content/gallery";
 
 export const PUBLICATION = ["draft", "published", "hidden"] as const;
 export const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;
@@ -63,7 +64,7 @@ export const FaqInput = v.object({
 export type FaqInput = v.InferOutput<typeof FaqInput>;
 
 export const GalleryItemInput = v.object({
-  kind: choice(["image", "video"]),
+  kind: choice(GALLERY_KINDS),
   slug,
   title: requiredText(200),
   description: v.optional(text(5000), ""),

@@ -26,6 +26,9 @@ export const PAYMENT_STATES = Object.keys(PAYMENT_MOVES) as ReadonlyArray<Paymen
 export const canMovePayment = (from: PaymentState, to: PaymentState): boolean =>
   (PAYMENT_MOVES[from] as ReadonlyArray<PaymentState>).includes(to);
 
+/** How far the provider is with a capture or a refund that the shop asked for. */
+export const TRANSFER_STATES = ["pending", "done", "failed"] as const;
+
 /** Of a payment, in minor units. Refunds are not subtracted from the captured amount. */
 export interface PaidAmounts {
   readonly authorizedMinor: number;

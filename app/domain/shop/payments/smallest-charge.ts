@@ -85,7 +85,8 @@ export const REFUSED_BY_RULE =
   "We couldn't process this payment, and you weren't charged. It isn't because of your card. Please contact us and we'll sort it out.";
 
 /** Why a payment was declined: by a rule of its provider, or ("") because of the card. */
-export type DeclineReason = "" | "rule";
+export const DECLINE_REASONS = ["", "rule"] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** The refusal of a payment that was not made: a decline of the card, or a rule of the provider. */
 export const refusalOfPayment = (payment: { message: string; declineReason: DeclineReason }): Refusal => ({
