@@ -50,6 +50,7 @@ test.each([
   ["٣", 3],
   ["0", 0],
   ["1.5", undefined],
+  ["1,000,", undefined],
   ["-3", undefined],
   ["", undefined],
   ["1234567890", undefined],
@@ -63,6 +64,7 @@ test.each([
   ["９９９", "999"],
   ["＄１２．５０", "12.50"],
   ["1,000", "1000"],
+  ["1,50,", "150,"],
   ["-3", "-3"],
   ["abc", "abc"],
 ])("the typed amount %j is sent as %j", (amount, decimal) => {

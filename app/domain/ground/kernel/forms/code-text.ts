@@ -28,12 +28,14 @@ export const normalizeCode = (text: string): string => structuredText(text).toUp
 
 /**
  * A typed number with a point and without commas. The last comma is the point if at most `places` digits follow it, and
- * every other one separates thousands.
+ * every other one before a digit separates thousands. An only comma at the end is a point without decimals; beside
+ * others it stays, so that "1,50," is refused, not read as 150.
  */
 const withPoint = (text: string, places: number): string =>
   structuredText(text)
     .replace(/,(\d+)$/, (end, decimals: string) => (decimals.length > places ? end : `.${decimals}`))
-    .replaceAll(",", "");
+    .replace(/^([^,]*),$/, "$1")
+    .replaceAll(/,(?=\d)/g, "");
 
 /** Reads a typed whole number ("1,000", "１２"); undefined for anything else, and beyond nine digits. */
 export function typedCount(text: string): number | undefined {
