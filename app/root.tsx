@@ -24,7 +24,7 @@ import { reportError } from "./features/error-reports/index.ts";
 import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
 import { EarlyInputScript, PageScripts } from "./http/page-scripts.tsx";
-import { titleOf } from "./http/page-meta.ts";
+import { buildPageTitle } from "./http/page-meta.ts";
 import { useStillNumbers } from "./ui/fields/use-still-numbers.ts";
 import "./styles/main.css";
 
@@ -48,7 +48,7 @@ function titleFor(error: unknown): string {
 }
 
 export const meta: MetaFunction = ({ error, matches }) => [
-  { title: titleOf(matches, titleFor(error)) },
+  { title: buildPageTitle(matches, titleFor(error)) },
   {
     name: "description",
     content:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isShopPage, pageAbove, productNamedBy } from "#domain/shop/catalog/addresses";
-import { redirectOf } from "#domain/shop/site/redirects";
+import { findRedirect } from "#domain/shop/site/redirects";
 import routes from "./routes.ts";
 
 const DIRECTORY = "products/";
@@ -31,7 +31,7 @@ const addresses = new Set(
 );
 
 /** Every beginning of an address, up to a slash: "/blog/post/any/" has "/blog/" and "/blog/post/". */
-const beginningsOf = (address: string): ReadonlyArray<string> =>
+const listPathPrefixes = (address: string): ReadonlyArray<string> =>
   address
     .split("/")
     .slice(2, -1)
@@ -41,13 +41,13 @@ const beginningsOf = (address: string): ReadonlyArray<string> =>
 const isCategory = (address: string): boolean => /^\/products\/(?:any\/)*$/.test(address);
 
 test("every beginning of a page's address has a page or leads to one", () => {
-  const beginnings = [...new Set([...addresses].flatMap(beginningsOf))];
+  const beginnings = [...new Set([...addresses].flatMap(listPathPrefixes))];
   expect(beginnings).toEqual(
     expect.arrayContaining(["/blog/post/", "/products/recommended/", "/profile/", "/faqs/any/"]),
   );
   for (const beginning of beginnings) {
     if (addresses.has(beginning) || isCategory(beginning)) continue;
-    const place = redirectOf(beginning) ?? pageAbove(beginning.replace(/^\/products\/|\/$/g, ""));
+    const place = findRedirect(beginning) ?? pageAbove(beginning.replace(/^\/products\/|\/$/g, ""));
     expect([beginning, place !== undefined && (addresses.has(place) || isCategory(place))]).toEqual([beginning, true]);
   }
 });

@@ -25,7 +25,7 @@ interface Format {
 }
 
 const require = createRequire(import.meta.url);
-const formatOf = (code: string): Format => {
+const readFormat = (code: string): Format => {
   try {
     // The package's exports name no data file, so it is read beside its main one.
     return JSON.parse(
@@ -45,27 +45,27 @@ const EXAMPLES = 6;
  * The parts of a place in the order in which the country writes them: A street, C city, D part of a city, S area, Z
  * postal code.
  */
-const orderOf = ({ fmt = DEFAULT_FORMAT }: Format): string =>
+const readPartOrder = ({ fmt = DEFAULT_FORMAT }: Format): string =>
   [...fmt.matchAll(/%([ACDSZ])/g)].map(([, part]) => part).join("");
 
-function areasOf(
+function listAreas(
   listed: ReadonlyArray<readonly [name: string, code: string]>,
   regions: ReadonlyArray<Region>,
 ): Array<ReadonlyArray<string>> {
   // This shop speaks English: a name in Latin letters, or the key where the key is one.
-  const nameOf = ({ key, name }: Region) =>
+  const pickRegionName = ({ key, name }: Region) =>
     name.latin ?? (/^[\p{Script=Latin}\P{L}]+$/u.test(name.default) ? name.default : key);
   // Where the post uses a finer division than the country's regions (the provinces of Italy), the post's is the one
   // that people write.
   if (regions.length > 2 * listed.length)
-    return regions.map((region) => [region.key, nameOf(region), ...(region.zip ? [region.zip] : [])]);
-  const zipOf = (code: string, name: string) =>
-    regions.find((region) => region.key === code || nameOf(region) === name)?.zip;
+    return regions.map((region) => [region.key, pickRegionName(region), ...(region.zip ? [region.zip] : [])]);
+  const findZip = (code: string, name: string) =>
+    regions.find((region) => region.key === code || pickRegionName(region) === name)?.zip;
   return listed.map(([name, short]) => {
     // Some countries of the package repeat one code for all areas, or say "undefined"; then names tell them apart.
     const code =
       short && short !== "undefined" && listed.filter(([, areaCode]) => areaCode === short).length === 1 ? short : name;
-    const zip = zipOf(code, name);
+    const zip = findZip(code, name);
     return [code, name, ...(zip ? [zip] : [])];
   });
 }
@@ -75,19 +75,19 @@ const SANCTIONED = new Set(["CU", "IR", "KP"]);
 
 const served = allCountries.filter(([, code]) => !SANCTIONED.has(code));
 const countries = served.map(([defaultName, code, areas]) => {
-  const format = formatOf(code);
+  const format = readFormat(code);
   return {
     code,
     // The package writes some names in capitals of its own; the platform's are the ones people know.
     name: names.of(code) ?? defaultName,
-    order: orderOf(format),
+    order: readPartOrder(format),
     area: format.state_name_type,
     zipName: format.zip_name_type,
     city: format.locality_name_type,
     part: format.sublocality_name_type,
     zip: format.zip,
     like: format.zipex?.split(",").slice(0, EXAMPLES),
-    areas: areasOf(areas, format.sub_regions ?? []),
+    areas: listAreas(areas, format.sub_regions ?? []),
   };
 });
 countries.sort((a, b) => (a.name < b.name ? -1 : 1));

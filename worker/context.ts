@@ -14,7 +14,7 @@ import { openGateways } from "./adapters/payments/gateways.ts";
 import { openMailer, type MailConfig } from "./adapters/email/open-mailer.ts";
 import { openTextSender } from "./adapters/text-messages/open-text-sender.ts";
 import { openSignInGateways } from "./adapters/accounts/sign-in-gateways.ts";
-import { clientAddressOf, networkOf } from "./http/client-address.ts";
+import { readClientAddress, toNetworkAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./http/cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
@@ -65,7 +65,7 @@ export type RequestContext = {
   apiCalls?: ReadonlyArray<ApiCall>;
 };
 
-const hashOf = async (token: string | undefined): Promise<string | undefined> => (token ? sha256(token) : undefined);
+const hashToken = async (token: string | undefined): Promise<string | undefined> => (token ? sha256(token) : undefined);
 
 const MAX_USER_AGENT = 400;
 
@@ -88,24 +88,24 @@ export async function openContext(
   execution: { waitUntil(work: Promise<unknown>): void },
   externalServices: ExternalServices = {},
 ): Promise<RequestContext> {
-  const config = configOf(env);
+  const config = getConfig(env);
   const url = new URL(request.url);
   const origin = config.origin || url.origin;
   const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
   const clock = externalServices.clock ?? (() => new Date());
-  const clientAddress = clientAddressOf(request.headers, env);
+  const clientAddress = readClientAddress(request.headers, env);
   const { databaseUser, shopDatabase, searchDatabase } = limitDatabases(env, new DatabaseUser({ isWaiting: true }));
   const writes = watchWrites(shopDatabase);
   const db = openDatabase(writes.d1);
 
-  const tokenHash = await hashOf(cookies.get(SESSION_COOKIE));
+  const tokenHash = await hashToken(cookies.get(SESSION_COOKIE));
   const [currentSession, company, openedOrders] = await Promise.all([
     tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined,
     recentCompany({ db, config }, clock()),
     readOpenedOrders(config.signingSecret, cookies.get(ORDERS_COOKIE), clock()),
   ]);
   const session = new RequestSession({
-    actor: currentSession?.actor ?? { role: "guest", guestId: await hashOf(cookies.get(GUEST_COOKIE)) },
+    actor: currentSession?.actor ?? { role: "guest", guestId: await hashToken(cookies.get(GUEST_COOKIE)) },
     tokenHash: currentSession ? tokenHash : undefined,
     secure: url.protocol === "https:",
     newGuest,
@@ -140,7 +140,7 @@ export async function openContext(
     config,
     origin,
     clientAddress,
-    clientNetwork: networkOf(clientAddress),
+    clientNetwork: toNetworkAddress(clientAddress),
     device: cookies.get(DEVICE_COOKIE),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT),
     clock,
@@ -188,7 +188,7 @@ const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => (
 const configs = new WeakMap<Env, Config>();
 
 /** Settings never change in the life of an isolate, so they are validated once. */
-function configOf(env: Env): Config {
+function getConfig(env: Env): Config {
   const config = configs.get(env) ?? readConfig(env);
   configs.set(env, config);
   return config;

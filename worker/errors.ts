@@ -19,10 +19,10 @@ export const UNAVAILABLE: Refusal = {
  */
 export function refuseRequest(request: Request, refusal: Refusal): Response {
   if (refusal.code === "invalid" || !isPagePath(new URL(request.url).pathname)) return refusalResponse(refusal);
-  return refusalPage(statusOf(refusal), refusal.message, headersOf(refusal));
+  return refusalPage(statusOf(refusal), refusal.message, buildHeaders(refusal));
 }
 
-function headersOf(refusal: Refusal): Headers {
+function buildHeaders(refusal: Refusal): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
   if (refusal.code === "too-many") headers.set("retry-after", String(refusal.retryAfterSeconds));
   if (refusal.code === "unavailable") headers.set("retry-after", String(RETRY_SECONDS));
@@ -34,7 +34,7 @@ function headersOf(refusal: Refusal): Headers {
  * @param record the resource's name when a record was saved: errors are then nested under that name
  */
 export function refusalResponse(refusal: Refusal, record?: string): Response {
-  const headers = headersOf(refusal);
+  const headers = buildHeaders(refusal);
   // A lost update is reported like any other error of the record, so that its form shows it.
   if (refusal.code === "conflict" && record)
     return Response.json({ [record]: { [WHOLE_RECORD]: [refusal.message] } }, { status: 409, headers });

@@ -23,7 +23,7 @@ const issuer = (local: boolean) =>
     v.check((url) => isHttps(url) || (local && url.startsWith("http://")), "An issuer is an https address"),
   );
 
-const keyOf = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+const buildKeySchema = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
 /** A provider's server. Another one than its own is for tests. */
 const server = (name: string, fallback: string, local: boolean) =>
   v.optional(
@@ -62,9 +62,15 @@ function parsed(value: unknown): unknown {
 }
 
 const stripeSettings = (local: boolean) => ({
-  STRIPE_SECRET_KEY: v.optional(keyOf(/^$|^[rs]k_(?:test|live)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_"), ""),
-  STRIPE_PUBLISHABLE_KEY: v.optional(keyOf(/^$|^pk_(?:test|live)_/, "STRIPE_PUBLISHABLE_KEY starts with pk_"), ""),
-  STRIPE_WEBHOOK_SECRET: v.optional(keyOf(/^$|^whsec_/, "STRIPE_WEBHOOK_SECRET starts with whsec_"), ""),
+  STRIPE_SECRET_KEY: v.optional(
+    buildKeySchema(/^$|^[rs]k_(?:test|live)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_"),
+    "",
+  ),
+  STRIPE_PUBLISHABLE_KEY: v.optional(
+    buildKeySchema(/^$|^pk_(?:test|live)_/, "STRIPE_PUBLISHABLE_KEY starts with pk_"),
+    "",
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(buildKeySchema(/^$|^whsec_/, "STRIPE_WEBHOOK_SECRET starts with whsec_"), ""),
   STRIPE_TEST_MODE: v.optional(v.picklist(["", "1"], "STRIPE_TEST_MODE is 1 or empty"), ""),
   STRIPE_MULTICAPTURE: v.optional(v.picklist(["", "1"], "STRIPE_MULTICAPTURE is 1 or empty"), ""),
   STRIPE_URL: v.optional(
@@ -190,8 +196,8 @@ export function findProblems(
   values: Readonly<Record<string, unknown>>,
   { local, stored = new Set() }: Known,
 ): Array<string> {
-  const valueOf = (name: SettingName) => values[name] ?? "";
-  const isSet = (name: SettingName) => valueOf(name) !== "" || stored.has(name);
+  const getSettingValue = (name: SettingName) => values[name] ?? "";
+  const isSet = (name: SettingName) => getSettingValue(name) !== "" || stored.has(name);
   const wrong = v.safeParse(settingsSchema(local), values).issues ?? [];
   const problems = wrong
     // A stored secret has no value here, and needs none.
@@ -199,10 +205,10 @@ export function findProblems(
     .map((issue) => issue.message);
   if (!local) problems.push(...NEEDED_WHEN_DEPLOYED.filter((name) => !isSet(name)).map((name) => `${name} is missing`));
   for (const names of SETS) problems.push(...findMissing(names, isSet));
-  problems.push(...findMailProblems(valueOf("MAIL_PROVIDER"), isSet, local));
+  problems.push(...findMailProblems(getSettingValue("MAIL_PROVIDER"), isSet, local));
   problems.push(
     ...findStripeProblems(
-      [valueOf("STRIPE_SECRET_KEY"), valueOf("STRIPE_PUBLISHABLE_KEY")],
+      [getSettingValue("STRIPE_SECRET_KEY"), getSettingValue("STRIPE_PUBLISHABLE_KEY")],
       local || isSet("STRIPE_TEST_MODE"),
     ),
   );

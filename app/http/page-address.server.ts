@@ -3,7 +3,7 @@
  * loaders without the final slash that all page addresses have. Loaders and actions read the path of a request through
  * this function; `scripts/rules/query-reader.test.ts` checks that.
  */
-export function pageAddressOf({ url }: Pick<Request, "url">): URL {
+export function readPageAddress({ url }: Pick<Request, "url">): URL {
   const address = new URL(url);
   if (!address.pathname.endsWith("/")) address.pathname += "/";
   return address;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAddressOf } from "./page-address.server.ts";
+import { readPageAddress } from "./page-address.server.ts";
 
 test.each([
   ["https://shop.test/gallery/videos/?page=2", "/gallery/videos/", "?page=2"],
@@ -7,5 +7,5 @@ test.each([
   ["https://shop.test/gallery/videos?page=2", "/gallery/videos/", "?page=2"],
   ["https://shop.test/", "/", ""],
 ])("a request for %s is for the page %s", (url, pathname, search) => {
-  expect(pageAddressOf({ url })).toMatchObject({ pathname, search });
+  expect(readPageAddress({ url })).toMatchObject({ pathname, search });
 });

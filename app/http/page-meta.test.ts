@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
-const descriptionsOf = (description: string): ReadonlyArray<unknown> => {
+const collectDescriptions = (description: string): ReadonlyArray<unknown> => {
   const matches = [] as unknown as Parameters<typeof pageMeta>[0];
   const tags: ReadonlyArray<Readonly<Record<string, unknown>>> = pageMeta(matches, {
     title: "A page",
@@ -15,7 +15,7 @@ const descriptionsOf = (description: string): ReadonlyArray<unknown> => {
 
 test("a description is on one line and ends after a word, for search engines and for shared links", () => {
   const short = "Clean the glass.\n\nHang the sticker on a strip of tape.";
-  expect(descriptionsOf(short)).toEqual(Array(2).fill("Clean the glass. Hang the sticker on a strip of tape."));
-  const [long] = descriptionsOf("sticker ".repeat(50));
+  expect(collectDescriptions(short)).toEqual(Array(2).fill("Clean the glass. Hang the sticker on a strip of tape."));
+  const [long] = collectDescriptions("sticker ".repeat(50));
   expect(long).toMatch(/^(sticker ){19}sticker…$/);
 });

@@ -42,7 +42,7 @@ export const companyIn = (matches: Matches): Company | undefined =>
 export const shopNameIn = (matches: Matches): string => companyIn(matches)?.name ?? "";
 
 /** A title followed by the shop's name, unless it contains the name already. */
-export function titleOf(matches: Matches, title: string): string {
+export function buildPageTitle(matches: Matches, title: string): string {
   const shop = shopNameIn(matches);
   return title.includes(shop) ? title : `${title} | ${shop}`;
 }
@@ -52,7 +52,7 @@ export function privateMeta<Loader extends LoaderFunction>(
   title: string | ((data: Parameters<MetaFunction<Loader>>[0]["data"]) => string),
 ): MetaFunction<Loader> {
   return ({ data, matches }) => [
-    { title: titleOf(matches, typeof title === "string" ? title : title(data)) },
+    { title: buildPageTitle(matches, typeof title === "string" ? title : title(data)) },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -99,7 +99,7 @@ export const pageMeta = (
     unlisted = false,
   }: PageFacts,
 ): Array<MetaDescriptor> => [
-  { title: titleOf(matches, title) },
+  { title: buildPageTitle(matches, title) },
   { name: "description", content: inBrief(description) },
   { tagName: "link", rel: "canonical", href: canonical },
   ...(firstPicture === undefined

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { withoutControls } from "#domain/ground/kernel/characters";
 import { PageParam } from "#domain/ground/kernel/requests/pagination";
 import { isReadableName } from "#domain/ground/kernel/requests/query-params";
-import { pageAddressOf } from "./page-address.server.ts";
+import { readPageAddress } from "./page-address.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
 type Asked = Pick<Request, "url">;
@@ -12,9 +12,9 @@ type Asked = Pick<Request, "url">;
  * Returns the query of a request, without control characters and without parameters whose name is not allowed. Every
  * page reads its query through this function; `scripts/rules/query-reader.test.ts` checks that.
  */
-export const queryOf = (request: Asked): URLSearchParams =>
+export const readQuery = (request: Asked): URLSearchParams =>
   new URLSearchParams(
-    [...pageAddressOf(request).searchParams].flatMap(([name, value]) =>
+    [...readPageAddress(request).searchParams].flatMap(([name, value]) =>
       isReadableName(name) ? [[name, withoutControls(value)]] : [],
     ),
   );
@@ -24,15 +24,15 @@ export const queryOf = (request: Asked): URLSearchParams =>
  * parameter, else 1.
  * @throws the 404 page for what is not a page number, and a permanent redirect from page 1 to the plain address
  */
-export function pageOf(request: Asked, params: { readonly page?: string | undefined } = {}): number {
-  const query = queryOf(request);
+export function readPageNumber(request: Asked, params: { readonly page?: string | undefined } = {}): number {
+  const query = readQuery(request);
   const pageText = params.page ?? query.get("page");
   if (pageText === null) return 1;
   const page = v.safeParse(PageParam, pageText);
   if (!page.success) throw notFoundPage();
   if (page.output > 1) return page.output;
   query.delete("page");
-  const { pathname } = pageAddressOf(request);
+  const { pathname } = readPageAddress(request);
   const path = params.page === undefined ? pathname : pathname.replace(/1\/$/, "");
   throw redirect(query.size > 0 ? `${path}?${query.toString()}` : path, 301);
 }
@@ -48,13 +48,13 @@ const isName = (part: string | undefined): part is string => part !== undefined 
 /**
  * Returns the category and the page of a list. A single part of the path is a page number or a category; otherwise both
  * may be parameters.
- * @throws as `pageOf`
+ * @throws as `readPageNumber`
  */
-export function categoryAndPageOf(
+export function readCategoryAndPage(
   request: Asked,
   params: ListParams,
 ): { readonly category: string | undefined; readonly page: number } {
-  if (params.category !== undefined) return { category: params.category, page: pageOf(request, params) };
-  if (isName(params.page)) return { category: params.page, page: pageOf(request) };
-  return { category: queryOf(request).get("category") || undefined, page: pageOf(request, params) };
+  if (params.category !== undefined) return { category: params.category, page: readPageNumber(request, params) };
+  if (isName(params.page)) return { category: params.page, page: readPageNumber(request) };
+  return { category: readQuery(request).get("category") || undefined, page: readPageNumber(request, params) };
 }

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Actor } from "#domain/ground/kernel/capabilities";
-import { pageAddressOf } from "./page-address.server.ts";
+import { readPageAddress } from "./page-address.server.ts";
 
 /**
  * Returns what the page is about, such as an order that a guest placed in this browser. A guest who owns no such record
@@ -22,6 +22,6 @@ export async function requireOwner<T>(
 export function requireCustomer(context: AppLoadContext, request: Request): Exclude<Actor, { role: "guest" }> {
   const { actor } = context;
   if (actor.role !== "guest") return actor;
-  const { pathname, search } = pageAddressOf(request);
+  const { pathname, search } = readPageAddress(request);
   throw redirect(`/account/login/?next=${encodeURIComponent(pathname + search)}`);
 }

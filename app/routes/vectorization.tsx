@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Palette, PenTool, Scissors } from "lucide-react";
 import { Vectorizer } from "../features/artwork/index.ts";
-import { originOf } from "../http/origin.server.ts";
+import { getShopOrigin } from "../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../http/page-meta.ts";
 import { Container } from "../ui/layout/container.tsx";
 import { PageHeader } from "../ui/layout/page-header.tsx";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: originOf(context, request) });
+export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: getShopOrigin(context, request) });
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Vectorization" }];
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/ground/kernel/settings/theme-colors";
 
 /** The `light-dark(#day, #night)` pairs of a sheet by their role. */
-function coloursOf(file: string): Map<string, { day: string; night: string }> {
+function readColors(file: string): Map<string, { day: string; night: string }> {
   const sheet = readFileSync(new URL(file, import.meta.url), "utf8");
   return new Map(
     [...sheet.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
@@ -17,8 +17,8 @@ function coloursOf(file: string): Map<string, { day: string; night: string }> {
   );
 }
 
-const stickers = coloursOf("./tokens.css");
-const overrides = coloursOf("./nametags.css");
+const stickers = readColors("./tokens.css");
+const overrides = readColors("./nametags.css");
 /** What a theme leaves out is the same as in "stickers". */
 const colours = { stickers, nametags: new Map([...stickers, ...overrides]) };
 

@@ -67,7 +67,7 @@ test("the app can replace how links navigate", () => {
 
 test("pagination links every page, marks the current one and shows where pages are left out", () => {
   const html = renderToStaticMarkup(
-    <Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} hrefOf={(page) => `/blog/${page}/`} />,
+    <Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} getPageHref={(page) => `/blog/${page}/`} />,
   );
   expect(html).toContain('href="/blog/4/"');
   expect(html).toMatch(/aria-current="page"[^>]*href="\/blog\/5\/"|href="\/blog\/5\/"[^>]*aria-current="page"/);
@@ -82,7 +82,7 @@ test("pagination leaves the outer pages out on an extra-small screen", () => {
       wideOnly={[4]}
       current={7}
       pageCount={7}
-      hrefOf={(page) => `/profile/orders/${page}/`}
+      getPageHref={(page) => `/profile/orders/${page}/`}
     />,
   );
   expect(html.match(/max-xs:hidden[^>]*><a[^>]*>\d/g)?.map((item) => item.at(-1))).toEqual(["4"]);
@@ -90,7 +90,7 @@ test("pagination leaves the outer pages out on an extra-small screen", () => {
 
 test("one page needs no pagination", () => {
   expect(
-    renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} hrefOf={(page) => `/x/${page}/`} />),
+    renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} getPageHref={(page) => `/x/${page}/`} />),
   ).toBe("");
 });
 

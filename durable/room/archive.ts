@@ -111,12 +111,12 @@ function rowsStatement(
   kind: Row["kind"],
   rows: ReadonlyArray<Row>,
 ): Array<D1PreparedStatement> {
-  const values = rows.flatMap((row) => (row.kind === kind ? [valuesOf(roomId, row)] : []));
+  const values = rows.flatMap((row) => (row.kind === kind ? [listColumnValues(roomId, row)] : []));
   return values.length === 0 ? [] : [db.prepare(INSERTS[kind]).bind(JSON.stringify(values), roomId)];
 }
 
 /** In the order of the columns. */
-function valuesOf(roomId: string, row: Row): Array<string | number | null> {
+function listColumnValues(roomId: string, row: Row): Array<string | number | null> {
   const head = [
     rowId(roomId, row.seq),
     roomId,

@@ -183,15 +183,15 @@ export class ChangePublisher {
    * copied before
    */
   async #publishRowChanges(roomId: string, rows: ReadonlyArray<ArchivedRow>, since: number): Promise<void> {
-    const changeOf = (row: Row, isAddition: boolean): Change => ({
+    const buildChange = (row: Row, isAddition: boolean): Change => ({
       contentType: CONTENT_TYPES[`chat-${row.kind}`],
       objectId: rowId(roomId, row.seq),
       added: isAddition,
       owner: null,
       ids: [],
     });
-    const additions = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: changeOf(row, true) }] : []));
-    const edited = rows.flatMap(({ row, rev }) => (rev > 1 ? [changeOf(row, false)] : []));
+    const additions = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: buildChange(row, true) }] : []));
+    const edited = rows.flatMap(({ row, rev }) => (rev > 1 ? [buildChange(row, false)] : []));
     if (additions.length + edited.length === 0) return;
     const rooms = new Rooms(this.#env);
     try {

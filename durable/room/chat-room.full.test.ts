@@ -6,7 +6,7 @@ import {
   fireTimer,
   shopper,
   staff,
-  stubOf,
+  getRoomStub,
   visitors,
 } from "../../tests/worker/support/chat/chat-visitor.ts";
 
@@ -100,7 +100,7 @@ describe("reconnecting", () => {
   test("a long history arrives in parts without gaps", async () => {
     const room = await newRoomId();
     await (await enter(shopper(room))).leave();
-    await runInDurableObject(stubOf(room), (_room, { storage }) => {
+    await runInDurableObject(getRoomStub(room), (_room, { storage }) => {
       for (let seq = 1; seq <= 1200; seq++) {
         storage.sql.exec(
           "INSERT INTO entry (seq, kind, at, author, side, cid_owner, visible, body, archived) VALUES (?, 'line', 0, ?, 'customer', 'customer', 'all', ?, 1)",
@@ -228,11 +228,13 @@ describe("rejected input", () => {
     const [room, otherRoom] = [await newRoomId(), await newRoomId()];
     const { CLAIMS_HEADER } = await import("../shared/claims.ts");
     const connection = encodeURIComponent(JSON.stringify({ claims: shopper(otherRoom) }));
-    const answer = await stubOf(room).fetch("http://shop.test/", {
+    const answer = await getRoomStub(room).fetch("http://shop.test/", {
       headers: { upgrade: "websocket", [CLAIMS_HEADER]: connection },
     });
     expect(answer.status).toBe(403);
-    expect((await stubOf(room).fetch("http://shop.test/", { headers: { upgrade: "websocket" } })).status).toBe(403);
+    expect((await getRoomStub(room).fetch("http://shop.test/", { headers: { upgrade: "websocket" } })).status).toBe(
+      403,
+    );
   });
 
   test("the end of a session closes its socket with 4401", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { newRoomId, shopper, staff, stubOf, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
+import { newRoomId, shopper, staff, getRoomStub, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
@@ -47,6 +47,6 @@ describe("a conversation", () => {
     ann.send("chat.message", { message: "wait", cid: "late" });
     const rejected = await ann.until(() => ann.of("chat.rejected")[0]);
     expect(rejected).toMatchObject({ cid: "late", code: "closed" });
-    expect(await stubOf(room).isClosed()).toBe(true);
+    expect(await getRoomStub(room).isClosed()).toBe(true);
   });
 });

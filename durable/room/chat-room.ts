@@ -17,7 +17,7 @@ import { RoomCore, type RoomTimer } from "./room-core.ts";
 import {
   acceptSocket,
   answerClose,
-  claimsOf,
+  findSocketClaims,
   close,
   FloodGate,
   openSockets,
@@ -31,7 +31,7 @@ import { Rooms, type NewCard, type NewFile } from "../shared/stubs.ts";
 const MAX_ALARM_RETRIES = 5;
 const ALARM_RETRY_MS = 30_000;
 
-const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
+const toAuthor = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
 
 const NO_ROOM: Rejection = { code: "not-found", message: "We couldn't find that chat." };
 const CID_CONFLICT: Rejection = { code: "conflict", message: "This cid was already used for something else." };
@@ -77,7 +77,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
-    const claims = claimsOf(socket);
+    const claims = findSocketClaims(socket);
     const now = Date.now();
     if (!claims || claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
     // A frame sent just before its tab closed still counts, so the socket's state is not checked.
@@ -95,7 +95,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
       return send(socket, encode({ event: "chat.rejected", data: frame.error }));
     }
     try {
-      this.#core.take({ by: authorOf(claims), frame: frame.value }, socket);
+      this.#core.take({ by: toAuthor(claims), frame: frame.value }, socket);
     } catch (error) {
       // Nothing was stored or sent. Without an acknowledgement the browser sends the frame again after it reconnects.
       console.error("chat: a frame could not be stored", error);
@@ -151,7 +151,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** Applies one frame of a user without a socket here: an edit through the records API. */
   async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
-    return rejectionIn(await this.#act(claims, { by: authorOf(claims), frame }));
+    return rejectionIn(await this.#act(claims, { by: toAuthor(claims), frame }));
   }
 
   /**
@@ -167,7 +167,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (!this.#core.state()) return NO_ROOM;
     this.#core.hours.save(schedule, asOf);
     for (const frame of frames) {
-      const rejection = rejectionIn(this.#core.take({ by: authorOf(claims), frame }));
+      const rejection = rejectionIn(this.#core.take({ by: toAuthor(claims), frame }));
       if (rejection) return rejection;
     }
     return undefined;
@@ -178,13 +178,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     claims: Claims,
     { owner, expect_rev }: { owner: Author; expect_rev: number },
   ): Promise<Rejection | undefined> {
-    return rejectionIn(await this.#act(claims, { by: authorOf(claims), assign: owner, expect_rev }));
+    return rejectionIn(await this.#act(claims, { by: toAuthor(claims), assign: owner, expect_rev }));
   }
 
   /** Adds a file that the worker stored. A repeated cid is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
     await this.#createFor(claims);
-    const answer = shownRow(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
+    const answer = shownRow(claims, await this.#act(claims, { by: toAuthor(claims), file, cid }));
     if (answer.event === "chat.uploaded-file") return { seq: answer.data.seq, file: answer.data };
     return answer.event === "rejected" ? answer.data : CID_CONFLICT;
   }
@@ -194,7 +194,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     claims: Claims,
     { cid, message, order_input }: NewCard,
   ): Promise<{ seq: number; line: ChatMessage } | Rejection> {
-    const answer = shownRow(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
+    const answer = shownRow(claims, await this.#act(claims, { by: toAuthor(claims), card: order_input, message, cid }));
     if (answer.event === "chat.display") return { seq: answer.data.seq, line: answer.data };
     return answer.event === "rejected" ? answer.data : CID_CONFLICT;
   }
@@ -230,7 +230,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** Closes the sockets of an ended session. */
   endSession(session: string): void {
     for (const socket of openSockets(this.ctx))
-      if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
+      if (findSocketClaims(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
   /** Closes the sockets of a shopper whom staff blocked. The worker decides who may enter again. */
@@ -271,7 +271,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const { broadcast, alarms } = this.#core;
     this.#recordMissedDepartures();
     // Nothing is awaited from here to the end, so that no row falls between the history and the first live frame.
-    const effects = this.#core.take({ join: authorOf(claims) });
+    const effects = this.#core.take({ join: toAuthor(claims) });
     const state = this.#core.state();
     if (!state) return refuseSocket(CLOSE.noRoom, "We couldn't find that chat.");
     const { client, server } = acceptSocket(this.ctx, claims);
@@ -285,11 +285,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   #disconnected(socket: WebSocket): void {
-    const claims = claimsOf(socket);
+    const claims = findSocketClaims(socket);
     if (claims) this.#sync.forgetSocket(socket, claims.id, claims.room);
     if (!claims || this.#isConnected(claims.id, socket)) return;
     try {
-      this.#core.take({ leave: authorOf(claims) });
+      this.#core.take({ leave: toAuthor(claims) });
     } catch (error) {
       // The next visitor's connection records the departure.
       console.error("chat: a departure could not be stored", error);
@@ -297,12 +297,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   #isConnected(id: string, except?: WebSocket): boolean {
-    return openSockets(this.ctx).some((socket) => socket !== except && claimsOf(socket)?.id === id);
+    return openSockets(this.ctx).some((socket) => socket !== except && findSocketClaims(socket)?.id === id);
   }
 
   /** Sockets that a crash closed were never reported: a person without a socket has left. */
   #recordMissedDepartures(): void {
-    const connectedIds = new Set(openSockets(this.ctx).map((socket) => claimsOf(socket)?.id));
+    const connectedIds = new Set(openSockets(this.ctx).map((socket) => findSocketClaims(socket)?.id));
     for (const [id, person] of Object.entries(this.#core.state()?.people ?? {})) {
       if (person.here && !connectedIds.has(id))
         this.#core.take({ leave: { id, name: person.name, side: person.side } });
@@ -358,7 +358,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   #endSessions(now: number): void {
     this.#core.alarms.set("sessions", null);
     for (const socket of openSockets(this.ctx)) {
-      const expires = claimsOf(socket)?.expires ?? 0;
+      const expires = findSocketClaims(socket)?.expires ?? 0;
       if (expires <= now) close(socket, CLOSE.sessionEnded, "The session has ended.");
       else this.#core.alarms.setAtLatest("sessions", expires);
     }

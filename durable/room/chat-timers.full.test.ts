@@ -6,7 +6,7 @@ import {
   SHUT,
   shopper,
   staff,
-  stubOf,
+  getRoomStub,
   visitors,
 } from "../../tests/worker/support/chat/chat-visitor.ts";
 
@@ -43,9 +43,9 @@ describe("timers", () => {
     const ann = await enter(shopper(room));
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
-    await stubOf(room).setSchedule(SHUT, Date.now());
+    await getRoomStub(room).setSchedule(SHUT, Date.now());
     await ann.until(() => ann.of("chat.offline")[0]);
-    await stubOf(room).setSchedule(OPEN, Date.now());
+    await getRoomStub(room).setSchedule(OPEN, Date.now());
     await ann.until(
       () =>
         ann.of("chat.room").at(-1)?.room.date_requested !== null && ann.of("chat.room").at(-1)?.room.offline === false,

@@ -5,7 +5,7 @@ import {
   newRoomId,
   fireTimer,
   shopper,
-  stubOf,
+  getRoomStub,
   visitors,
 } from "../../tests/worker/support/chat/chat-visitor.ts";
 
@@ -19,7 +19,7 @@ describe("timers", () => {
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
     const due = await runInDurableObject(
-      stubOf(room),
+      getRoomStub(room),
       (_room, state) => state.storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due,
     );
     expect(Math.abs(due - (Date.now() + 300_000))).toBeLessThan(5000);

@@ -7,7 +7,7 @@ export interface NotificationService {
 }
 
 /** The worker's entry point, reached through its exports; undefined in programs without one. */
-export function notificationsOf(ctx: DurableObjectState): NotificationService | undefined {
+export function findNotificationService(ctx: DurableObjectState): NotificationService | undefined {
   const { exports } = ctx as unknown as {
     readonly exports?: Readonly<Record<string, NotificationService | undefined>>;
   };

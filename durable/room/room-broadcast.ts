@@ -10,7 +10,7 @@ import { throttle } from "#domain/chat/room/throttle";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Claims } from "../shared/claims.ts";
 import type { RoomHours } from "./room-hours.ts";
-import { claimsOf, close, openSockets, send } from "../shared/sockets.ts";
+import { findSocketClaims, close, openSockets, send } from "../shared/sockets.ts";
 
 /** Page views that staff see. */
 const MAX_VISITS_SHOWN = 30;
@@ -62,7 +62,7 @@ export class RoomBroadcast {
   row(state: RoomState, row: Row, sockets: ReadonlyArray<WebSocket>): void {
     const texts = new Map<string, string>();
     for (const socket of sockets) {
-      const reader = claimsOf(socket);
+      const reader = findSocketClaims(socket);
       if (!reader) continue;
       const kind = `${reader.side} ${isOf(row, reader)}`;
       let text = texts.get(kind);
@@ -76,7 +76,7 @@ export class RoomBroadcast {
     if (!may) this.#typing.set(author.id, (may = throttle(TYPING_THROTTLE_MS)));
     if (!may(now)) return;
     const name = author.side === "customer" ? state.customerName || author.name : author.name;
-    const otherSockets = openSockets(this.#ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
+    const otherSockets = openSockets(this.#ctx).filter((socket) => findSocketClaims(socket)?.id !== author.id);
     this.send(otherSockets, {
       event: "chat.is_typing",
       data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" },
@@ -149,9 +149,9 @@ export class RoomBroadcast {
     if (!state || sockets.length === 0) return;
     this.#roomSentAt = Date.now();
     const room = roomRecord(state, this.#room.hours.isOpen(Date.now()));
-    const staff = sockets.filter((socket) => claimsOf(socket)?.side === "staff");
+    const staff = sockets.filter((socket) => findSocketClaims(socket)?.side === "staff");
     this.send(
-      sockets.filter((socket) => claimsOf(socket)?.side !== "staff"),
+      sockets.filter((socket) => findSocketClaims(socket)?.side !== "staff"),
       { event: "chat.room", data: { room } },
     );
     if (staff.length > 0) this.send(staff, { event: "chat.room", data: { room, ...this.#forStaff(state) } });

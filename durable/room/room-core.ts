@@ -13,11 +13,11 @@ import { visitorText } from "#domain/chat/conversation/searched-text";
 import type { Transcript } from "#domain/chat/conversation/transcript";
 import { Alarms } from "../shared/alarms.ts";
 import { ChatHistory } from "./chat-history.ts";
-import { notificationsOf } from "./notifications.ts";
+import { findNotificationService } from "./notifications.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { RETRY_MS, ChangePublisher } from "./change-publisher.ts";
 import { RoomHours } from "./room-hours.ts";
-import { hotOf, isOnlyHot, RoomMeta } from "./room-meta.ts";
+import { serializeHotState, isOnlyHot, RoomMeta } from "./room-meta.ts";
 import { RoomBroadcast } from "./room-broadcast.ts";
 
 /**
@@ -54,7 +54,7 @@ export class RoomCore {
     this.publisher = new ChangePublisher(env, {
       history: this.history,
       meta: this.#meta,
-      notifications: notificationsOf(ctx),
+      notifications: findNotificationService(ctx),
       state,
       isAvailable: () => this.hours.isOpen(Date.now()),
     });
@@ -137,7 +137,7 @@ export class RoomCore {
           ? onlyRow(effects)
           : undefined;
       // The usual case of a message: its row is all that needs to be stored.
-      if (row) this.history.add(row, hotOf(next));
+      if (row) this.history.add(row, serializeHotState(next));
       else
         this.#write(() => {
           if (firedTimer !== undefined) this.alarms.set(firedTimer, null);

@@ -7,7 +7,7 @@ import {
   fireTimer,
   shopper,
   staff,
-  stubOf,
+  getRoomStub,
   visitors,
 } from "../../tests/worker/support/chat/chat-visitor.ts";
 
@@ -20,16 +20,16 @@ afterEach(async () => {
 /** Makes the room's database refuse the given write. */
 const refuse = (room: string, table: string, when: string) =>
   runInDurableObject(
-    stubOf(room),
+    getRoomStub(room),
     (_room, { storage }) =>
       void storage.sql.exec(
         `CREATE TRIGGER refusal BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no room on the disk'); END`,
       ),
   );
 const relent = (room: string) =>
-  runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec("DROP TRIGGER refusal"));
-const timersOf = (room: string) =>
-  runInDurableObject(stubOf(room), (_room, { storage }) =>
+  runInDurableObject(getRoomStub(room), (_room, { storage }) => void storage.sql.exec("DROP TRIGGER refusal"));
+const readTimers = (room: string) =>
+  runInDurableObject(getRoomStub(room), (_room, { storage }) =>
     Object.fromEntries(
       storage.sql
         .exec<{ kind: string; due: number }>("SELECT kind, due FROM timer")
@@ -81,17 +81,17 @@ describe("a throwing alarm", () => {
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
     await refuse(room, "entry", "NEW.body LIKE '%wait-timeout%'");
-    await runInDurableObject(stubOf(room), (_room, { storage }) => {
+    await runInDurableObject(getRoomStub(room), (_room, { storage }) => {
       storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = 'wait'");
       storage.sql.exec("INSERT INTO timer (kind, due) VALUES ('left:C-bob', 2)");
       return storage.setAlarm(Date.now() + 60_000);
     });
-    await runDurableObjectAlarm(stubOf(room));
-    const due = await timersOf(room);
+    await runDurableObjectAlarm(getRoomStub(room));
+    const due = await readTimers(room);
     expect(noise.mock.calls.join()).toContain('the timer "wait" failed');
     expect(due["left:C-bob"]).toBeUndefined();
     expect(Math.abs((due["wait"] ?? 0) - Date.now() - 30_000)).toBeLessThan(5000);
-    expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(
+    expect(await runInDurableObject(getRoomStub(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(
       due["wait"] ?? 0,
     );
     for (let i = 0; i < 7; i++) await fireTimer(room, "wait");
@@ -99,7 +99,7 @@ describe("a throwing alarm", () => {
     await relent(room);
     await fireTimer(room, "wait");
     await ann.until(() => ann.seqs().includes(2), "the end of the wait");
-    expect((await timersOf(room))["wait"]).toBeUndefined();
+    expect((await readTimers(room))["wait"]).toBeUndefined();
   });
 
   test("is set again when it fails as a whole for the sixth time, because the platform then gives up", async () => {
@@ -107,7 +107,7 @@ describe("a throwing alarm", () => {
     const ann = await enter(shopper(room));
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
-    await runInDurableObject(stubOf(room), async (object, { storage }) => {
+    await runInDurableObject(getRoomStub(room), async (object, { storage }) => {
       storage.sql.exec("ALTER TABLE timer RENAME TO elsewhere");
       await storage.deleteAlarm();
       const ringing = (retryCount: number) => object.alarm({ retryCount, isRetry: true, scheduledTime: Date.now() });
@@ -130,12 +130,12 @@ describe("a throwing alarm", () => {
     // A room whose state cannot be stored is not archived, whatever the bucket contains.
     await refuse(room, "meta", "NEW.k = 'state' AND NEW.v NOT LIKE '%\"archivedAt\":0%'");
     await fireTimer(room, "archive");
-    expect((await timersOf(room))["purge"]).toBeUndefined();
-    expect((await timersOf(room))["archive"]).toBeLessThan(Date.now() + 60_000);
+    expect((await readTimers(room))["purge"]).toBeUndefined();
+    expect((await readTimers(room))["archive"]).toBeLessThan(Date.now() + 60_000);
     await relent(room);
     await fireTimer(room, "archive");
-    expect((await timersOf(room))["purge"]).toBeGreaterThan(Date.now());
-    expect((await timersOf(room))["archive"]).toBeUndefined();
+    expect((await readTimers(room))["purge"]).toBeGreaterThan(Date.now());
+    expect((await readTimers(room))["archive"]).toBeUndefined();
     expect(await env.FILES.head(`chat/transcripts/${room}.json`)).not.toBeNull();
   });
 });

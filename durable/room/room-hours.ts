@@ -28,10 +28,10 @@ export class RoomHours {
     return (this.#schedule ??= this.#meta.schedule());
   }
 
-  /** @param asOf when it was read, in milliseconds since 1970: an isolate may send an older one for some seconds */
-  save(schedule: Schedule, asOf: number): void {
-    if (asOf < this.#meta.scheduleAsOf) return;
-    if (this.#meta.saveSchedule(schedule, asOf)) this.forget();
+  /** @param readAt when it was read, in milliseconds since 1970: an isolate may send an older one for some seconds */
+  save(schedule: Schedule, readAt: number): void {
+    if (readAt < this.#meta.scheduleAsOf) return;
+    if (this.#meta.saveSchedule(schedule, readAt)) this.forget();
   }
 
   forget(): void {

@@ -3,14 +3,14 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { rowText } from "#domain/chat/conversation/transcript";
-import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
+import { archivedRoom, readRoomTimers } from "../../tests/worker/support/chat/chat-rows.ts";
 import {
   evict,
   newRoomId,
   fireTimer,
   shopper,
   staff,
-  stubOf,
+  getRoomStub,
   visitors,
 } from "../../tests/worker/support/chat/chat-visitor.ts";
 import { openRooms } from "../shared/stubs.ts";
@@ -32,19 +32,19 @@ async function past(room: string): Promise<void> {
   await sam.until(() => sam.of("chat.closed").length === 1);
   await leaveAll();
   await expect.poll(async () => (await archivedRoom(room))?.["last_seq"]).toBe(5);
-  await expect.poll(async () => (await timersOf(room))["copy"]).toBeUndefined();
+  await expect.poll(async () => (await readRoomTimers(room))["copy"]).toBeUndefined();
 }
 
 describe("after the end", () => {
   test("a day later the transcript is written, and is read as text without the notes", async () => {
     const room = await newRoomId();
     await past(room);
-    expect(Math.abs(((await timersOf(room))["archive"] ?? 0) - Date.now() - DAY_MS)).toBeLessThan(MINUTE_MS);
+    expect(Math.abs(((await readRoomTimers(room))["archive"] ?? 0) - Date.now() - DAY_MS)).toBeLessThan(MINUTE_MS);
     await fireTimer(room, "archive");
     const key = `chat/transcripts/${room}.json`;
     expect(await env.FILES.head(key)).not.toBeNull();
     await expect.poll(async () => (await archivedRoom(room))?.["transcript_key"]).toBe(key);
-    const due = await timersOf(room);
+    const due = await readRoomTimers(room);
     expect(due["archive"]).toBeUndefined();
     expect(due["purge"]).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     const transcript = await rooms.transcript(room);
@@ -61,10 +61,10 @@ describe("after the end", () => {
     const epoch = (await earlierClient.until(() => earlierClient.of("chat.update_history")[0])).epoch;
     await leaveAll();
     await fireTimer(room, "archive");
-    await expect.poll(async () => (await timersOf(room))["copy"]).toBeUndefined();
+    await expect.poll(async () => (await readRoomTimers(room))["copy"]).toBeUndefined();
     await fireTimer(room, "purge");
     expect(
-      await runInDurableObject(stubOf(room), (_room, { storage }) =>
+      await runInDurableObject(getRoomStub(room), (_room, { storage }) =>
         storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray(),
       ),
     ).toEqual([]);
@@ -77,7 +77,7 @@ describe("after the end", () => {
     sam.send("chat.message", { message: "One more thing." });
     await sam.untilLine("One more thing.");
     expect(sam.seqs()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect((await timersOf(room))["purge"]).toBeUndefined();
+    expect((await readRoomTimers(room))["purge"]).toBeUndefined();
   });
 
   test("a person who is present keeps it from being emptied", async () => {
@@ -86,19 +86,19 @@ describe("after the end", () => {
     await fireTimer(room, "archive");
     await enter(staff(room));
     await fireTimer(room, "purge");
-    expect((await timersOf(room))["purge"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
+    expect((await readRoomTimers(room))["purge"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     expect((await rooms.transcript(room))?.rows).toHaveLength(5);
   });
 
   test("a conversation that is only in the database is read from there", async () => {
     const room = await newRoomId();
     await past(room);
-    await runInDurableObject(stubOf(room), (_room, { storage }) => storage.deleteAll());
+    await runInDurableObject(getRoomStub(room), (_room, { storage }) => storage.deleteAll());
     await evict(room);
     const sam = await enter(staff(room));
     await sam.untilLine("Yes, with a plotter.");
     expect(sam.seqs()).toEqual([1, 2, 3, 4, 5]);
-    expect(await stubOf(room).isClosed()).toBe(true);
+    expect(await getRoomStub(room).isClosed()).toBe(true);
   });
 });
 
@@ -113,10 +113,10 @@ describe("automatically", () => {
     ann.send("chat.read", { seq: 3 });
     await sam.until(() => sam.of("chat.room").at(-1)?.room.read.customer === 3);
     await ann.leave();
-    await expect.poll(async () => (await timersOf(room))["idle"]).toBeGreaterThan(Date.now() + 29 * MINUTE_MS);
+    await expect.poll(async () => (await readRoomTimers(room))["idle"]).toBeGreaterThan(Date.now() + 29 * MINUTE_MS);
     await fireTimer(room, "idle"); // too early: it checks again at the half hour
-    expect(await stubOf(room).isClosed()).toBe(false);
-    await runInDurableObject(stubOf(room), (_room, { storage }) => {
+    expect(await getRoomStub(room).isClosed()).toBe(false);
+    await runInDurableObject(getRoomStub(room), (_room, { storage }) => {
       const hot = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as object;
       storage.sql.exec(
         "UPDATE meta SET v = ? WHERE k = 'hot'",
@@ -133,19 +133,19 @@ describe("automatically", () => {
     });
     back.send("chat.message", { message: "Still there?" });
     await sam.untilLine("Still there?");
-    expect(await stubOf(room).isClosed()).toBe(false);
+    expect(await getRoomStub(room).isClosed()).toBe(false);
   });
 
   test("a quiet room wakes only for the end of its session", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
-    await expect.poll(async () => Object.keys(await timersOf(room))).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await readRoomTimers(room))).toEqual(["sessions"]);
     ann.ask();
     await enter(staff(room)).then((sam) => sam.send("chat.message", { message: "Yes." }));
     await ann.untilLine("Yes.");
-    await expect.poll(async () => Object.keys(await timersOf(room))).toEqual(["sessions"]);
-    const alarm = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm());
+    await expect.poll(async () => Object.keys(await readRoomTimers(room))).toEqual(["sessions"]);
+    const alarm = await runInDurableObject(getRoomStub(room), (_room, { storage }) => storage.getAlarm());
     expect(alarm).toBeGreaterThan(Date.now() + 50 * MINUTE_MS);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { archivedRoom, timersOf } from "../../tests/worker/support/chat/chat-rows.ts";
+import { archivedRoom, readRoomTimers } from "../../tests/worker/support/chat/chat-rows.ts";
 import { newRoomId, fireTimer, shopper, staff, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
@@ -12,7 +12,7 @@ describe("automatically", () => {
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
     await ann.leave();
-    await expect.poll(async () => (await timersOf(room))["forget"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
+    await expect.poll(async () => (await readRoomTimers(room))["forget"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     await enter(shopper(room));
     await fireTimer(room, "forget");
     expect(await archivedRoom(room)).not.toBeNull();

@@ -11,7 +11,7 @@ const HOT_KEYS: ReadonlySet<string> = new Set<keyof Hot>(["rev", "lastSeq", "las
 export const isOnlyHot = (next: RoomState, previousState: RoomState): boolean =>
   changesOnly(next, previousState, HOT_KEYS);
 
-export const hotOf = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string =>
+export const serializeHotState = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string =>
   JSON.stringify({ rev, lastSeq, lastAt, staffSeq, read } satisfies Hot);
 
 /** The progress of the copy: the database has the state up to a revision and new rows up to a number. */
@@ -60,7 +60,7 @@ export class RoomMeta {
   /** @param previousState the last saved state: only differences are written */
   saveState(state: RoomState, previousState?: RoomState): void {
     if (previousState === undefined || !isOnlyHot(state, previousState)) this.#set("state", JSON.stringify(state));
-    this.#set("hot", hotOf(state));
+    this.#set("hot", serializeHotState(state));
   }
 
   /** Begins a database. The epoch tells browsers whether their history belongs to it. */
@@ -90,11 +90,11 @@ export class RoomMeta {
   }
 
   /** @returns false when the schedule is unchanged and nothing was written */
-  saveSchedule(schedule: Schedule, asOf: number): boolean {
+  saveSchedule(schedule: Schedule, readAt: number): boolean {
     const text = JSON.stringify(schedule);
     if (text === this.scheduleText) return false;
     this.#set("schedule", text);
-    this.#set("schedule_as_of", String(asOf));
+    this.#set("schedule_as_of", String(readAt));
     return true;
   }
 

@@ -73,28 +73,30 @@ export async function readFromDatabase(db: D1Database, roomId: string): Promise<
   ])) as [D1Result<RoomRow>, D1Result<LineRow>, D1Result<EventRow>, D1Result<FileRow>];
   const roomRow = rooms.results[0];
   if (!roomRow) throw new Error(`The database has no room ${roomId}.`);
-  const knownRows = [...lines.results.map(lineOf), ...events.results.map(eventOf), ...files.results.map(fileOf)].sort(
-    (a, b) => a.seq - b.seq,
-  );
+  const knownRows = [
+    ...lines.results.map(readMessageRow),
+    ...events.results.map(readEventRow),
+    ...files.results.map(readFileRow),
+  ].sort((a, b) => a.seq - b.seq);
   const rows = withoutGaps(knownRows, roomRow.last_seq, roomRow.date_created);
-  return writeTranscript(stateOf(roomId, roomRow, rows), rows, []);
+  return writeTranscript(buildRoomState(roomId, roomRow, rows), rows, []);
 }
 
-const authorOf = (row: Head): Author => ({
+const readAuthor = (row: Head): Author => ({
   id: row.user_identifier,
   name: row.customer_name,
   side: row.is_staff ? "staff" : "customer",
 });
-const headOf = (row: Head) => ({
+const readRowHead = (row: Head) => ({
   seq: row.seq,
   at: row.date_created,
-  author: authorOf(row),
+  author: readAuthor(row),
   cid: undefined,
   visible: "all" as const,
 });
 
-const lineOf = (row: LineRow): Row => ({
-  ...headOf(row),
+const readMessageRow = (row: LineRow): Row => ({
+  ...readRowHead(row),
   kind: "line",
   cid: row.cid ?? undefined,
   body: {
@@ -106,8 +108,15 @@ const lineOf = (row: LineRow): Row => ({
   },
 });
 
-const eventOf = ({ event_type, event_name, event_slug, display_message, link_display, ...row }: EventRow): Row => ({
-  ...headOf(row),
+const readEventRow = ({
+  event_type,
+  event_name,
+  event_slug,
+  display_message,
+  link_display,
+  ...row
+}: EventRow): Row => ({
+  ...readRowHead(row),
   kind: "event",
   visible: row.staff_only ? "staff" : "all",
   body: {
@@ -120,8 +129,8 @@ const eventOf = ({ event_type, event_name, event_slug, display_message, link_dis
   },
 });
 
-const fileOf = ({ name, type, bytes, preview_key, r2_key, ...row }: FileRow): Row => ({
-  ...headOf(row),
+const readFileRow = ({ name, type, bytes, preview_key, r2_key, ...row }: FileRow): Row => ({
+  ...readRowHead(row),
   kind: "file",
   body: { name, type, bytes, key: r2_key, preview_key },
 });
@@ -158,7 +167,7 @@ const missing = (seq: number, at: number): Row => ({
   },
 });
 
-function stateOf(id: string, row: RoomRow, rows: ReadonlyArray<Row>): RoomState {
+function buildRoomState(id: string, row: RoomRow, rows: ReadonlyArray<Row>): RoomState {
   const lastBy = (side: Side) =>
     rows.findLast(({ kind, author }) => kind !== "event" && author.side === side)?.seq ?? 0;
   const lastSeq = rows.length;

@@ -8,7 +8,7 @@ import {
   type Subscription,
   type RevisedChange,
 } from "#domain/ground/sync/subscriptions";
-import { openSockets, send, tagOf } from "../shared/sockets.ts";
+import { openSockets, send, buildSocketTag } from "../shared/sockets.ts";
 import { noticeFor, Notifier } from "../watcher/notifier.ts";
 
 const TABLE = `CREATE TABLE IF NOT EXISTS own_watch (
@@ -143,7 +143,7 @@ export class RoomSync {
   /** After a crash the sockets are gone but their subscriptions are not. */
   #dropClosedSockets(): void {
     for (const { socket } of this.#sql.exec<{ socket: string }>("SELECT DISTINCT socket FROM own_watch").toArray()) {
-      if (openSockets(this.#ctx, tagOf(socket)).length === 0)
+      if (openSockets(this.#ctx, buildSocketTag(socket)).length === 0)
         this.#sql.exec("DELETE FROM own_watch WHERE socket = ?", socket);
     }
   }
@@ -158,8 +158,8 @@ export class RoomSync {
   #nameOf(socket: WebSocket): string | undefined {
     return this.#ctx
       .getTags(socket)
-      .find((tag) => tag.startsWith(tagOf("")))
-      ?.slice(tagOf("").length);
+      .find((tag) => tag.startsWith(buildSocketTag("")))
+      ?.slice(buildSocketTag("").length);
   }
 }
 

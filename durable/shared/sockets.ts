@@ -10,12 +10,12 @@ import { Claims } from "./claims.ts";
 const FLOOD = { customer: { burst: 200, perSecond: 100 }, staff: { burst: 400, perSecond: 200 } } as const;
 
 /** The tag that identifies a named socket, also after hibernation. */
-export const tagOf = (name: string): string => `socket:${name}`;
+export const buildSocketTag = (name: string): string => `socket:${name}`;
 
 /** Accepts a socket into hibernation with its identity attached, which survives eviction. */
 export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {
   const { 0: client, 1: server } = new WebSocketPair();
-  ctx.acceptWebSocket(server, [claims.side, tagOf(crypto.randomUUID())]);
+  ctx.acceptWebSocket(server, [claims.side, buildSocketTag(crypto.randomUUID())]);
   server.serializeAttachment(claims);
   return { client, server };
 }
@@ -24,7 +24,7 @@ export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client:
 const known = new WeakMap<WebSocket, Claims>();
 
 /** The identity behind a socket; undefined for a socket of an older version. */
-export function claimsOf(socket: WebSocket): Claims | undefined {
+export function findSocketClaims(socket: WebSocket): Claims | undefined {
   const cachedClaims = known.get(socket);
   if (cachedClaims) return cachedClaims;
   const parsed = v.safeParse(Claims, socket.deserializeAttachment());

@@ -3,7 +3,7 @@ import type { SyncNotice } from "#domain/ground/sync/protocol";
 import type { NotifyFrame } from "#domain/chat/watcher-protocol";
 import type { Subscription, RevisedChange } from "#domain/ground/sync/subscriptions";
 import { BatchTimer } from "./batch-timer.ts";
-import { openSockets, send, tagOf } from "../shared/sockets.ts";
+import { openSockets, send, buildSocketTag } from "../shared/sockets.ts";
 
 /** Rooms in one frame: some 50 KB. */
 export const ROOMS_AT_ONCE = 100;
@@ -47,7 +47,7 @@ export class Notifier {
   /** To one socket, with the next batch. Call `scheduleFlush` after the last one. */
   notices(socket: string, notices: ReadonlyArray<SyncNotice>): void {
     const waiting = this.#notices.get(socket) ?? new Map<string, SyncNotice>();
-    for (const notice of notices) waiting.set(keyOf(notice), notice);
+    for (const notice of notices) waiting.set(buildNoticeKey(notice), notice);
     this.#notices.set(socket, waiting);
   }
 
@@ -69,12 +69,12 @@ export class Notifier {
       }
     }
     for (const [name, waiting] of this.#notices) {
-      for (const socket of openSockets(this.#ctx, tagOf(name)))
+      for (const socket of openSockets(this.#ctx, buildSocketTag(name)))
         for (const notice of waiting.values()) this.send(socket, notice);
     }
     this.#notices.clear();
   }
 }
 
-const keyOf = ({ event, data }: SyncNotice): string =>
+const buildNoticeKey = ({ event, data }: SyncNotice): string =>
   `${event}:${data.content_type_id}:${data.object_id}:${"uuid" in data ? data.uuid : ""}`;

@@ -21,7 +21,7 @@ export class OwnerUpdates {
       if (change.owner !== null) byOwner.set(change.owner, [...(byOwner.get(change.owner) ?? []), change]);
     await Promise.all(
       [...byOwner].flatMap(([owner, changes]) =>
-        this.#list.roomsOf(owner).map((room) => this.#notifyRoom(owner, room, changes)),
+        this.#list.listOwnerRooms(owner).map((room) => this.#notifyRoom(owner, room, changes)),
       ),
     );
   }

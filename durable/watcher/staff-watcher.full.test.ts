@@ -6,8 +6,8 @@ import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { Change } from "#domain/ground/sync/subscriptions";
 import { openRooms } from "../shared/stubs.ts";
 import { BATCH_INTERVAL_MS } from "./batch-timer.ts";
-import { newRoomId, shopper, stubOf, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
-import { summariesOf, watchers } from "../../tests/worker/support/chat/staff-watchers.ts";
+import { newRoomId, shopper, getRoomStub, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
+import { listRoomSummaries, watchers } from "../../tests/worker/support/chat/staff-watchers.ts";
 
 const rooms = openRooms(env);
 const { keep, watch, leaveAll } = watchers();
@@ -30,12 +30,12 @@ test("a visitor who only opened the chat window is not in the inbox", async () =
   const room = await newRoomId();
   const ann = keep(await Visitor.enter(shopper(room)));
   await ann.sendAndSettle("log.page", { url: "/" });
-  await stubOf(room).flush();
+  await getRoomStub(room).flush();
   // Summaries keep the order in which rooms publish them.
   const later = await newRoomId();
   keep(await Visitor.enter(shopper(later))).ask();
-  await sam.until(() => summariesOf(sam, later)[0]);
-  expect(summariesOf(sam, room)).toEqual([]);
+  await sam.until(() => listRoomSummaries(sam, later)[0]);
+  expect(listRoomSummaries(sam, room)).toEqual([]);
 });
 
 test("a burst of messages becomes a few summaries, the last of them complete", async () => {
@@ -44,8 +44,8 @@ test("a burst of messages becomes a few summaries, the last of them complete", a
   const ann = keep(await Visitor.enter(shopper(room)));
   ann.ask();
   for (let i = 1; i <= 60; i++) ann.send("chat.message", { message: `line ${i}` });
-  await sam.until(() => summariesOf(sam, room).at(-1)?.unread === 60);
-  expect(summariesOf(sam, room).length).toBeLessThan(12);
+  await sam.until(() => listRoomSummaries(sam, room).at(-1)?.unread === 60);
+  expect(listRoomSummaries(sam, room).length).toBeLessThan(12);
 });
 
 test("a change of a watched record is sent by name alone, also after eviction, and not after unbinding", async () => {
@@ -72,7 +72,7 @@ test("an edited message is a changed record", async () => {
   ann.ask();
   ann.send("chat.message", { message: "Helo" });
   const seq = await ann.until(() => ann.of("chat.display").find(({ message }) => message === "Helo")?.seq);
-  await stubOf(room).flush();
+  await getRoomStub(room).flush();
   const line = `${room}-${seq}`;
   await sam.sendAndSettle("sync.on.change", { object_id: line, content_type_id: CONTENT_TYPES["chat-line"] });
   ann.send("chat.edit", { seq, message: "Hello" });

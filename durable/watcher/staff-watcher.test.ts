@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { newRoomId, shopper, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
-import { summariesOf, watchers } from "../../tests/worker/support/chat/staff-watchers.ts";
+import { listRoomSummaries, watchers } from "../../tests/worker/support/chat/staff-watchers.ts";
 
 const { keep, watch, leaveAll } = watchers();
 afterEach(leaveAll);
@@ -11,7 +11,7 @@ test("a new question appears in the inbox of connected staff and of those who co
   const ann = keep(await Visitor.enter(shopper(room)));
   ann.ask();
   ann.send("chat.message", { message: "Anybody?" });
-  const summary = await sam.until(() => summariesOf(sam, room).find(({ last_line }) => last_line === "Anybody?"));
+  const summary = await sam.until(() => listRoomSummaries(sam, room).find(({ last_line }) => last_line === "Anybody?"));
   expect(summary).toMatchObject({
     customer_name: "Ann",
     description: "Do you cut holes?",
@@ -20,6 +20,6 @@ test("a new question appears in the inbox of connected staff and of those who co
     online: true,
   });
   const tess = await watch("Tess");
-  await tess.until(() => summariesOf(tess, room)[0]);
+  await tess.until(() => listRoomSummaries(tess, room)[0]);
   expect(tess.notices[0]).toMatchObject({ event: "chat.rooms", data: { complete: true } });
 });

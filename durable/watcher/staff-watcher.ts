@@ -12,7 +12,7 @@ import { Claims, readConnectionInfo } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { sendInbox } from "./inbox-parts.ts";
 import { OwnerUpdates } from "./owner-updates.ts";
-import { answerClose, close, FloodGate, openSockets, refuseSocket, send, tagOf } from "../shared/sockets.ts";
+import { answerClose, close, FloodGate, openSockets, refuseSocket, send, buildSocketTag } from "../shared/sockets.ts";
 import { StaffPresence } from "./staff-presence.ts";
 import { noticeFor, Notifier } from "./notifier.ts";
 import { WatchList } from "./watch-list.ts";
@@ -47,7 +47,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     this.#presence = new StaffPresence(ctx);
     this.#ownerUpdates = new OwnerUpdates(env, this.#list);
     // After a crash the sockets are gone but their subscriptions are not.
-    this.#list.dropOtherSockets(new Set(openSockets(ctx).flatMap((socket) => watchingOf(socket)?.socket ?? [])));
+    this.#list.dropOtherSockets(new Set(openSockets(ctx).flatMap((socket) => readAttachment(socket)?.socket ?? [])));
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -58,7 +58,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     if (claims.side !== "staff") return refuseSocket(CLOSE.notAllowed, "Staff only.");
     const { 0: client, 1: server } = new WebSocketPair();
     const socket = crypto.randomUUID();
-    this.ctx.acceptWebSocket(server, [tagOf(socket)]);
+    this.ctx.acceptWebSocket(server, [buildSocketTag(socket)]);
     server.serializeAttachment({ claims, socket } satisfies v.InferOutput<typeof Watching>);
     sendInbox(server, this.#list);
     this.#presence.connected(server, claims);
@@ -66,7 +66,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   }
 
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
-    const watching = watchingOf(socket);
+    const watching = readAttachment(socket);
     const now = Date.now();
     if (!watching || watching.claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
     if (!this.#flood.admits(socket, "staff", now)) return;
@@ -194,7 +194,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   endSession(session: string): void {
     for (const socket of openSockets(this.ctx))
-      if (watchingOf(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
+      if (readAttachment(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
   /** Ids of unresolved rooms, the most recently active first. */
@@ -224,7 +224,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   // ---- presence ----
 
   #forget(socket: WebSocket): void {
-    const name = watchingOf(socket)?.socket;
+    const name = readAttachment(socket)?.socket;
     if (name) this.#list.forgetSocket(name);
     this.#presence.broadcast();
   }
@@ -248,7 +248,7 @@ const withoutPerson = (summary: RoomSummary): RoomSummary => ({
   last_page: "",
 });
 
-function watchingOf(socket: WebSocket): v.InferOutput<typeof Watching> | undefined {
+function readAttachment(socket: WebSocket): v.InferOutput<typeof Watching> | undefined {
   const parsed = v.safeParse(Watching, socket.deserializeAttachment());
   return parsed.success ? parsed.output : undefined;
 }

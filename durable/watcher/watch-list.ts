@@ -156,7 +156,7 @@ export class WatchList {
     this.#sql.exec("DELETE FROM owner_room WHERE owner = ? AND room = ?", owner, room);
   }
 
-  roomsOf(owner: string): Array<string> {
+  listOwnerRooms(owner: string): Array<string> {
     return this.#sql
       .exec<{ room: string }>("SELECT room FROM owner_room WHERE owner = ?", owner)
       .toArray()

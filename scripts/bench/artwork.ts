@@ -42,7 +42,7 @@ function logo(side: number, ground: readonly [number, number, number, number]): 
 }
 
 /** The picture as a PNG file, without filters, deflated. */
-function pngOf({ width, height, data }: Pixels): Uint8Array {
+function encodePng({ width, height, data }: Pixels): Uint8Array {
   const raw = new Uint8Array(height * (width * 4 + 1));
   for (let y = 0; y < height; y++) raw.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
   const chunk = (name: string, body: Uint8Array) => {
@@ -82,7 +82,7 @@ export async function benchArtwork(runs: number): Promise<void> {
   for (const side of SIDES) {
     const clear = logo(side, [0, 0, 0, 0]);
     const white = logo(side, [255, 255, 255, 255]);
-    const file = pngOf(clear);
+    const file = encodePng(clear);
     const mask = alphaMask(clear);
     const size = { widthIn: 3, heightIn: 3 };
     const traced = traceCutLine(mask, size);

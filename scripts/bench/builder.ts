@@ -88,7 +88,7 @@ async function framesWhile(page: Page, client: CDPSession, { x, y }: Grip): Prom
 }
 
 /** Seconds of work of the page's main thread so far. Other programs are not included. */
-async function workOf(client: CDPSession): Promise<number> {
+async function measureWork(client: CDPSession): Promise<number> {
   const { metrics } = await client.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }
@@ -108,22 +108,22 @@ export async function benchBuilder(origin: string): Promise<void> {
     await openSheet(page, origin);
     const client = await page.context().newCDPSession(page);
     await client.send("Performance.enable", { timeDomain: "threadTicks" });
-    const boxOf = async (selector: string): Promise<Grip> => {
+    const locateGrip = async (selector: string): Promise<Grip> => {
       const box = await page.locator(selector).boundingBox();
       if (!box) throw new Error(`${selector} is not on the page`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const sheet = await page.getByTestId("sheet").boundingBox();
     const grips = {
-      "one of 200 objects": await boxOf('[data-object="a90"]'),
+      "one of 200 objects": await locateGrip('[data-object="a90"]'),
       "the sheet with all of them": { x: (sheet?.x ?? 0) + 60, y: (sheet?.y ?? 0) + 60 },
     };
     for (const rate of [1, 4]) {
       await client.send("Emulation.setCPUThrottlingRate", { rate });
       for (const [what, grip] of Object.entries(grips)) {
-        const workBefore = await workOf(client);
+        const workBefore = await measureWork(client);
         const frames = [...(await framesWhile(page, client, grip))].sort((a, b) => a - b);
-        const work = (await workOf(client)) - workBefore;
+        const work = (await measureWork(client)) - workBefore;
         const total = frames.reduce((sum, ms) => sum + ms, 0);
         rows.push({
           dragged: what,

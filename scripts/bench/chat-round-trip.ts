@@ -32,13 +32,13 @@ export async function measureChat(origin: string, seconds: number): Promise<Figu
 /** @returns a function that sends one message and returns the milliseconds until its echo */
 async function openRoom(origin: string): Promise<(message: string) => Promise<number>> {
   const first = await fetch(`${origin}/healthz`);
-  const cookies = new Map(cookiesOf(first));
+  const cookies = new Map(readCookies(first));
   const authorised = await fetch(`${origin}/chat/authorize/`, {
     method: "POST",
     headers: { cookie: header(cookies), "x-csrftoken": cookies.get("csrftoken") ?? "" },
   });
   if (!authorised.ok) throw new Error(`chat was not authorised: ${authorised.status} ${await authorised.text()}`);
-  for (const [name, value] of cookiesOf(authorised)) cookies.set(name, value);
+  for (const [name, value] of readCookies(authorised)) cookies.set(name, value);
 
   const socket = new SocketWithHeaders(`${origin.replace("http", "ws")}/ws/chat/client/`, {
     headers: { cookie: header(cookies), origin },
@@ -69,7 +69,7 @@ async function openRoom(origin: string): Promise<(message: string) => Promise<nu
   };
 }
 
-const cookiesOf = (response: Response): Array<[string, string]> =>
+const readCookies = (response: Response): Array<[string, string]> =>
   response.headers.getSetCookie().map((line) => {
     const [pair = ""] = line.split(";");
     return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];

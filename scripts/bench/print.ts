@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { nest } from "#domain/prepress/composing/nest";
-import { cutsOf, type PrintJob } from "#domain/prepress/press/print-job";
+import { readStoredCuts, type PrintJob } from "#domain/prepress/press/print-job";
 import { addPiecePages } from "../../worker/services/composing/pdf/piece-pages.ts";
 import type { ByteSource } from "#domain/ground/files/byte-source";
 import { embedJpeg } from "../../worker/services/composing/pdf/images/jpeg-image.ts";
@@ -27,7 +27,7 @@ const job: PrintJob = {
       size: { width: 3, height: 3 },
       bleed: 1 / 8,
       layers: [{ kind: "artwork", page: 1, box: { x: 0.1, y: 0.1, width: 2.8, height: 2.8 } }],
-      cuts: cutsOf({ path: "M0 0L3 0L3 3L0 3Z" }),
+      cuts: readStoredCuts({ path: "M0 0L3 0L3 3L0 3Z" }),
     },
   ],
 };
@@ -46,7 +46,7 @@ function source(head: Uint8Array, body: number): ByteSource {
   };
 }
 
-const bytesOf = (file: Uint8Array): ByteSource => ({ ...source(file, 0) });
+const makeByteSource = (file: Uint8Array): ByteSource => ({ ...source(file, 0) });
 
 /** The header of a CMYK JPEG, 10,000 pixels a side. */
 const JPEG = Uint8Array.from([
@@ -178,7 +178,7 @@ export async function benchPrint(): Promise<void> {
     const png = clearPng(side);
     rows.push(
       await made(`PNG with transparency of ${String(side)} px (${String(Math.round(png.length / MB))} MB)`, (file) =>
-        embedPng(file, bytesOf(png)),
+        embedPng(file, makeByteSource(png)),
       ),
     );
   }
@@ -186,7 +186,7 @@ export async function benchPrint(): Promise<void> {
     const tiff = await lzwTiff(side);
     rows.push(
       await made(`TIFF in LZW of ${String(side)} px`, async (file) => {
-        const picture = await openTiff(bytesOf(tiff), 1, TIFF_CODECS);
+        const picture = await openTiff(makeByteSource(tiff), 1, TIFF_CODECS);
         return "filter" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
       }),
     );

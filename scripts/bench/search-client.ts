@@ -7,7 +7,7 @@ export interface Visits {
 }
 
 /** Milliseconds until the last byte of each answer. */
-async function timesOf({ urls, headers }: Visits): Promise<Array<number>> {
+async function measureTimes({ urls, headers }: Visits): Promise<Array<number>> {
   const times: Array<number> = [];
   for (const url of urls) {
     const start = performance.now();
@@ -21,5 +21,5 @@ async function timesOf({ urls, headers }: Visits): Promise<Array<number>> {
 
 // An error ends the thread, and with it the bench.
 parentPort?.on("message", (visits: Visits) => {
-  void timesOf(visits).then((times) => parentPort?.postMessage(times));
+  void measureTimes(visits).then((times) => parentPort?.postMessage(times));
 });

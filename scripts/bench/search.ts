@@ -83,17 +83,17 @@ export async function benchSearch(state: string, runs: number): Promise<void> {
 async function measure(folder: string, { times, processor }: Measured): Promise<void> {
   const shop = await openShop(folder);
   const client = new Worker(new URL("./search-client.ts", import.meta.url));
-  const timesOf = async (name: string, rounds: number): Promise<Array<number>> => {
+  const measureTimes = async (name: string, rounds: number): Promise<Array<number>> => {
     const path = SEARCHES[name];
     const urls = Array.from({ length: rounds }, (_, i) => shop.url + (path?.(i) ?? ""));
     client.postMessage({ urls, headers: name === CACHED ? {} : { cookie: "kc_guest=bench" } } satisfies Visits);
     const [all] = (await once(client, "message")) as [Array<number>];
     return all;
   };
-  for (const name of Object.keys(SEARCHES)) await timesOf(name, WARM_UP_ROUNDS);
+  for (const name of Object.keys(SEARCHES)) await measureTimes(name, WARM_UP_ROUNDS);
   for (const name of Object.keys(SEARCHES)) {
     const processorBefore = processorMs();
-    times.set(name, [...(times.get(name) ?? []), ...(await timesOf(name, ROUNDS))]);
+    times.set(name, [...(times.get(name) ?? []), ...(await measureTimes(name, ROUNDS))]);
     processor.set(name, (processor.get(name) ?? 0) + processorMs() - processorBefore);
   }
   await client.terminate();

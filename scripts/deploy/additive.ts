@@ -11,7 +11,7 @@ export type Tables = ReadonlyMap<string, ReadonlyArray<string>>;
  */
 export function findBreaking(sql: string, earlier: Tables): Array<string> {
   const later = applyMigration(sql, earlier);
-  return statementsOf(sql)
+  return splitStatements(sql)
     .filter((statement) => isBreaking(statement, earlier, later))
     .map((statement) => statement.slice(0, 100));
 }
@@ -19,9 +19,9 @@ export function findBreaking(sql: string, earlier: Tables): Array<string> {
 /** The tables after a migration. A table that is created from a query has unknown columns, so none are listed. */
 export function applyMigration(sql: string, earlier: Tables): Tables {
   const tables = new Map(earlier);
-  for (const statement of statementsOf(sql)) {
+  for (const statement of splitStatements(sql)) {
     const created = /^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)["`]?\s*(.*)$/i.exec(statement);
-    if (created) tables.set(created[1] ?? "", columnsOf(created[2] ?? ""));
+    if (created) tables.set(created[1] ?? "", parseColumnNames(created[2] ?? ""));
     const dropped = droppedTable(statement);
     if (dropped !== undefined) tables.delete(dropped);
     const [, table = "", change = ""] = alteration(statement);
@@ -37,7 +37,7 @@ export function applyMigration(sql: string, earlier: Tables): Tables {
 }
 
 /** Column names of a definition in parentheses: the first word of each part that is not a constraint of the table. */
-function columnsOf(definition: string): Array<string> {
+function parseColumnNames(definition: string): Array<string> {
   const parts: Array<string> = [];
   let depth = 0;
   for (const piece of definition.split(/([(),])/)) {
@@ -60,7 +60,7 @@ const alteration = (statement: string): ReadonlyArray<string> =>
 
 const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, "");
 
-const statementsOf = (sql: string): Array<string> =>
+const splitStatements = (sql: string): Array<string> =>
   withoutComments(sql)
     .split(";")
     .map((statement) => statement.replace(/\s+/g, " ").trim())

@@ -71,7 +71,7 @@ export async function bundleShop(options: Wanted): Promise<Bundle> {
 const NOT_UPLOADED = /\.map$|README\.md$/;
 
 /** @returns bytes of a bundle's files, uncompressed and after gzip, as Cloudflare counts them */
-export function sizeOf(worker: string): { readonly bytes: number; readonly gzip: number } {
+export function measureBundleSize(worker: string): { readonly bytes: number; readonly gzip: number } {
   let [bytes, gzip] = [0, 0];
   for (const entry of readdirSync(worker, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || NOT_UPLOADED.test(entry.name)) continue;

@@ -18,7 +18,7 @@ test("the first deployment creates what is missing, migrates, and uploads with t
     "deploy",
     "d1 execute DB --remote --config wrangler.json --yes",
   ];
-  const places = order.map((start) => account.placeOf(start));
+  const places = order.map((start) => account.findCommandIndex(start));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(account.commands.at(-1)).toContain("'owner@shop.example'");

@@ -97,7 +97,7 @@ export class Account {
   }
 
   /** The index of the first command with this prefix; -1 when there was none. */
-  placeOf(start: string): number {
+  findCommandIndex(start: string): number {
     return this.commands.findIndex((command) => command.startsWith(start));
   }
 

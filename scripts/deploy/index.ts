@@ -8,7 +8,14 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs, parseEnv } from "node:util";
 import { ROOT } from "../lib/install.mjs";
-import { buildDeployedPages, bundleShop, readShopConfig, sizeOf, writeClosedConfig, writeConfig } from "./bundle.ts";
+import {
+  buildDeployedPages,
+  bundleShop,
+  readShopConfig,
+  measureBundleSize,
+  writeClosedConfig,
+  writeConfig,
+} from "./bundle.ts";
 import { deploy, type Tools } from "./deploy.ts";
 import { loadCatalog } from "./load-catalog.ts";
 import { DeployError, runWrangler } from "./wrangler.ts";
@@ -47,7 +54,7 @@ const tools: Tools = {
 
 async function dryRun(): Promise<void> {
   const { worker } = await bundleShop({ folder: FOLDER, vars: {} });
-  const { bytes, gzip } = sizeOf(worker);
+  const { bytes, gzip } = measureBundleSize(worker);
   const mib = (size: number) => `${(size / MIB).toFixed(2)} MiB`;
   console.log(`Nothing was uploaded. The bundle is ${mib(bytes)}, ${mib(gzip)} packed: ${path.relative(ROOT, worker)}`);
 }

@@ -111,12 +111,12 @@ async function dumpTables(db: D1Database, tables: ReadonlyArray<string>): Promis
   const statements: Array<string> = ["PRAGMA defer_foreign_keys = on;"];
   for (const table of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>();
-    statements.push(...results.map((row) => insertOf(table, row)));
+    statements.push(...results.map((row) => buildInsert(table, row)));
   }
   return `${statements.join("\n")}\n`;
 }
 
-function insertOf(table: string, row: Readonly<Record<string, unknown>>): string {
+function buildInsert(table: string, row: Readonly<Record<string, unknown>>): string {
   const values = Object.values(row).map(literal).join(", ");
   const statement = `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${values});`;
   if (new TextEncoder().encode(statement).length > MAX_STATEMENT_BYTES)

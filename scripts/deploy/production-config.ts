@@ -49,14 +49,14 @@ export function productionConfig(base: Unstable_Config, { root, pages, vars, dat
       migrations_dir: path.resolve(root, database.migrations_dir ?? "migrations"),
     })),
     preview_urls: false,
-    ...addressOf(vars["SHOP_ORIGIN"] ?? ""),
+    ...buildRouteConfig(vars["SHOP_ORIGIN"] ?? ""),
   };
 }
 
 /**
  * A shop on workers.dev needs no route; any other host becomes a custom domain, which Cloudflare gives a certificate.
  */
-function addressOf(origin: string) {
+function buildRouteConfig(origin: string) {
   const host = URL.parse(origin)?.host;
   if (host === undefined || host.endsWith(".workers.dev")) return { workers_dev: true };
   return { workers_dev: false, routes: [{ pattern: host, custom_domain: true }] };

@@ -8,15 +8,15 @@ type Program = Readonly<Record<string, ReadonlyArray<string>>>;
 const IS_ENTRY = /\/app\/(routes\/|root\.tsx|entry\.client\.tsx)/;
 
 /** The file of each module. */
-function chunksOf(program: Program): Readonly<Record<string, string | undefined>> {
-  const chunkOf = browserChunks();
+function assignChunks(program: Program): Readonly<Record<string, string | undefined>> {
+  const chooseChunk = browserChunks();
   const meta = {
     getModuleIds: () => Object.keys(program).values(),
     getModuleInfo: (id: string) => ({ code: "", isEntry: IS_ENTRY.test(id), importedIds: program[id] ?? [] }),
-  } as unknown as Parameters<typeof chunkOf>[1];
+  } as unknown as Parameters<typeof chooseChunk>[1];
   return Object.fromEntries(
     Object.keys(program).map((id) => {
-      const chunk = chunkOf(id, meta);
+      const chunk = chooseChunk(id, meta);
       return [id, typeof chunk === "string" ? chunk : undefined];
     }),
   );
@@ -26,7 +26,7 @@ const route = (area: string, name = "page") => `/shop/app/routes/${area}/${name}
 
 describe("a module of the browser's code", () => {
   test("that every page loads is in the frame, and a package among the packages", () => {
-    const chunks = chunksOf({
+    const chunks = assignChunks({
       "/shop/app/root.tsx": ["/shop/app/header.tsx"],
       "/shop/app/header.tsx": ["/shop/node_modules/react/index.js", "/shop/node_modules/lucide-react/cart.mjs"],
       "/shop/node_modules/react/index.js": [],
@@ -43,7 +43,7 @@ describe("a module of the browser's code", () => {
   });
 
   test("is with those that the same areas use", () => {
-    const chunks = chunksOf({
+    const chunks = assignChunks({
       [route("blog")]: ["/shop/money.ts", "/shop/article.tsx"],
       [route("content")]: ["/shop/article.tsx"],
       [route("gallery")]: ["/shop/money.ts"],
@@ -81,21 +81,21 @@ describe("a module of the browser's code", () => {
       });
     fc.assert(
       fc.property(program, (modules) => {
-        const chunks = chunksOf(modules);
-        const importsOf = new Map<string, Set<string>>();
+        const chunks = assignChunks(modules);
+        const importsByChunk = new Map<string, Set<string>>();
         for (const [id, imports] of Object.entries(modules))
           for (const imported of imports) {
             const [from, to] = [chunks[id], chunks[imported]];
             if (from === undefined || to === undefined || from === to) continue;
-            importsOf.set(from, (importsOf.get(from) ?? new Set()).add(to));
+            importsByChunk.set(from, (importsByChunk.get(from) ?? new Set()).add(to));
           }
         const reaches = (from: string, to: string, visitedModules = new Set<string>()): boolean =>
-          [...(importsOf.get(from) ?? [])].some((next) => {
+          [...(importsByChunk.get(from) ?? [])].some((next) => {
             if (next === to) return true;
             if (visitedModules.has(next)) return false;
             return reaches(next, to, visitedModules.add(next));
           });
-        for (const chunk of importsOf.keys()) expect(reaches(chunk, chunk)).toBe(false);
+        for (const chunk of importsByChunk.keys()) expect(reaches(chunk, chunk)).toBe(false);
       }),
     );
   });

@@ -25,26 +25,26 @@ const statementsIn = (code: string): Array<{ readonly names: ReadonlyArray<strin
 
 /** What a module imports, with index modules replaced by the modules behind the names that it uses. */
 function usedImports(id: string, { getModuleInfo }: Meta): ReadonlyArray<string> {
-  const codeOf = (module: string) => getModuleInfo(module)?.code ?? "";
+  const getCode = (module: string) => getModuleInfo(module)?.code ?? "";
   return (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
     if (!INDEX.test(imported)) return [imported];
-    const used = statementsIn(codeOf(id))
+    const used = statementsIn(getCode(id))
       .filter(({ from }) => path.resolve(path.dirname(id), from) === imported)
       .flatMap(({ names }) => names.map((name) => name.split(" as ")[0]));
-    return statementsIn(codeOf(imported))
+    return statementsIn(getCode(imported))
       .filter(({ names }) => names.some((name) => used.includes(name.split(" as ").at(-1))))
       .map(({ from }) => path.resolve(path.dirname(imported), from));
   });
 }
 
 /** A module and everything that it imports before it runs. */
-function closureOf(id: string, importsOf: (id: string) => ReadonlyArray<string>): ReadonlySet<string> {
+function collectImportClosure(id: string, listImports: (id: string) => ReadonlyArray<string>): ReadonlySet<string> {
   const closure = new Set<string>();
   const waiting = [id];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (closure.has(next)) continue;
     closure.add(next);
-    waiting.push(...importsOf(next));
+    waiting.push(...listImports(next));
   }
   return closure;
 }
@@ -52,7 +52,7 @@ function closureOf(id: string, importsOf: (id: string) => ReadonlyArray<string>)
 /** For each module of a page the areas of the pages that use it; "" is every page's. */
 function areasByModule(meta: Meta): ReadonlyMap<string, ReadonlySet<string>> {
   const imports = new Map<string, ReadonlyArray<string>>();
-  const importsOf = (id: string) => {
+  const listImports = (id: string) => {
     const moduleImports = imports.get(id) ?? usedImports(id, meta);
     imports.set(id, moduleImports);
     return moduleImports;
@@ -61,7 +61,8 @@ function areasByModule(meta: Meta): ReadonlyMap<string, ReadonlySet<string>> {
   for (const entry of meta.getModuleIds()) {
     if (meta.getModuleInfo(entry)?.isEntry !== true) continue;
     const area = EVERY_PAGE.test(entry) ? "" : (ROUTE_AREA.exec(entry)?.[1] ?? "other");
-    for (const module of closureOf(entry, importsOf)) areas.set(module, (areas.get(module) ?? new Set()).add(area));
+    for (const module of collectImportClosure(entry, listImports))
+      areas.set(module, (areas.get(module) ?? new Set()).add(area));
   }
   return areas;
 }

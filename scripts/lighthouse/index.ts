@@ -71,7 +71,7 @@ async function audit(url: string, file: string): Promise<Report> {
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
-const scoresOf = ({ categories }: Report): Scores =>
+const readScores = ({ categories }: Report): Scores =>
   Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
 
 const lacks = (scores: Scores): ReadonlyArray<string> =>
@@ -99,7 +99,7 @@ try {
     let report: Report | undefined;
     for (let run = 0; run < RUNS && (report === undefined || lacks(scores).length > 0); run++) {
       report = await audit(shop.url + page, file);
-      scores = best(scores, scoresOf(report));
+      scores = best(scores, readScores(report));
     }
     const metrics = METRICS.map((name) => report?.audits[name]?.displayValue ?? "").join(", ");
     console.log(

@@ -74,7 +74,7 @@ const SPEC = {
 export const wants = (args: ReadonlyArray<string>, name: "json" | "help"): boolean =>
   args.includes(`--${name}`) || (name === "help" && args.includes("-h"));
 
-const isOneOf = <Options extends ReadonlyArray<string>>(options: Options, text: string): text is Options[number] =>
+const isOption = <Options extends ReadonlyArray<string>>(options: Options, text: string): text is Options[number] =>
   options.includes(text);
 
 class UsageError extends Error {}
@@ -90,7 +90,7 @@ function number(name: string, text: string | undefined, min: number, max: number
 
 /** @throws {UsageError} unless the text is one of the options */
 function choice<Options extends ReadonlyArray<string>>(name: string, text: string, options: Options): Options[number] {
-  if (!isOneOf(options, text)) throw new UsageError(`--${name} takes one of: ${options.join(", ")}. Not "${text}".`);
+  if (!isOption(options, text)) throw new UsageError(`--${name} takes one of: ${options.join(", ")}. Not "${text}".`);
   return text;
 }
 

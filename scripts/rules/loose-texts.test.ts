@@ -35,12 +35,12 @@ function branches(node: ts.Expression): ReadonlyArray<ts.Expression> {
   return isAnd ? branches(expression.right) : [expression];
 }
 
-const expressionOf = (child: ts.JsxChild): ts.Expression | undefined =>
+const findExpression = (child: ts.JsxChild): ts.Expression | undefined =>
   ts.isJsxExpression(child) && child.expression ? inner(child.expression) : undefined;
 
 /** Whether a child is there in some renderings and not in others. */
 function comesAndGoes(child: ts.JsxChild): boolean {
-  const node = expressionOf(child);
+  const node = findExpression(child);
   if (!node) return false;
   const all = branches(node);
   return all[0] !== node && (all.length === 1 || all.some((branch) => isElement(branch) || isNothing(branch)));
@@ -57,7 +57,7 @@ const isWritten = (node: ts.Expression): boolean =>
 /** Whether a child is, or may be, a text without an element of its own. */
 function isLoose(child: ts.JsxChild): boolean {
   if (ts.isJsxText(child)) return child.text.trim() !== "";
-  const node = expressionOf(child);
+  const node = findExpression(child);
   if (!node || /^(?:children|ownTexts\()/.test(node.getText())) return false;
   const isList = ts.isCallExpression(node) && /\.map$/.test(node.expression.getText());
   const all = branches(node);

@@ -66,7 +66,7 @@ test("no module that test files share keeps state, unless it is registered with 
 });
 
 describe("what counts as state of a module", () => {
-  const stateOf = (source: string): Array<string> => {
+  const collectState = (source: string): Array<string> => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-state-"));
     try {
       writeFileSync(path.join(folder, "a.ts"), source);
@@ -100,7 +100,7 @@ describe("what counts as state of a module", () => {
       ["a.ts: afterAll"],
     ],
   ])("%s", (_, source, state) => {
-    expect(stateOf(source)).toEqual(state);
+    expect(collectState(source)).toEqual(state);
   });
 
   test.each([
@@ -118,6 +118,6 @@ describe("what counts as state of a module", () => {
     ],
     ["a map inside a function", "export function count() { const all = new Map(); all.set(1, 1); return all; }"],
   ])("but not %s", (_, source) => {
-    expect(stateOf(source)).toEqual([]);
+    expect(collectState(source)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function moduleState(root: string, files: ReadonlyArray<string>): Array<s
 }
 
 function stateIn(statement: ts.Statement, updatedNames: ReadonlySet<string>): Array<string> {
-  const hook = hookOf(statement);
+  const hook = findHookName(statement);
   if (hook !== undefined) return [hook];
   if (!ts.isVariableStatement(statement)) return [];
   const { flags, declarations } = statement.declarationList;
@@ -35,7 +35,7 @@ function stateIn(statement: ts.Statement, updatedNames: ReadonlySet<string>): Ar
     .map(({ name }) => name.getText());
 }
 
-function hookOf(statement: ts.Statement): string | undefined {
+function findHookName(statement: ts.Statement): string | undefined {
   if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return undefined;
   const name = statement.expression.expression.getText();
   return /^(before|after)(All|Each)$/.test(name) ? name : undefined;

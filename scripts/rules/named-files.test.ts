@@ -12,7 +12,7 @@ const files = [...sources, ...documents, ...globSync("*.ts", { cwd: ROOT })];
 const NAMED = /(?<![\w/.@#-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|md)\b/g;
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
-const commentsOf = (source: string): string =>
+const extractComments = (source: string): string =>
   source
     .split("\n")
     .filter((line) => /^\s*(?:\/\*|\*|\/\/)/.test(line))
@@ -25,7 +25,7 @@ test("every file that a comment or a document names exists", () => {
   // Decisions tell what was there when they were made.
   const current = documents.filter((file) => !/^docs\/decisions\/\d/.test(file));
   const texts = [
-    ...sources.map((file) => ({ file, text: commentsOf(read(file)) })),
+    ...sources.map((file) => ({ file, text: extractComments(read(file)) })),
     ...current.map((file) => ({ file, text: read(file) })),
   ];
   const mentions = texts.flatMap(({ file, text }) => namedIn(text).map((name) => ({ file, name })));

@@ -30,7 +30,7 @@ const LEFT_OUT = ["scripts/rules/old-words.test.ts", "scripts/rules/page-texts.t
 const sources = sourceFiles().filter((file) => !LEFT_OUT.some((start) => file.startsWith(start)));
 
 /** The comments of lines that hold nothing else. */
-const commentsOf = (lines: ReadonlyArray<string>): Array<string> =>
+const listComments = (lines: ReadonlyArray<string>): Array<string> =>
   lines.flatMap((line) => /^\s*(?:\/\*\*?|\*|\/\/) ?(.*)$/.exec(line)?.[1] ?? []);
 
 function oldWordsIn(source: string): Array<string> {
@@ -39,7 +39,7 @@ function oldWordsIn(source: string): Array<string> {
       lines.filter((line) => pattern.test(line)).map((line) => `${word} (${line.trim()})`),
     );
   const lines = source.split("\n");
-  return [...hits(lines, ANYWHERE), ...hits(commentsOf(lines), IN_COMMENTS)];
+  return [...hits(lines, ANYWHERE), ...hits(listComments(lines), IN_COMMENTS)];
 }
 
 test("no name, comment or log uses a word of the project's old dialect", () => {

@@ -25,7 +25,7 @@ export function pageTexts(root: string, files: ReadonlyArray<string>): Array<str
       const source = ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest);
       const texts: Array<string> = [];
       const visit = (node: ts.Node): void => {
-        const text = textOf(node);
+        const text = findText(node);
         if (text !== undefined && /[a-z]/i.test(text)) texts.push(`${file}: ${text.replace(/\s+/g, " ").trim()}`);
         ts.forEachChild(node, visit);
       };
@@ -34,7 +34,7 @@ export function pageTexts(root: string, files: ReadonlyArray<string>): Array<str
     });
 }
 
-function textOf(node: ts.Node): string | undefined {
+function findText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isJsxAttribute(node) || !node.initializer || !ts.isIdentifier(node.name)) return undefined;
   return SHOWN.has(node.name.text) && ts.isStringLiteral(node.initializer) ? node.initializer.text : undefined;

@@ -61,7 +61,7 @@ const FALLBACKS: ReadonlyArray<readonly [status: number, text: string]> = [
 ];
 
 /** The source of a file or of all files below a folder, with line breaks and escaped quotes undone. */
-function sourceOf(shownBy: string): string {
+function readSource(shownBy: string): string {
   const files = shownBy.endsWith(".ts") ? [shownBy] : productFiles([shownBy]);
   return files
     .map((file) => readFileSync(path.join(ROOT, file), "utf8"))
@@ -71,7 +71,7 @@ function sourceOf(shownBy: string): string {
 }
 
 test.each(QUOTED)("the specification's text %j is shown letter for letter by %s", (text, shownBy) => {
-  expect(sourceOf(shownBy)).toContain(text);
+  expect(readSource(shownBy)).toContain(text);
 });
 
 test.each(FALLBACKS)("an answer of status %i without a message gets the specification's words", (status, text) => {

@@ -10,12 +10,12 @@ const testFiles = sourceFiles().filter((file) => /\.(test|spec)\.[a-z]+$/.test(f
 
 const matches = (file: string, patterns: ReadonlyArray<string>): boolean =>
   patterns.some((pattern) => path.matchesGlob(file, pattern));
-const projectsOf = (file: string): Array<string> =>
+const listProjects = (file: string): Array<string> =>
   Object.entries(TEST_FILES).flatMap(([project, patterns]) => (matches(file, patterns) ? [project] : []));
 
 test("every test file belongs to exactly one project", () => {
   expect(testFiles.length).toBeGreaterThan(500);
-  expect(testFiles.map((file) => [file, ...projectsOf(file)]).filter((entry) => entry.length !== 2)).toEqual([]);
+  expect(testFiles.map((file) => [file, ...listProjects(file)]).filter((entry) => entry.length !== 2)).toEqual([]);
 });
 
 test("tests wait with until() or expect.poll(), which detect only what hangs", () => {

@@ -11,7 +11,7 @@ const configurations = globSync(["tsconfig.json", "{app,worker,durable,scripts,t
 });
 
 /** The files that a configuration includes, and that lie in its folder or below. */
-function filesOf(configuration: string): Array<string> {
+function listIncludedFiles(configuration: string): Array<string> {
   const file = path.join(ROOT, configuration);
   const folder = path.dirname(file);
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name)) as { config: unknown };
@@ -25,7 +25,7 @@ function filesOf(configuration: string): Array<string> {
  * The linter knows the types of these files. It guesses those of any other file together with all others of this kind,
  * and its findings then depend on which of them it opens first.
  */
-const configured = new Set(configurations.flatMap(filesOf));
+const configured = new Set(configurations.flatMap(listIncludedFiles));
 
 test("every source file belongs to a TypeScript configuration in its folder or above", () => {
   const files = [...sourceFiles(), ...globSync("*.ts", { cwd: ROOT })];

@@ -1,5 +1,5 @@
 import { categories } from "./data/categories.ts";
-import { idsOf, inserting } from "./load.ts";
+import { readIds, inserting } from "./load.ts";
 import { typeOf, type Gallery, type MediaFile } from "./pictures/gallery.ts";
 import * as rows from "./rows/catalog-rows.ts";
 import { alertRows, bannerRows, holidayRows, hoursRows } from "./rows/shop-rows.ts";
@@ -50,7 +50,7 @@ export async function fillCatalog(
   for (let depth = 1; depth <= deepest; depth++) {
     await run(
       db,
-      inserting(db, "category", rows.categoryRows(gallery, await idsOf(db, "category", "path"), depth), "path"),
+      inserting(db, "category", rows.categoryRows(gallery, await readIds(db, "category", "path"), depth), "path"),
     );
   }
   await run(db, [
@@ -60,10 +60,13 @@ export async function fillCatalog(
     ...inserting(db, "template", rows.templateRows(now), "slug"),
     ...inserting(db, "price_table", rows.priceRows(await pricesInForce(db), now)),
   ]);
-  await run(db, inserting(db, "product", rows.productRows(gallery, await idsOf(db, "template", "slug"), now), "slug"));
+  await run(
+    db,
+    inserting(db, "product", rows.productRows(gallery, await readIds(db, "template", "slug"), now), "slug"),
+  );
 
-  const productIds = await idsOf(db, "product", "slug");
-  const [categoryIds, materialIds] = [await idsOf(db, "category", "path"), await idsOf(db, "material", "slug")];
+  const productIds = await readIds(db, "product", "slug");
+  const [categoryIds, materialIds] = [await readIds(db, "category", "path"), await readIds(db, "material", "slug")];
   await run(db, [
     db.prepare("DELETE FROM product_category"),
     db.prepare("DELETE FROM product_material"),

@@ -1,5 +1,5 @@
 import { run } from "./fill-catalog.ts";
-import { idsOf, inserting } from "./load.ts";
+import { readIds, inserting } from "./load.ts";
 import type { Gallery } from "./pictures/gallery.ts";
 import type { GalleryFiles } from "./pictures/gallery-files.ts";
 import * as rows from "./rows/content-rows.ts";
@@ -21,7 +21,7 @@ interface ContentPictures {
  * @param now milliseconds
  */
 export async function fillContent(db: D1Database, { gallery, files }: ContentPictures, now: number): Promise<void> {
-  const productIds = await idsOf(db, "product", "slug");
+  const productIds = await readIds(db, "product", "slug");
   if (await isEmpty(db, "gallery_item"))
     await run(db, inserting(db, "gallery_item", galleryRows(files, productIds, now)));
   if (await isEmpty(db, "testimonial"))
@@ -29,13 +29,13 @@ export async function fillContent(db: D1Database, { gallery, files }: ContentPic
   if (await isEmpty(db, "page")) await run(db, inserting(db, "page", rows.pageRows(now)));
   if (await isEmpty(db, "faq_category")) {
     await run(db, inserting(db, "faq_category", rows.faqCategoryRows()));
-    await run(db, inserting(db, "faq", rows.faqRows(await idsOf(db, "faq_category", "slug"), now)));
+    await run(db, inserting(db, "faq", rows.faqRows(await readIds(db, "faq_category", "slug"), now)));
   }
   if (!(await isEmpty(db, "post_category"))) return;
   await run(db, [
     ...inserting(db, "post_category", rows.postCategoryRows()),
     ...inserting(db, "post", rows.postRows(gallery, now)),
   ]);
-  const [postIds, categoryIds] = [await idsOf(db, "post", "slug"), await idsOf(db, "post_category", "slug")];
+  const [postIds, categoryIds] = [await readIds(db, "post", "slug"), await readIds(db, "post_category", "slug")];
   await run(db, inserting(db, "post_in_category", rows.postInCategoryRows(postIds, categoryIds)));
 }

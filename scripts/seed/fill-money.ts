@@ -9,14 +9,14 @@ import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { inserting, type Row } from "./load.ts";
 
-const userIdOf = (email: string): string =>
+const buildUserId = (email: string): string =>
   demoIds.of(`user:${email}`, people.find((person) => person.email === email)?.joined ?? "");
 const idAt = (name: string, moment: number): string => demoIds.of(name, new Date(moment).toISOString());
 
 /** Writes store credit, wholesale and nonprofit applications of the demo accounts. Runs after their orders. */
 export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): Promise<void> {
-  const customer = userIdOf("customer@example.com");
-  const staff = userIdOf("staff@example.com");
+  const customer = buildUserId("customer@example.com");
+  const staff = buildUserId("staff@example.com");
   const orders = new Map<string, string>();
   for (const state of ["delivered", "refunded"]) {
     const orderRow = await db
@@ -75,7 +75,7 @@ const applicationRows = (now: number, staff: string): Array<Row> =>
     const at = now - application.daysAgo * DAY_MS;
     return {
       id: idAt(`wholesale application ${application.owner}`, at),
-      user_id: userIdOf(application.owner),
+      user_id: buildUserId(application.owner),
       name: application.name,
       company_name: application.companyName,
       address: application.address,
@@ -103,7 +103,7 @@ function nonprofitRow(now: number, documentKey: string, bytes: number): Row {
   const at = now - daysAgo * DAY_MS;
   return {
     id: idAt("nonprofit application", at),
-    user_id: userIdOf(owner),
+    user_id: buildUserId(owner),
     organisation,
     country: "US",
     ein,

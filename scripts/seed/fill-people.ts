@@ -6,7 +6,7 @@ import { putFiles, run } from "./fill-catalog.ts";
 import { fillMoney } from "./fill-money.ts";
 import { fillProofs } from "./fill-proofs.ts";
 import { demoIds } from "./ids.ts";
-import { idsOf, inserting, type Row } from "./load.ts";
+import { readIds, inserting, type Row } from "./load.ts";
 import type { Drawn } from "./pictures/draw.ts";
 import type { Gallery } from "./pictures/gallery.ts";
 import type { Photos } from "./pictures/photos.ts";
@@ -54,7 +54,7 @@ export async function fillPeople(
   ]);
   await run(
     db,
-    inserting(db, "wholesale_membership", membershipRows(demoIds, await idsOf(db, "wholesale_account", "name"))),
+    inserting(db, "wholesale_membership", membershipRows(demoIds, await readIds(db, "wholesale_account", "name"))),
   );
 
   const [customer] = people;
@@ -65,11 +65,11 @@ export async function fillPeople(
     drawn,
     email: customer.email,
     userId,
-    productIds: await idsOf(db, "product", "slug"),
-    materialIds: await idsOf(db, "material", "slug"),
-    designIds: await idsOf(db, "ready_made_design", "slug"),
-    priceTableIds: await idsOf(db, "price_table", "profile"),
-    promotionCodeIds: await codesOf(db),
+    productIds: await readIds(db, "product", "slug"),
+    materialIds: await readIds(db, "material", "slug"),
+    designIds: await readIds(db, "ready_made_design", "slug"),
+    priceTableIds: await readIds(db, "price_table", "profile"),
+    promotionCodeIds: await readPromotionCodeIds(db),
     designArtwork: new Map(Object.keys(drawn.designs).map((slug) => [slug, gallery.design(slug).artwork])),
   };
   await fillOrders(db, bucket, { context, photos }, now);
@@ -126,7 +126,7 @@ async function fillOrders(
   await run(db, statements(true));
 }
 
-async function codesOf(db: D1Database): Promise<ReadonlyMap<string, string>> {
+async function readPromotionCodeIds(db: D1Database): Promise<ReadonlyMap<string, string>> {
   const { results } = await db.prepare("SELECT id, code FROM promotion_code").all<{ id: string; code: string }>();
   return new Map(results.map(({ id, code }) => [code, id]));
 }

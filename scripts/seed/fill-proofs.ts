@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { destinationOf, type CheckoutAddress } from "#domain/shop/addresses/checkout-address";
+import { toShippingDestination, type CheckoutAddress } from "#domain/shop/addresses/checkout-address";
 import { shipByDay } from "#domain/shop/shipping/ship-by";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
 import { people } from "./data/people.ts";
@@ -57,7 +57,7 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
     const decided = data.decidedAfter === undefined ? null : line.placed_at + data.decidedAfter * HOUR_MS;
     const id = demoIds.of(`proof ${data.product} ${String(data.number)}`, new Date(sentAt).toISOString());
     const key = `proof/demo-${id}.pdf`;
-    const bytes = await printOf(line, data, photos);
+    const bytes = await makePrint(line, data, photos);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await bucket.put(key, bytes, PDF);
     const printKey = `print/${line.configured_product_id}/demo-${id}.pdf`;
@@ -117,7 +117,7 @@ export async function fillProofs(db: D1Database, bucket: R2Bucket, photos: Photo
   await fillApprovals(db);
 }
 
-function printOf({ cut_line: cutLine, spec }: OrderedLine, data: ProofData, photos: Photos): Promise<Uint8Array> {
+function makePrint({ cut_line: cutLine, spec }: OrderedLine, data: ProofData, photos: Photos): Promise<Uint8Array> {
   const { width, height } = JSON.parse(cutLine ?? spec) as { width: number; height: number };
   const cutPath = cutLine === null ? undefined : (JSON.parse(cutLine) as { path: string }).path;
   return finishedPdf({ width, height, cutPath, picture: photos.proof(data), ground: data.ground });
@@ -155,7 +155,7 @@ async function fillShipByDays(db: D1Database): Promise<void> {
     .all<{ id: string; shipping_method: string; shipping_address: string; arrival: string }>();
   const rows = results.map(({ id, shipping_method: method, shipping_address: address, arrival }) => ({
     order_line_id: id,
-    ship_by: shipByDay(arrival, method, destinationOf(JSON.parse(address) as CheckoutAddress)),
+    ship_by: shipByDay(arrival, method, toShippingDestination(JSON.parse(address) as CheckoutAddress)),
   }));
   await run(db, inserting(db, "order_line_ship_by", rows));
 }

@@ -2,7 +2,7 @@ import { ownReviews, reviewers } from "./data/reviews.ts";
 import { run } from "./fill-catalog.ts";
 import { fillApprovals, orderedLines } from "./fill-proofs.ts";
 import { demoIds } from "./ids.ts";
-import { idsOf, inserting, type Row } from "./load.ts";
+import { readIds, inserting, type Row } from "./load.ts";
 import type { Photos } from "./pictures/photos.ts";
 import { reviewerRows, reviewRows, type PhotoFile } from "./rows/review-rows.ts";
 
@@ -11,15 +11,15 @@ const PNG = { httpMetadata: { contentType: "image/png" } };
 /** Writes reviews. The orders have to be written before. */
 export async function fillReviews(db: D1Database, bucket: R2Bucket, photos: Photos, now: number): Promise<void> {
   const lines = await orderedLines(db);
-  const productIds = await idsOf(db, "product", "slug");
-  const bytesOf = (data: Parameters<Photos["photo"]>[0]) => photos.photo(data).length;
+  const productIds = await readIds(db, "product", "slug");
+  const measurePhotoBytes = (data: Parameters<Photos["photo"]>[0]) => photos.photo(data).length;
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   let number = counter?.last ?? 0;
   const tables = new Map<string, Array<Row>>();
   const files: Array<PhotoFile> = [];
   const add = (table: string, rows: ReadonlyArray<Row>) => tables.set(table, [...(tables.get(table) ?? []), ...rows]);
   for (const person of reviewers) {
-    const reviewerRecords = reviewerRows(person, number + 1, { ids: demoIds, productIds, bytesOf, now });
+    const reviewerRecords = reviewerRows(person, number + 1, { ids: demoIds, productIds, measurePhotoBytes, now });
     number += person.reviews.length;
     for (const [table, rows] of reviewerRecords.tables) add(table, rows);
     files.push(...reviewerRecords.photos);
@@ -31,7 +31,7 @@ export async function fillReviews(db: D1Database, bucket: R2Bucket, photos: Phot
       review,
       review.state,
       { lineId: line.id, productId: line.product_id, userId: line.user_id },
-      { ids: demoIds, bytesOf, now },
+      { ids: demoIds, measurePhotoBytes, now },
     );
     add("review", [reviewRecords.review]);
     add("review_photo", reviewRecords.photos);

@@ -10,7 +10,7 @@ const name = (identifier: string): string => {
   return identifier;
 };
 
-function* chunksOf(rows: ReadonlyArray<Row>): Generator<string> {
+function* splitIntoChunks(rows: ReadonlyArray<Row>): Generator<string> {
   let pending: Array<string> = [];
   let characters = 0;
   for (const row of rows) {
@@ -48,11 +48,11 @@ export function inserting(
   // "WHERE true" keeps SQLite from reading ON CONFLICT as a join condition.
   const renewal = key ? ` WHERE true ON CONFLICT (${name(key)}) DO UPDATE SET ${renewed.join(", ")}` : "";
   const statement = `INSERT INTO ${name(table)} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)${renewal}`;
-  return [...chunksOf(rows)].map((chunk) => db.prepare(statement).bind(chunk));
+  return [...splitIntoChunks(rows)].map((chunk) => db.prepare(statement).bind(chunk));
 }
 
 /** The ids of a table's rows by a unique column. */
-export async function idsOf(db: D1Database, table: string, key: string): Promise<ReadonlyMap<string, number>> {
+export async function readIds(db: D1Database, table: string, key: string): Promise<ReadonlyMap<string, number>> {
   const { results } = await db
     .prepare(`SELECT id, ${name(key)} AS name FROM ${name(table)}`)
     .all<{ id: number; name: string }>();

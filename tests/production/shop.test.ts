@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ADDRESS } from "../factories/address.ts";
-import { sizeOf } from "../../scripts/deploy/bundle.ts";
+import { measureBundleSize } from "../../scripts/deploy/bundle.ts";
 import { openCaptured, type Server } from "../../scripts/lib/workerd.ts";
 import type { ReceivedMail } from "../fakes/resend.ts";
 import { Browser } from "./browser.ts";
@@ -84,7 +84,7 @@ const placeOrder = (
   });
 
 test("the bundle is small enough for Cloudflare", () => {
-  const { bytes, gzip } = sizeOf(inject("bundle"));
+  const { bytes, gzip } = measureBundleSize(inject("bundle"));
   console.log(`The production bundle is ${(bytes / MIB).toFixed(2)} MiB, ${(gzip / MIB).toFixed(2)} MiB packed.`);
   expect(gzip).toBeLessThan(MAX_GZIP_BYTES);
   expect(gzip, "A bundle of more than 4.5 MiB takes a decision record").toBeLessThan(USUAL_GZIP_BYTES);

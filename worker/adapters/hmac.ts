@@ -10,12 +10,12 @@ type Hash = "SHA-256" | "SHA-1";
 
 const encoder = new TextEncoder();
 
-const keyOf = (secret: string, hash: Hash, use: "sign" | "verify"): Promise<CryptoKey> =>
+const importKey = (secret: string, hash: Hash, use: "sign" | "verify"): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash }, false, [use]);
 
 /** HMAC-SHA-256 of a text. */
 export const hmac = async (secret: string, text: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret, "SHA-256", "sign"), encoder.encode(text)));
+  new Uint8Array(await crypto.subtle.sign("HMAC", await importKey(secret, "SHA-256", "sign"), encoder.encode(text)));
 
 /** Whether the sender of these bytes knows the secret. The platform compares in constant time. */
 export const hmacMatches = async (
@@ -26,7 +26,7 @@ export const hmacMatches = async (
 ): Promise<boolean> =>
   crypto.subtle.verify(
     "HMAC",
-    await keyOf(secret, hash, "verify"),
+    await importKey(secret, hash, "verify"),
     signature,
     typeof signed === "string" ? encoder.encode(signed) : signed,
   );

@@ -14,7 +14,7 @@ export type ApiEnv = { Variables: { context: RequestContext } };
 
 // Schemas of any shape; each call's own types are inferred from its description.
 type Schema = v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>;
-type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
+type SchemaOutput<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** Which users need a recent sign-in: "staff" means staff and admins, "everyone" also customers. */
 export type RecentSignIn = "staff" | "everyone";
@@ -22,7 +22,7 @@ export type RecentSignIn = "staff" | "everyone";
 /** A recent sign-in that only some requests need, depending on their content. */
 export interface RecentSignInWhen<Body, Query> {
   readonly of: RecentSignIn;
-  when(input: { readonly body: OutputOf<Body>; readonly query: OutputOf<Query> }): boolean;
+  when(input: { readonly body: SchemaOutput<Body>; readonly query: SchemaOutput<Query> }): boolean;
 }
 
 interface Description<Body, Query, Answer> {
@@ -60,8 +60,8 @@ interface Description<Body, Query, Answer> {
 }
 
 interface Input<Body, Query> {
-  readonly body: OutputOf<Body>;
-  readonly query: OutputOf<Query>;
+  readonly body: SchemaOutput<Body>;
+  readonly query: SchemaOutput<Query>;
   readonly params: Readonly<Record<string, string>>;
   readonly request: Request;
   /** 1 to 255 characters; "" when the call does not require one and none was sent. */

@@ -56,7 +56,7 @@ function ofRecord(name: string, description: string, example: unknown): Json {
 }
 
 /** Every refusal that a call may return, by status. */
-export function refusalsOf(call: Call): Json {
+export function buildRefusalResponses(call: Call): Json {
   const writes = call.method !== "get";
   const takesInput =
     call.body !== undefined ||

@@ -3,14 +3,14 @@ import type { Hono } from "hono";
 import type { GenericSchema } from "valibot";
 import { isMaxCharacters } from "#domain/ground/kernel/characters";
 import type { ApiEnv, Call } from "./call.ts";
-import { errorResponses, errorSchemas, refusalsOf } from "./openapi-errors.ts";
+import { errorResponses, errorSchemas, buildRefusalResponses } from "./openapi-errors.ts";
 
 type Json = Record<string, unknown>;
 
 type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>["overrideAction"]>;
 
 /** The library only knows valibot's own actions. If a text has several limits, the shortest applies. */
-const lengthOf: Override = ({ valibotAction: action, jsonSchema }) =>
+const overrideMaxLength: Override = ({ valibotAction: action, jsonSchema }) =>
   isMaxCharacters(action)
     ? { ...jsonSchema, maxLength: Math.min(jsonSchema.maxLength ?? Infinity, action.requirement) }
     : undefined;
@@ -18,12 +18,12 @@ const lengthOf: Override = ({ valibotAction: action, jsonSchema }) =>
 /**
  * Checks that JSON Schema cannot express (custom `check` actions, transforms) are omitted: the server still runs them.
  */
-export const schemaOf = (schema: unknown): Json => {
+export const buildJsonSchema = (schema: unknown): Json => {
   const jsonSchema = toJsonSchema(schema as GenericSchema, {
     errorMode: "ignore",
     typeMode: "input",
     target: "draft-2020-12",
-    overrideAction: lengthOf,
+    overrideAction: overrideMaxLength,
   }) as Json;
   delete jsonSchema["$schema"]; // the document names its dialect once
   return jsonSchema;
@@ -51,8 +51,8 @@ class Records {
   readonly schemas: Json = {};
   readonly #names = new Map<string, string>();
 
-  answerOf({ answer, record }: Call): Json {
-    const schema = schemaOf(answer);
+  buildAnswerSchema({ answer, record }: Call): Json {
+    const schema = buildJsonSchema(answer);
     if (!record) return this.#inside(schema);
     const name = pascal(record);
     if (this.schemas[name] === undefined) {
@@ -81,14 +81,14 @@ class Records {
 const IDEMPOTENCY =
   "The same key with the same request gives the first answer again, for 24 hours; with another request it is a 409.";
 
-function parametersOf(call: Call): Array<Json> {
+function buildParameters(call: Call): Array<Json> {
   const path = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
-  const query = call.query ? queryParams(schemaOf(call.query)) : [];
+  const query = call.query ? queryParams(buildJsonSchema(call.query)) : [];
   const schema = { type: "string", minLength: 1, maxLength: 255 };
   const key = call.idempotent
     ? [
@@ -116,7 +116,7 @@ function queryParams(schema: Json): Array<Json> {
   }));
 }
 
-function bodyOf(call: Call): Json {
+function buildRequestBody(call: Call): Json {
   if (call.multipart) {
     const { required, optional = [] } = call.multipart;
     const field = (name: string) =>
@@ -128,7 +128,7 @@ function bodyOf(call: Call): Json {
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
   if (!call.body) return {};
-  const schema = schemaOf(call.body);
+  const schema = buildJsonSchema(call.body);
   const form = call.form ? { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } } : {};
   return { requestBody: { required: true, content: { ...form, "application/json": { schema } } } };
 }
@@ -137,28 +137,28 @@ function bodyOf(call: Call): Json {
  * The cookies and headers that a call requires: the session when a user must be signed in, the CSRF token for every
  * write.
  */
-function securityOf(call: Call): Array<Json> {
+function buildSecurity(call: Call): Array<Json> {
   if (call.path.startsWith("/payments/webhook/")) return [{}]; // signed by the provider instead
   const token = call.method === "get" ? {} : { csrfCookie: [], csrfHeader: [] };
   const signedIn = { session: [], ...token };
   return call.needs ? [signedIn] : [token, signedIn];
 }
 
-function operationOf(call: Call, records: Records): Json {
+function buildOperation(call: Call, records: Records): Json {
   const status = String(call.status ?? 200);
   return {
     operationId: operationId(call),
     tags: [capitalized(call.tag)],
     summary: call.summary,
-    parameters: parametersOf(call),
-    security: securityOf(call),
-    ...bodyOf(call),
+    parameters: buildParameters(call),
+    security: buildSecurity(call),
+    ...buildRequestBody(call),
     responses: {
       [status]: {
         description: "Done.",
-        ...(call.answer ? { content: { "application/json": { schema: records.answerOf(call) } } } : {}),
+        ...(call.answer ? { content: { "application/json": { schema: records.buildAnswerSchema(call) } } } : {}),
       },
-      ...refusalsOf(call),
+      ...buildRefusalResponses(call),
     },
   };
 }
@@ -183,7 +183,7 @@ export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDoc
   const paths: Record<string, Record<string, Json>> = {};
   const records = new Records();
   for (const call of calls)
-    (paths[call.path.replace(/:(\w+)/g, "{$1}")] ??= {})[call.method] = operationOf(call, records);
+    (paths[call.path.replace(/:(\w+)/g, "{$1}")] ??= {})[call.method] = buildOperation(call, records);
   return {
     openapi: "3.1.0",
     info: { title: "Shop API", version, description: ABOUT },

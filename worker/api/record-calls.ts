@@ -19,7 +19,7 @@ type Answer<T> = Promise<Result<T, Refusal>>;
 
 type Schema = v.GenericSchema<unknown, unknown>;
 /** The parsed body of a handler; never when the row has no schema. */
-type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
+type SchemaOutput<S> = S extends Schema ? v.InferOutput<S> : never;
 
 /** The service functions of one resource. Each checks ownership itself: someone else's record is "not found". */
 interface RecordService<Made, Changed> {
@@ -56,8 +56,8 @@ interface RecordDescription<Create, Update> {
    * Which calls of the row need a sign-in or second factor within the last 15 minutes, from staff and admins (call.ts).
    * `update` returns whether a change needs it.
    */
-  readonly recentSignIn?: "write" | "all" | { update(changes: OutputOf<Update>): boolean };
-  service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
+  readonly recentSignIn?: "write" | "all" | { update(changes: SchemaOutput<Update>): boolean };
+  service(services: Services): RecordService<SchemaOutput<Create>, SchemaOutput<Update>>;
   /** Called after a record was created or changed. */
   saved?(services: Services, fields: Fields): void;
 }

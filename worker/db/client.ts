@@ -39,7 +39,7 @@ export async function batch(db: Database, statements: ReadonlyArray<Statement>):
 
 /**
  * A statement of a batch that requires that the one before it changed exactly `rows` rows. Otherwise the whole batch is
- * rolled back, and `constraintOf` the error returns `name`.
+ * rolled back, and `findConstraintName` the error returns `name`.
  */
 export const guardChanges = (name: string, rows = 1): SQL =>
   sql`INSERT INTO guard (name, ok) SELECT ${name}, changes() = ${rows}`;
@@ -58,7 +58,7 @@ export const nextNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last
  * ("insufficient_credit"), a unique index over an expression by its name ("cart_one_open"), one over columns as
  * "orders.cart_id" or "credit_ledger.user_id, credit_ledger.n", and "foreign_key".
  */
-export function constraintOf(error: unknown): string | undefined {
+export function findConstraintName(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const constraint =
       /CHECK constraint failed: (\w+)/.exec(at.message)?.[1] ??

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 /** How a call stands: its answer, its error's name, or that it is waiting. */
-async function stateOf(call: Promise<unknown>): Promise<unknown> {
+async function readCallState(call: Promise<unknown>): Promise<unknown> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   const ended = call.then(
     (answer) => answer,
@@ -101,14 +101,17 @@ describe("a database that answers", () => {
     const [good, bad] = [started(d1.prepare("SELECT 1").bind().all()), started(d1.exec("SELECT 2"))];
     database.asked[0]?.("rows");
     database.failed[1]?.(new TypeError("UNIQUE constraint failed"));
-    expect([await stateOf(good), await stateOf(bad), clock.running]).toEqual(["rows", "TypeError", 0]);
+    expect([await readCallState(good), await readCallState(bad), clock.running]).toEqual(["rows", "TypeError", 0]);
     expect(user.wasRefused).toBe(false);
   });
 
   test("a batch gets the database's own statements", async () => {
     const batch = started(d1.batch([d1.prepare("SELECT 1").bind(1), d1.prepare("SELECT 2")]));
     database.asked[0]?.("both");
-    expect([await stateOf(batch), database.batches]).toEqual(["both", [[database.statement, database.statement]]]);
+    expect([await readCallState(batch), database.batches]).toEqual([
+      "both",
+      [[database.statement, database.statement]],
+    ]);
   });
 
   test("a slow call may take long while others are answered, but not for ever", async () => {
@@ -118,24 +121,24 @@ describe("a database that answers", () => {
       database.asked.at(-1)?.("quick");
       await clock.pass(500);
     }
-    expect(await stateOf(slow)).toBe("waiting");
+    expect(await readCallState(slow)).toBe("waiting");
     void d1.prepare("SELECT 2").all();
     database.asked.at(-1)?.("quick");
     await clock.pass(SILENCE_MS);
-    expect(await stateOf(slow)).toBe("DatabaseUnavailable");
+    expect(await readCallState(slow)).toBe("DatabaseUnavailable");
   });
 
   test("a process that stood still does not take it for silence", async () => {
     const call = started(d1.prepare("SELECT 1").all());
     await clock.pass(10 * SILENCE_MS, { still: true });
     database.asked[0]?.("rows");
-    expect(await stateOf(call)).toBe("rows");
+    expect(await readCallState(call)).toBe("rows");
   });
 
   test("what it reports about an outage of its own counts as no answer", async () => {
     const call = started(d1.prepare("SELECT 1").all());
     database.failed[0]?.(new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long."));
-    expect([await stateOf(call), user.wasRefused]).toEqual(["DatabaseUnavailable", true]);
+    expect([await readCallState(call), user.wasRefused]).toEqual(["DatabaseUnavailable", true]);
   });
 });
 
@@ -143,25 +146,25 @@ describe("a database that does not answer", () => {
   test("a request waits less than two seconds", async () => {
     const call = started(d1.prepare("SELECT 1").all());
     await clock.pass(SILENCE_MS - 1);
-    expect(await stateOf(call)).toBe("waiting");
+    expect(await readCallState(call)).toBe("waiting");
     await clock.pass(1);
-    expect([await stateOf(call), user.wasRefused, clock.running]).toEqual(["DatabaseUnavailable", true, 0]);
+    expect([await readCallState(call), user.wasRefused, clock.running]).toEqual(["DatabaseUnavailable", true, 0]);
     expect(SILENCE_MS).toBeLessThan(2000);
   });
 
   test("later calls fail at once, and one in five seconds asks again", async () => {
     void started(d1.prepare("SELECT 1").all());
     await clock.pass(SILENCE_MS);
-    expect(await stateOf(started(d1.prepare("SELECT 2").all()))).toBe("DatabaseUnavailable");
+    expect(await readCallState(started(d1.prepare("SELECT 2").all()))).toBe("DatabaseUnavailable");
     expect(database.asked).toHaveLength(1);
     await clock.pass(RETRY_MS);
     const [asking, secondQuery] = [started(d1.prepare("SELECT 3").all()), started(d1.prepare("SELECT 4").all())];
-    expect([await stateOf(asking), await stateOf(secondQuery)]).toEqual(["waiting", "DatabaseUnavailable"]);
+    expect([await readCallState(asking), await readCallState(secondQuery)]).toEqual(["waiting", "DatabaseUnavailable"]);
     database.asked[1]?.("rows");
-    expect(await stateOf(asking)).toBe("rows");
+    expect(await readCallState(asking)).toBe("rows");
     const next = started(d1.prepare("SELECT 5").all());
     database.asked[2]?.("more rows");
-    expect(await stateOf(next)).toBe("more rows");
+    expect(await readCallState(next)).toBe("more rows");
   });
 
   test("a call that asks again and is never ended blocks the next one for five seconds only", async () => {
@@ -177,17 +180,17 @@ describe("a database that does not answer", () => {
     void started(d1.prepare("SELECT 1").all());
     await clock.pass(SILENCE_MS);
     database.asked[0]?.("late");
-    await stateOf(Promise.resolve());
-    expect(await stateOf(started(d1.prepare("SELECT 2").all()))).toBe("waiting");
+    await readCallState(Promise.resolve());
+    expect(await readCallState(started(d1.prepare("SELECT 2").all()))).toBe("waiting");
   });
 
   test("work for which nobody waits has more time, and it ends too", async () => {
     user.isWaiting = false;
     const call = started(d1.prepare("SELECT 1").all());
     await clock.pass(MAX_CALL_MS - 1);
-    expect(await stateOf(call)).toBe("waiting");
+    expect(await readCallState(call)).toBe("waiting");
     await clock.pass(1);
-    expect(await stateOf(call)).toBe("DatabaseUnavailable");
+    expect(await readCallState(call)).toBe("DatabaseUnavailable");
   });
 });
 

@@ -21,8 +21,8 @@ export async function listRows<Table extends SQLiteTable>(
   listing: Listing<Table>,
   query: ListQuery,
 ): Promise<Page<Table["$inferSelect"]>> {
-  const where = and(listing.where, ...filtersOf(listing.columns, query, listing.by));
-  const order = orderOf(listing.columns, query);
+  const where = and(listing.where, ...buildListFilters(listing.columns, query, listing.by));
+  const order = buildListOrder(listing.columns, query);
   const [rows, totals] = await db.batch([
     db
       .select()
@@ -42,15 +42,15 @@ export async function listRows<Table extends SQLiteTable>(
 type Columns = Listing<SQLiteTable>["columns"];
 
 /** The conditions of a list query; a field without a column is looked up in `by`. */
-export const filtersOf = (columns: Columns, query: ListQuery, by?: Listing<SQLiteTable>["by"]): Array<SQL> =>
+export const buildListFilters = (columns: Columns, query: ListQuery, by?: Listing<SQLiteTable>["by"]): Array<SQL> =>
   query.filters.flatMap(({ field, values }) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-    const condition = column ? isOneOf(column, values) : by?.[field]?.(values);
+    const condition = column ? matchesAnyValue(column, values) : by?.[field]?.(values);
     return condition ? [condition] : [];
   });
 
 /** The order of a list query. */
-export const orderOf = (columns: Columns, query: ListQuery): Array<SQL> =>
+export const buildListOrder = (columns: Columns, query: ListQuery): Array<SQL> =>
   query.order.flatMap(({ field, descending }) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
     return column ? [descending ? desc(column) : asc(column)] : [];
@@ -60,7 +60,7 @@ export const orderOf = (columns: Columns, query: ListQuery): Array<SQL> =>
  * SQL for whether a column has one of the values: texts from a URL, compared as the column's type; a value of another
  * type matches nothing. Any number of values takes one parameter, because D1 allows a hundred.
  */
-export function isOneOf(column: SQLiteColumn, values: ReadonlyArray<string>): SQL {
+export function matchesAnyValue(column: SQLiteColumn, values: ReadonlyArray<string>): SQL {
   const columnValues = values.flatMap((value) => typedValue(column, value));
   const [only] = columnValues;
   if (only === undefined) return sql`0`;

@@ -2,12 +2,12 @@ import { and, ne, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardThat, type Database, type Rows, type Statement } from "./client.ts";
+import { batch, findConstraintName, guardThat, type Database, type Rows, type Statement } from "./client.ts";
 
 /** A table whose rows count their changes in `version`. */
 export type VersionedTable = SQLiteTable & { readonly version: SQLiteColumn };
 
-/** The result of `constraintOf` when the row of `guardVersion` has changed. */
+/** The result of `findConstraintName` when the row of `guardVersion` has changed. */
 export const STALE_VERSION = "stale_version";
 
 /** The refusal of a save whose record was changed by another save: nothing of it was stored. */
@@ -46,7 +46,7 @@ export async function saveBatch(
   try {
     return ok(await batch(db, statements));
   } catch (error) {
-    if (constraintOf(error) === STALE_VERSION) return refuse(STALE);
+    if (findConstraintName(error) === STALE_VERSION) return refuse(STALE);
     throw error;
   }
 }

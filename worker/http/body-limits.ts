@@ -79,7 +79,7 @@ const compiled = BODY_LIMITS.map((limit) => ({
  * The limit of a request's body. On a path that takes files only forms are large; other bodies have the default limit.
  * @param path decoded, as routing reads it; Remix's own requests ("….data") count as the page
  */
-export function bodyLimitOf(path: string, contentType: string): BodyLimit {
+export function getBodyLimit(path: string, contentType: string): BodyLimit {
   const page = path.replace(/\.data$/, "/");
   const limit = compiled.find(({ pattern }) => pattern.test(page))?.limit;
   if (!limit || (limit.streams === "form" && !/^multipart\/form-data/i.test(contentType)))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddressOf, networkOf } from "./client-address.ts";
+import { readClientAddress, toNetworkAddress } from "./client-address.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -12,13 +12,13 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["", ""],
 ])("a limit counts %s as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetworkAddress(address)).toBe(network);
 });
 
 test("a local shop trusts the header only where its tests say so", () => {
   const headers = new Headers({ "cf-connecting-ip": "203.0.113.9" });
-  expect(clientAddressOf(headers, {})).toBe("127.0.0.1");
-  expect(clientAddressOf(headers, { TRUST_CF: "0" })).toBe("127.0.0.1");
-  expect(clientAddressOf(headers, { TRUST_CF: "1" })).toBe("203.0.113.9");
-  expect(clientAddressOf(new Headers(), { TRUST_CF: "1" })).toBe("");
+  expect(readClientAddress(headers, {})).toBe("127.0.0.1");
+  expect(readClientAddress(headers, { TRUST_CF: "0" })).toBe("127.0.0.1");
+  expect(readClientAddress(headers, { TRUST_CF: "1" })).toBe("203.0.113.9");
+  expect(readClientAddress(new Headers(), { TRUST_CF: "1" })).toBe("");
 });

@@ -11,7 +11,7 @@ interface Trust {
  * A local shop's visitors could send any value, so there it counts only with TRUST_CF=1 (in tests); such a shop listens
  * on the loopback interface alone, and that is its clients' address.
  */
-export function clientAddressOf(headers: Headers, { TRUST_CF }: Trust): string {
+export function readClientAddress(headers: Headers, { TRUST_CF }: Trust): string {
   if (__LOCAL_SHOP__ && TRUST_CF !== "1") return LOOPBACK;
   return headers.get("cf-connecting-ip")?.trim() ?? "";
 }
@@ -24,7 +24,7 @@ const NETWORK_GROUPS = 4;
  * The network that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or
  * office. Text that is not an address is returned unchanged.
  */
-export function networkOf(address: string): string {
+export function toNetworkAddress(address: string): string {
   const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(":")) return address;

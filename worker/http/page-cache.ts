@@ -44,7 +44,7 @@ export async function cachedPage(
   { nonce, now, later }: { nonce: string; now: number; later: (work: Promise<unknown>) => void },
   render: () => Promise<Response>,
 ): Promise<Response> {
-  const visit = visitOf(request);
+  const visit = readVisit(request);
   if (visit === undefined) return render();
   const { key, isAnonymous } = visit;
   const hit = cache.get(key);
@@ -63,7 +63,7 @@ export async function cachedPage(
 }
 
 /** The page that a request means, and whether it is for an anonymous visitor; undefined for a page that is personal. */
-function visitOf(request: Request): { readonly key: string; readonly isAnonymous: boolean } | undefined {
+function readVisit(request: Request): { readonly key: string; readonly isAnonymous: boolean } | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || isPersonalPath(url.pathname) || isTokenLink(url)) return undefined;
   const variants: Array<string> = [];

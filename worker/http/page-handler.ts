@@ -42,11 +42,11 @@ export function pageHandler(build: ServerBuild): RequestHandler {
   const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));
   const handlers = new Map([...parts].filter((part) => !isVariable(part)).map((part) => [part, handlerBelow(part)]));
   const defaultHandler = handlerBelow("");
-  return (request, context) => (handlers.get(partOf(request)) ?? defaultHandler)(request, context);
+  return (request, context) => (handlers.get(readFirstPart(request)) ?? defaultHandler)(request, context);
 }
 
 /** The first part of a request's path: "blog" of `/blog/2/` and of a page's data, `/blog.data`. */
-function partOf({ url }: Request): string {
+function readFirstPart({ url }: Request): string {
   const [, part = ""] = new URL(url).pathname.split("/", 2);
   return decodedPath(part.replace(/\.data$/, "")).toLowerCase();
 }

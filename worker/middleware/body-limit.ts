@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { joinBytes } from "#domain/ground/files/bytes";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import type { ApiEnv } from "../api/call.ts";
-import { bodyLimitOf } from "../http/body-limits.ts";
+import { getBodyLimit } from "../http/body-limits.ts";
 import { refuseRequest } from "../errors.ts";
 
 const TOO_LARGE: Refusal = { code: "too-large", message: "Request too large." };
@@ -20,7 +20,7 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const request = c.req.raw;
   const { body }: { readonly body: ReadableStream<Uint8Array> | null } = request;
   if (!body) return next();
-  const { max, streams } = bodyLimitOf(c.req.path, request.headers.get("content-type") ?? "");
+  const { max, streams } = getBodyLimit(c.req.path, request.headers.get("content-type") ?? "");
   if (Number(request.headers.get("content-length") ?? 0) > max) return refuseRequest(request, TOO_LARGE);
   if (streams === undefined) {
     const bytes = await readAtMost(body, max);

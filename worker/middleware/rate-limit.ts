@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../api/call.ts";
-import { clientAddressOf, networkOf } from "../http/client-address.ts";
+import { readClientAddress, toNetworkAddress } from "../http/client-address.ts";
 import type { Env } from "../env.ts";
 import { refuseRequest } from "../errors.ts";
 
@@ -13,7 +13,7 @@ const PERIOD_SECONDS = 60; // wrangler.toml, [[ratelimits]]
 export const rateLimit = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
   if (SAFE.has(c.req.method) || QUESTIONS.has(c.req.path)) return next();
   const { success } = await c.env.WRITES.limit({
-    key: networkOf(clientAddressOf(c.req.raw.headers, c.env)) || "unknown",
+    key: toNetworkAddress(readClientAddress(c.req.raw.headers, c.env)) || "unknown",
   });
   if (success) return next();
   return refuseRequest(c.req.raw, {

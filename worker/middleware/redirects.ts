@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { redirectOf } from "#domain/shop/site/redirects";
+import { findRedirect } from "#domain/shop/site/redirects";
 
 /** Redirects an alias of a URL permanently to its canonical form. */
 export const redirectAliases: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const place = redirectOf(pathname);
+  const place = findRedirect(pathname);
   return place === undefined ? next() : c.redirect(place + search, 308);
 };

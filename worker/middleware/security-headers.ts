@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { sourcesOf, trackersOn, type Sources } from "#domain/shop/analytics/trackers";
+import { listTrackerSources, trackersOn, type Sources } from "#domain/shop/analytics/trackers";
 import type { ApiEnv } from "../api/call.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 
@@ -18,7 +18,7 @@ const NO_OTHERS = { script: "", image: "", connect: "", frame: [] };
 /** Pages from which a customer pays. Those under one address share a document when they follow each other. */
 const PAYING = /^\/(checkout|payments)\//;
 
-interface PolicyOf {
+interface PolicyOptions {
   readonly nonce: string;
   readonly secure: boolean;
   readonly usesStripe: boolean;
@@ -26,7 +26,7 @@ interface PolicyOf {
   readonly measuring: Sources;
 }
 
-function policy({ nonce, secure, usesStripe, measuring }: PolicyOf): string {
+function policy({ nonce, secure, usesStripe, measuring }: PolicyOptions): string {
   const thirdParties = usesStripe ? STRIPE : NO_OTHERS;
   return [
     "default-src 'self'",
@@ -56,7 +56,7 @@ export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const secure = new URL(c.req.url).protocol === "https:";
   const { nonce, config, requestId } = c.var.context;
   const usesStripe = config.stripe !== undefined && PAYING.test(c.req.path);
-  const measuring = sourcesOf(trackersOn(config, new URL(c.req.url).origin));
+  const measuring = listTrackerSources(trackersOn(config, new URL(c.req.url).origin));
   const headers = new Headers(c.res.headers);
   if (!headers.has("content-security-policy"))
     headers.set("content-security-policy", policy({ nonce, secure, usesStripe, measuring }));

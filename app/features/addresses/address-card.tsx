@@ -18,12 +18,12 @@ export interface CardAddress {
   readonly verified: boolean;
 }
 
-const nameOf = ({ first_name, last_name }: CardAddress) => `${first_name} ${last_name}`;
+const formatName = ({ first_name, last_name }: CardAddress) => `${first_name} ${last_name}`;
 
 /** A saved address with its actions. Every button is a plain form. */
 export function AddressCard({ address }: { address: CardAddress }) {
   const { id, archived } = address;
-  const name = nameOf(address);
+  const name = formatName(address);
   return (
     <Card as="li" padding="sm" className="grid gap-4 md:p-5">
       <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">

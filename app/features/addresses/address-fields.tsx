@@ -35,7 +35,7 @@ const AUTOCOMPLETE: Readonly<Record<PlaceField, string>> = {
 const WIDTHS = ["md:col-span-6", "md:col-span-6", "md:col-span-3", "md:col-span-2"];
 
 /** Street lines take a full row; fields that the country's format puts side by side share one. */
-function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
+function pickWidth(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
   const isStreet = (i: number) => fields[i]?.name.startsWith("street") ?? true;
   if (isStreet(at)) return "md:col-span-6";
   let from = at;
@@ -83,7 +83,7 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
             key={field.name}
             rule={field}
             states={states}
-            className={widthOf(fields, at)}
+            className={pickWidth(fields, at)}
             control={control(field.name, AUTOCOMPLETE[field.name])}
           />
         ) : (
@@ -91,7 +91,7 @@ export function AddressFields({ kind, value, errors, first, onChange, countryBut
             key={field.name}
             label={field.label}
             required={field.required}
-            className={widthOf(fields, at)}
+            className={pickWidth(fields, at)}
             {...(field.example && value.postal_code === "" ? { placeholder: field.example } : {})}
             {...control(field.name, AUTOCOMPLETE[field.name])}
           />

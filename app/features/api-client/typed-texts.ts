@@ -28,9 +28,9 @@ const CHOICES = ["select", 'input[type="checkbox"]', 'input[type="date"]']
 const isField = (element: object): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 const isCheckbox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
-const valueOf = (field: Field): string => (isCheckbox(field) ? String(field.checked) : field.value);
+const readValue = (field: Field): string => (isCheckbox(field) ? String(field.checked) : field.value);
 
-const nameOf = (path: string): string => `typed:${path}`;
+const makePreferenceName = (path: string): string => `typed:${path}`;
 
 /** The page's fields, keyed by section id, field name, and position among fields of that name. */
 function fieldsOfPage(): ReadonlyArray<readonly [key: string, field: Field]> {
@@ -58,18 +58,22 @@ function type(field: Field, text: string): void {
 }
 
 function save(path: string, user: PreferenceUser): void {
-  const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, field]) => [key, valueOf(field)]));
-  storePreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now(), lifetimeMs: EXPIRY_MS });
+  const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, field]) => [key, readValue(field)]));
+  storePreference(browserStorage("session"), makePreferenceName(path), texts, {
+    user,
+    now: Date.now(),
+    lifetimeMs: EXPIRY_MS,
+  });
 }
 
 function restore(path: string, user: PreferenceUser): void {
   const at = { user, now: Date.now() };
-  const saved = v.safeParse(TypedTexts, readPreference(browserStorage("session"), nameOf(path), at));
+  const saved = v.safeParse(TypedTexts, readPreference(browserStorage("session"), makePreferenceName(path), at));
   if (!saved.success) return;
-  storePreference(browserStorage("session"), nameOf(path), undefined, at);
+  storePreference(browserStorage("session"), makePreferenceName(path), undefined, at);
   for (const [key, field] of fieldsOfPage()) {
     const text = saved.output[key];
-    if (text === undefined || text === valueOf(field)) continue;
+    if (text === undefined || text === readValue(field)) continue;
     const folded = field.closest("details");
     if (folded) folded.open = true;
     type(field, text);

@@ -17,16 +17,16 @@ export class WorkerRequests<Failure extends object> {
   #ended: Error | undefined;
 
   /**
-   * @param errorOf the error of a failed request
+   * @param makeError the error of a failed request
    * @param stopped the error of all requests after the worker stopped by itself, from the browser's message
    */
-  constructor(worker: Worker, errorOf: (failure: Failure) => Error, stopped: (message: string) => Error) {
+  constructor(worker: Worker, makeError: (failure: Failure) => Error, stopped: (message: string) => Error) {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<Numbered<unknown, Failure>>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if ("result" in data) waiting?.resolve(data.result);
-      else waiting?.reject(errorOf(data));
+      else waiting?.reject(makeError(data));
     };
     worker.onerror = ({ message }) => this.#end(stopped(message));
   }

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
-import { fontsOf } from "#domain/prepress/builder/render";
+import { listBuilderFonts } from "#domain/prepress/builder/render";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
@@ -39,10 +39,10 @@ export interface BuilderEditorProps {
 /** The sheet with its fonts, its sticker count and its warnings. */
 function useSheetWithFonts({ document: start, product }: BuilderEditorProps) {
   const measurement = useMeasurement();
-  const [fonts, setFonts] = useState(() => fontsOf(start));
+  const [fonts, setFonts] = useState(() => listBuilderFonts(start));
   const { faces, load, isMissing } = useTypefaces(fonts);
   const sheet = useSheet({ start, measurement, faces, sizes: product.sizes, load });
-  const fontSlugs = fontsOf(sheet.document);
+  const fontSlugs = listBuilderFonts(sheet.document);
   if (fontSlugs.some((slug) => !fonts.includes(slug))) setFonts([...new Set([...fonts, ...fontSlugs])]);
   const facts = useFacts(sheet.document, faces);
   const warnings = facts?.warnings ?? [];

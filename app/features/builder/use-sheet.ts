@@ -3,7 +3,7 @@ import * as operations from "#domain/prepress/builder/operations";
 import { textSize, type Typefaces } from "#domain/prepress/builder/render";
 import type { Point } from "#domain/ground/kernel/geometry";
 import { type Measurement, toThousandth } from "#domain/ground/kernel/measure";
-import { centerOf, NEW_TEXT_FONT, newPictureFor, newShape, newText } from "./panels/new-objects.ts";
+import { getCanvasCenter, NEW_TEXT_FONT, newPictureFor, newShape, newText } from "./panels/new-objects.ts";
 import { cornerLabel, gestureLabel, selectionLabel, type GestureResult } from "./sheet/object-labels.ts";
 import { usePlacement } from "./sheet/use-placement.ts";
 import { useSheetDocument, type SheetDocument } from "./saving/use-sheet-document.ts";
@@ -64,7 +64,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
 
   /** @param at where a picture was dropped, in inches of the sheet; any free place by default */
   const addPicture = (id: string, at?: Point) => {
-    const object = newPictureFor(document, id, at ?? centerOf(document));
+    const object = newPictureFor(document, id, at ?? getCanvasCenter(document));
     if (!object) return;
     if (at) place(object);
     else placeFree(object);
@@ -72,7 +72,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   const addText = async () => {
     const loaded = await load(NEW_TEXT_FONT);
     if (!loaded) return announce("We couldn't load the font. Check your connection and try again.");
-    placeFree(newText(centerOf(document), loaded), loaded);
+    placeFree(newText(getCanvasCenter(document), loaded), loaded);
   };
   /** Changes the selected text and its size, which depends on its font. */
   const changeText = async (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => {
@@ -105,7 +105,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     offer,
     answerOffer,
     addPicture,
-    addShape: (shape: ShapeName) => placeFree(newShape(shape, centerOf(document))),
+    addShape: (shape: ShapeName) => placeFree(newShape(shape, getCanvasCenter(document))),
     addText,
     changeText,
     changeCaptionFont,

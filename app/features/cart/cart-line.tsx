@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { wholeNumber } from "#domain/ground/kernel/text";
@@ -67,7 +67,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         <PriceExplanation
           explanation={line.explanation}
           currency={line.total.currency}
-          isGiftCard={!kindOf(line.product).isGoods}
+          isGiftCard={!getKindFacts(line.product).isGoods}
         />
       </div>
     </li>
@@ -75,7 +75,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
 }
 
 function LineMessages({ line }: { line: CartLineView }) {
-  const add = kindOf(line.product).addContent?.({ id: line.configuredProduct, slug: line.product.slug });
+  const add = getKindFacts(line.product).addContent?.({ id: line.configuredProduct, slug: line.product.slug });
   return (
     <>
       {line.totalWas === undefined ? null : (

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Bookmark, Copy, Eye, Pencil, ShoppingCart, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { Button } from "../../ui/actions/button.tsx";
 import { safeHref } from "../../ui/actions/safe-href.ts";
 
@@ -19,7 +19,7 @@ export function LineActions({ line, leave }: LineActionsProps) {
   return (
     <div className="-mx-3 flex flex-wrap">
       <EditLink line={line} />
-      {line.picture === undefined || !kindOf(line.product).isGoods ? null : (
+      {line.picture === undefined || !getKindFacts(line.product).isGoods ? null : (
         <a href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`} className={LINK}>
           <Eye aria-hidden="true" className="size-4" />
           Preview<span className="sr-only">: {line.product.name}</span>

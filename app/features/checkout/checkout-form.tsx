@@ -27,7 +27,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, signedIn, creditMinor, providers } = props;
   const { needsParcel } = cart;
   const changedOrderId = cart.change?.orderId;
-  const [draft, change] = useDraft(startOf(props), changedOrderId);
+  const [draft, change] = useDraft(buildInitialDraft(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
   const { busy, errors: allErrors, message, refused, refusals, place } = usePlaceOrder(changedOrderId);
   const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
@@ -53,7 +53,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
       means: meansOf(paying, token),
-      total: quote?.total ?? amountOf(cart),
+      total: quote?.total ?? formatSubtotal(cart),
       isAddressed,
     });
     if (isRefused) paying.forgetToken();
@@ -179,7 +179,7 @@ const ContactSection = ({ email, errors, signedIn, onEmail }: ContactSectionProp
 );
 
 /** What the shopper typed so far, otherwise their first address. */
-const startOf = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
+const buildInitialDraft = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
   ...(draft ?? { ...EMPTY_DRAFT, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn }),
   email: email || (draft?.email ?? ""),
 });
@@ -194,7 +194,7 @@ function idleLabel(isChange: boolean, total: string | undefined): string {
 /** There is nothing to subscribe to: hydration happens once. */
 const never = () => () => undefined;
 
-const amountOf = (cart: CartView): string => (cart.subtotal.minor / 100).toFixed(2);
+const formatSubtotal = (cart: CartView): string => (cart.subtotal.minor / 100).toFixed(2);
 
 /** Focuses the first invalid field; when none is marked, the message at the top. */
 function focusFirstError(form: HTMLFormElement | null): void {

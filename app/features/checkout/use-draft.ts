@@ -6,7 +6,7 @@ import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 
 const NAME = "checkout";
 /** Each change of an order has its own values: they start with the order's. */
-const nameOf = (changedOrderId: string | undefined): string =>
+const buildDraftName = (changedOrderId: string | undefined): string =>
   changedOrderId === undefined ? NAME : `${NAME}-${changedOrderId}`;
 /** Milliseconds after the last change. */
 const SAVE_AFTER_MS = 1500;
@@ -15,7 +15,7 @@ const SAVE_AFTER_MS = 1500;
 const storage = () => browserStorage("session");
 
 export const forgetDraft = (changedOrderId?: string): void =>
-  void storePreference(storage(), nameOf(changedOrderId), undefined, { user: null, now: Date.now() });
+  void storePreference(storage(), buildDraftName(changedOrderId), undefined, { user: null, now: Date.now() });
 
 /**
  * The checkout's fields. They start with the server's values; after hydration, values that the same user entered before
@@ -24,7 +24,7 @@ export const forgetDraft = (changedOrderId?: string): void =>
  * @param changedOrderId the order that the cart changes
  */
 export function useDraft(start: CheckoutDraft, changedOrderId?: string) {
-  const name = nameOf(changedOrderId);
+  const name = buildDraftName(changedOrderId);
   const user = usePreferenceUser();
   const [draft, setDraft] = useState(start);
   // The initial values are not stored: they would overwrite the stored draft before it is read.

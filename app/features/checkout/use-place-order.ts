@@ -19,12 +19,12 @@ interface PlaceState {
 
 const STORAGE_KEY = "checkout-attempt";
 
-const billingOf = ({ billingSame, shipping, billing }: CheckoutDraft) => (billingSame ? shipping : billing);
+const pickBillingAddress = ({ billingSame, shipping, billing }: CheckoutDraft) => (billingSame ? shipping : billing);
 
-const bodyOf = (draft: CheckoutDraft, { method, means, total, isAddressed, changedOrderId }: Placing) => ({
+const buildRequestBody = (draft: CheckoutDraft, { method, means, total, isAddressed, changedOrderId }: Placing) => ({
   email: draft.email,
   shipping_address: isAddressed ? draft.shipping : null,
-  billing_address: isAddressed ? billingOf(draft) : null,
+  billing_address: isAddressed ? pickBillingAddress(draft) : null,
   shipping_method: method,
   payment: { ...means, purchase_order: draft.purchaseOrder },
   use_credit: draft.useCredit,
@@ -70,7 +70,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
     if (running.current) return false;
     running.current = true;
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
-    const body = JSON.stringify(bodyOf(draft, { ...order, changedOrderId }));
+    const body = JSON.stringify(buildRequestBody(draft, { ...order, changedOrderId }));
     const key = requestKey(STORAGE_KEY, body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
       body: JSON.parse(body) as unknown,

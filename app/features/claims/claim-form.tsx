@@ -97,7 +97,7 @@ export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
                 ? `1 to ${String(MAX_CLAIM_PHOTOS)} photos that show the problem, as JPEG, PNG or WebP.`
                 : `Add up to ${String(room)} more.`}
             </label>
-            <FileInput id={photosId} name="photos" multiple accept={PHOTO_ACCEPT} problemOf={namedPhotoProblem} />
+            <FileInput id={photosId} name="photos" multiple accept={PHOTO_ACCEPT} findProblem={namedPhotoProblem} />
           </div>
         ) : null}
         <FieldErrors id="photos-error" lines={errors["photos"] ?? []} />

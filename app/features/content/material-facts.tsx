@@ -11,7 +11,7 @@ export function outdoorText(months: number): string {
 const degrees = (fahrenheit: number): string => `${fahrenheit} °F`;
 
 /** The facts of a material as label and value; a fact that is not known is left out. */
-export function factsOf(material: MaterialDetails): ReadonlyArray<readonly [label: string, value: string]> {
+export function listMaterialFacts(material: MaterialDetails): ReadonlyArray<readonly [label: string, value: string]> {
   const { temperature } = material;
   const facts: ReadonlyArray<readonly [string, string]> = [
     ["Finish", upperFirst(material.finish)],
@@ -30,7 +30,7 @@ export function factsOf(material: MaterialDetails): ReadonlyArray<readonly [labe
 /** A material's facts as a list. */
 export const MaterialFacts = ({ material }: { readonly material: MaterialDetails }): ReactNode => (
   <dl className="grid gap-x-8 md:grid-cols-[auto_1fr]">
-    {factsOf(material).map(([label, value]) => (
+    {listMaterialFacts(material).map(([label, value]) => (
       <div key={label} className="grid border-b border-line py-3 md:col-span-2 md:grid-cols-subgrid">
         <dt className="font-semibold">{label}</dt>
         <dd className="text-muted">{value}</dd>

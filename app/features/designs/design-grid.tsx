@@ -1,6 +1,6 @@
 import { Share2, ShoppingCart } from "lucide-react";
-import { missingOf, type DesignCard } from "#domain/shop/designs/design-view";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { describeDesignNeed, type DesignCard } from "#domain/shop/designs/design-view";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
@@ -34,7 +34,7 @@ function DesignTile({
   canOrder,
   onShare,
 }: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
-  const missing = missingOf(design);
+  const missing = describeDesignNeed(design);
   const orderLabel = design.status === "ordered" ? "Order again" : "Order";
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
@@ -78,7 +78,7 @@ function DesignTile({
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {!kindOf(design.product).isGoods ? "" : `${sizeText(design.width, design.height, measurement)} · `}
+          {!getKindFacts(design.product).isGoods ? "" : `${sizeText(design.width, design.height, measurement)} · `}
           {wholeNumber(design.quantity)} pcs
         </p>
         <p className="truncate text-sm text-muted">{place === undefined ? design.product.name : `In ${place}`}</p>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
-import { missingOf, type DesignDetails } from "#domain/shop/designs/design-view";
+import { describeDesignNeed, type DesignDetails } from "#domain/shop/designs/design-view";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/ground/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
@@ -20,7 +20,7 @@ interface OrderDesignProps {
 export function OrderDesign({ design, action, typed, error }: OrderDesignProps) {
   const { prices, problem, canChange, minQuantity, maxQuantity } = design;
   const unit = design.product.unit;
-  const missing = missingOf(design);
+  const missing = describeDesignNeed(design);
   return (
     <Card as="section" aria-labelledby="order" className="grid gap-5">
       <h2 id="order" className="text-xl">

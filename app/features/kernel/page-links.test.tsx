@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PageLinks, PageNumbers } from "./page-links.tsx";
 
-const list = { page: 10, pages: 20, hrefOf: (page: number) => `/list/${page}/`, label: "Pages" };
+const list = { page: 10, pages: 20, getPageHref: (page: number) => `/list/${page}/`, label: "Pages" };
 /** The numbers that are shown, on an extra-small or a wider screen. */
 const shown = (html: string, isSmall: boolean) =>
   [...html.matchAll(/<li class="([^"]*)"><a[^>]*>(\d+)</g)]

@@ -83,9 +83,9 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
     const data = new FormData(form, submitter);
     setWaiting(undefined);
     setRefusal(undefined);
-    if (moves?.(textsOf(data)) === false) return;
+    if (moves?.(readTexts(data)) === false) return;
     event.preventDefault();
-    const checked = check?.(textsOf(data));
+    const checked = check?.(readTexts(data));
     if (checked?.ok === false) {
       refusedForm.current = form;
       setRefusal(checked.error);
@@ -102,7 +102,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   };
   return {
     waits: waiting && (waiting.button?.getAttribute("value") ?? ""),
-    form: waiting && textsOf(waiting.data),
+    form: waiting && readTexts(waiting.data),
     secondsLeft,
     refusal,
     mustConfirm: confirmation.mustConfirm,
@@ -115,7 +115,7 @@ export function useTakeBack({ moves, check, recentForMs, send }: TakeBackRules =
   };
 }
 
-const textsOf = (data: FormData): Texts =>
+const readTexts = (data: FormData): Texts =>
   Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 /**

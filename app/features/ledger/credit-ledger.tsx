@@ -14,7 +14,8 @@ const NONE: Readonly<Record<CreditKind, string>> = {
   used: "You haven't used any of it yet.",
 };
 
-const addressOf = (kind: CreditKind): string => (kind === "all" ? "/profile/credit/" : `/profile/credit/?kind=${kind}`);
+const buildLedgerPath = (kind: CreditKind): string =>
+  kind === "all" ? "/profile/credit/" : `/profile/credit/?kind=${kind}`;
 
 /** The ledger entries of the account, newest first, each with the balance after it. */
 export const CreditLedger = ({
@@ -33,7 +34,7 @@ export const CreditLedger = ({
           {CREDIT_KINDS.map((creditKind) => (
             <li key={creditKind}>
               <Link
-                href={addressOf(creditKind)}
+                href={buildLedgerPath(creditKind)}
                 aria-current={creditKind === kind ? "page" : undefined}
                 className={classes(
                   "flex min-h-11 items-center rounded-full px-3.5 font-semibold no-underline",
@@ -59,7 +60,7 @@ export const CreditLedger = ({
     <PageNumbers
       page={page}
       pages={pages}
-      hrefOf={(number) => pageAddress(addressOf(kind), number)}
+      getPageHref={(number) => pageAddress(buildLedgerPath(kind), number)}
       label="Pages of transactions"
     />
   </section>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { groundOf, lightness, NO_COLOR_GROUND } from "#domain/prepress/lettering/picture";
+import { pickContrastingBackground, lightness, NO_COLOR_GROUND } from "#domain/prepress/lettering/picture";
 import type { ShownLettering } from "#domain/prepress/lettering/make";
 import { lengthText, sizeText, unitText, type Measurement } from "#domain/ground/kernel/measure";
 import { classes } from "../../ui/classes.ts";
@@ -36,7 +36,7 @@ export function LetteringCanvas({
   weight,
   lines,
 }: LetteringCanvasProps) {
-  const ground = hex === undefined ? NO_COLOR_GROUND : groundOf(hex);
+  const ground = hex === undefined ? NO_COLOR_GROUND : pickContrastingBackground(hex);
   const isDark = lightness(ground) < 0.3;
   return (
     <figure className="relative overflow-hidden rounded-2xl ring-1 ring-line" style={{ background: ground }}>

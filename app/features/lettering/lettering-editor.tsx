@@ -3,7 +3,7 @@ import { Bookmark } from "lucide-react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { LetteringFields } from "#domain/prepress/lettering/lettering-form";
 import { lengthText } from "#domain/ground/kernel/measure";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { Button } from "../../ui/actions/button.tsx";
@@ -38,7 +38,7 @@ interface PreviewProps {
 
 function Preview({ setup: { fields, shown, current }, colors, lines }: PreviewProps) {
   const material = colors.find(({ slug }) => slug === fields.colour);
-  const face = faceOf(fields.font);
+  const face = findFaceBySlug(fields.font);
   return (
     <LetteringCanvas
       shown={shown}

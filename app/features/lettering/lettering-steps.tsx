@@ -4,7 +4,7 @@ import type { ProductView } from "#domain/shop/catalog/views";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { ARC, LINE_SPACING, MAX_CHARACTERS, SPACING } from "#domain/prepress/lettering/choices";
 import { SAMPLE_TEXT } from "#domain/prepress/lettering/lettering-form";
-import { materialNameOf } from "#domain/prepress/lettering/words";
+import { nameLetteringMaterial } from "#domain/prepress/lettering/words";
 import { Select, TextArea } from "../../ui/fields/field.tsx";
 import { Segments } from "../../ui/fields/segments.tsx";
 import { FontOffer } from "./controls/font-offer.tsx";
@@ -143,7 +143,7 @@ export const PlaceStep = ({
       >
         {product.films.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {materialNameOf(name)}
+            {nameLetteringMaterial(name)}
           </option>
         ))}
       </Select>

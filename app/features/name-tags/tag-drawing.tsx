@@ -1,11 +1,11 @@
 import { memo, useMemo } from "react";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
-  backgroundOf,
+  colorTagBackground,
   drawLines,
   drawnPicture,
-  outlineOf,
-  placeOf,
+  buildTagOutline,
+  formatTagLineTransform,
   PLACEHOLDER_FIGURE,
   placeholderTransform,
 } from "#domain/prepress/name-tags/drawing/draw";
@@ -29,7 +29,7 @@ interface TagDrawingProps {
 const NONE: TagPictures = new Map();
 
 /** As an image, an SVG runs no scripts and is decoded once for all tags. */
-const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const buildDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** A tag as it will be printed and cut. Its text is vector outlines. */
 export const TagDrawing = memo(function TagDrawing({
@@ -42,9 +42,9 @@ export const TagDrawing = memo(function TagDrawing({
   className,
 }: TagDrawingProps) {
   const { width, height } = template;
-  const background = useMemo(() => pictureOf(backgroundOf(template, accent)), [template, accent]);
+  const background = useMemo(() => buildDataUrl(colorTagBackground(template, accent)), [template, accent]);
   const lines = useMemo(() => (checker ? drawLines(checker, texts, accent) : []), [checker, texts, accent]);
-  const outline = outlineOf(template);
+  const outline = buildTagOutline(template);
   const id = `tag-${template.shape}-${String(width)}-${String(height)}`.replaceAll(".", "-");
   return (
     <svg
@@ -60,7 +60,7 @@ export const TagDrawing = memo(function TagDrawing({
         <image href={background} width={width} height={height} preserveAspectRatio="none" />
         {template.picture ? <Portrait frame={template.picture} texts={texts} pictures={pictures} /> : null}
         {lines.map(({ field, path, fill, ...place }, i) => (
-          <path key={`${field}${String(i)}`} d={path} fill={fill} transform={placeOf(place)} />
+          <path key={`${field}${String(i)}`} d={path} fill={fill} transform={formatTagLineTransform(place)} />
         ))}
       </g>
       <path

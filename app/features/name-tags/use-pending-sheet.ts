@@ -39,10 +39,10 @@ const StoredSheet = v.object({
   ),
 });
 
-const nameOf = (key: string): string => `${key}:list`;
+const buildListKey = (key: string): string => `${key}:list`;
 
 function read(drafts: DraftStore, key: string): PendingSheet | undefined {
-  const parsed = v.safeParse(StoredSheet, drafts.read(nameOf(key)));
+  const parsed = v.safeParse(StoredSheet, drafts.read(buildListKey(key)));
   if (!parsed.success) return undefined;
   const { mapping, ...rest } = parsed.output;
   return { ...rest, mapping: mapping && { ...mapping, quantity: mapping.quantity } };
@@ -50,7 +50,7 @@ function read(drafts: DraftStore, key: string): PendingSheet | undefined {
 
 /** Moves the pending list of a new configuration to the saved one. */
 export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void =>
-  drafts.move(nameOf(from), nameOf(to));
+  drafts.move(buildListKey(from), buildListKey(to));
 
 /**
  * The pending list, stored in this browser until it is used or discarded.
@@ -64,7 +64,7 @@ export function usePendingSheet(
   useEffect(() => setPending(read(drafts, key)), [drafts, key]);
   const store = (next: PendingSheet | undefined) => {
     setPending(next);
-    drafts.write(nameOf(key), next);
+    drafts.write(buildListKey(key), next);
   };
   return [pending, store];
 }

@@ -17,7 +17,7 @@ const order = (id: string, status: OrderStatus = "confirmed"): OrderSummary => (
   lines: [],
   lineCount: 0,
 });
-const pageOf = (orders: ReadonlyArray<OrderSummary>, filter: Partial<OrderFilter> = {}, page = 1): OrderPage => ({
+const makePage = (orders: ReadonlyArray<OrderSummary>, filter: Partial<OrderFilter> = {}, page = 1): OrderPage => ({
   orders,
   page,
   pages: 3,
@@ -58,11 +58,11 @@ function followed(page: OrderPage, server: { rows: ReadonlyArray<OrderRow>; tota
     add: (id: string) => (onAdded(id), finished()),
   };
 }
-const rowsOf = (...orders: ReadonlyArray<OrderSummary>) => orderQuery(pageOf(orders)).initial.rows;
+const makeRows = (...orders: ReadonlyArray<OrderSummary>) => orderQuery(makePage(orders)).initial.rows;
 
 describe("the order list", () => {
   test("asks the server for the same orders that the page shows", () => {
-    expect(orderQuery(pageOf([order("a")], { status: "shipped" }, 3))).toMatchObject({
+    expect(orderQuery(makePage([order("a")], { status: "shipped" }, 3))).toMatchObject({
       filters: { status: "shipped" },
       limit: 10,
       offset: 20,
@@ -72,7 +72,7 @@ describe("the order list", () => {
   });
 
   test("filtered by number follows only the orders it shows", () => {
-    expect(orderQuery(pageOf([order("a"), order("b")], { number: "12" }, 2))).toMatchObject({
+    expect(orderQuery(makePage([order("a"), order("b")], { number: "12" }, 2))).toMatchObject({
       filters: { id: ["a", "b"] },
       offset: 0,
       initial: { total: 2 },
@@ -80,13 +80,13 @@ describe("the order list", () => {
   });
 
   test("makes no request until something changes", () => {
-    const page = pageOf([order("a")]);
+    const page = makePage([order("a")]);
     expect(followed(page, { rows: [], total: 0 }).requests).toEqual([]);
   });
 
   test("shows the new status of an order without loading the page again", async () => {
-    const page = pageOf([order("b"), order("a")]);
-    const { list, change } = followed(page, { rows: rowsOf(order("b"), order("a", "cancelled")), total: 25 });
+    const page = makePage([order("b"), order("a")]);
+    const { list, change } = followed(page, { rows: makeRows(order("b"), order("a", "cancelled")), total: 25 });
     await change("a");
     expect(withCurrentStatus(page.orders, list.state().rows).map(({ status }) => status)).toEqual([
       "confirmed",
@@ -96,18 +96,18 @@ describe("the order list", () => {
   });
 
   test("asks for the page again when an order joins it or no longer matches its filter", async () => {
-    const page = pageOf([order("a")], { status: "confirmed" });
+    const page = makePage([order("a")], { status: "confirmed" });
     const { initial } = orderQuery(page);
-    const joined = followed(page, { rows: rowsOf(order("b"), order("a")), total: 26 });
+    const joined = followed(page, { rows: makeRows(order("b"), order("a")), total: 26 });
     await joined.add("b");
     expect(hasOtherOrders(initial, joined.list.state())).toBe(true);
-    const moved = followed(page, { rows: rowsOf(order("a", "shipped")), total: 24 });
+    const moved = followed(page, { rows: makeRows(order("a", "shipped")), total: 24 });
     await moved.change("a");
     expect(hasOtherOrders(initial, moved.list.state())).toBe(true);
   });
 
   test("keeps the rendered status when the server names an unknown one", () => {
-    const rows = rowsOf(order("a")).map((row) => ({ ...row, status: "teleported" }));
+    const rows = makeRows(order("a")).map((row) => ({ ...row, status: "teleported" }));
     expect(withCurrentStatus([order("a")], rows)).toEqual([order("a")]);
   });
 });

@@ -8,7 +8,7 @@ import { Link } from "../../ui/actions/link.tsx";
 import { DesignPicture } from "../designs/index.ts";
 import { OrderBadge } from "./order-badge.tsx";
 
-const namesOf = ({ lines, lineCount }: OrderSummary): string => {
+const describeProducts = ({ lines, lineCount }: OrderSummary): string => {
   const more = lineCount - lines.length;
   return (
     lines.map(({ quantity, product }) => `${wholeNumber(quantity)}\u00a0× ${product.name}`).join(", ") +
@@ -44,7 +44,7 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
               </h2>
               <OrderBadge status={order.status} />
             </div>
-            <p className="line-clamp-2 text-muted md:line-clamp-1">{namesOf(order)}</p>
+            <p className="line-clamp-2 text-muted md:line-clamp-1">{describeProducts(order)}</p>
             <p className="text-sm text-muted">
               <time dateTime={order.placedAt.toISOString()}>{formatDate(order.placedAt)}</time>
             </p>

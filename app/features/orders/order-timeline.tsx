@@ -32,7 +32,7 @@ interface OrderTimelineProps {
   readonly forStaff?: boolean;
 }
 
-const pathOf = (orderId: string, forStaff: boolean): string =>
+const buildOrderPath = (orderId: string, forStaff: boolean): string =>
   forStaff ? `/staff/orders/${orderId}/` : `/profile/orders/order/${orderId}/`;
 
 /** The events of an order, oldest first. */
@@ -67,7 +67,11 @@ function Entry({ event, isLast, forStaff }: { event: TimelineEvent; isLast: bool
       </span>
       <div className="min-w-0 pt-0.5">
         <p dir="auto" className={classes("break-words whitespace-pre-line", isPublic ? "font-semibold" : "")}>
-          {otherOrderId === undefined ? text : <TextLink href={pathOf(otherOrderId, forStaff)}>{text}</TextLink>}
+          {otherOrderId === undefined ? (
+            text
+          ) : (
+            <TextLink href={buildOrderPath(otherOrderId, forStaff)}>{text}</TextLink>
+          )}
         </p>
         <p className="text-sm text-muted">
           <time dateTime={at.toISOString()}>{formatMoment(at)}</time>

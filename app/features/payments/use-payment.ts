@@ -51,7 +51,7 @@ export function usePayment(providers: ReadonlyArray<string>, savedCards: Readonl
 export type Paying = ReturnType<typeof usePayment>;
 
 /** The fields of a request that say what pays. */
-export const meansOf = ({ choice, saves }: Pick<Paying, "choice" | "saves">, token: string) => ({
+export const buildPaymentFields = ({ choice, saves }: Pick<Paying, "choice" | "saves">, token: string) => ({
   provider: choice.provider,
   token,
   ...(choice.savedCard === "" ? {} : { saved_card: choice.savedCard }),

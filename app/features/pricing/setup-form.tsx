@@ -84,7 +84,7 @@ export function SetupForm({
         className="grid grid-cols-1 items-start gap-10 pb-16 md:grid-cols-[minmax(0,1fr)_min(40vw,25rem)]"
       >
         {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-        <NumberedSteps steps={stepsOf({ product, table, discount, setup, budgetError })} />
+        <NumberedSteps steps={buildSteps({ product, table, discount, setup, budgetError })} />
         <aside
           aria-label="Your choice and its price"
           className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line md:sticky md:top-24"
@@ -158,7 +158,7 @@ export function SetupForm({
 type StepsInput = Pick<SetupFormProps, "product" | "table" | "discount" | "budgetError"> & { readonly setup: Setup };
 
 /** The sections of the form for this product. */
-function stepsOf({ product, table, discount, setup, budgetError }: StepsInput): ReadonlyArray<NumberedStep> {
+function buildSteps({ product, table, discount, setup, budgetError }: StepsInput): ReadonlyArray<NumberedStep> {
   const { errors } = setup;
   const options =
     table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];

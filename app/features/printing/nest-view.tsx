@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { lengthText, unitText, type Measurement } from "#domain/ground/kernel/measure";
-import { marksOf, MARK } from "#domain/prepress/composing/nest-plan";
+import { listRegistrationMarks, MARK } from "#domain/prepress/composing/nest-plan";
 import type { NestSheet, Roll } from "#domain/prepress/composing/nest";
 
 /** One kind of piece in a nest. */
@@ -70,7 +70,7 @@ export function NestDrawing({
           />
           {/* The nest's coordinates run down the roll; a quarter turn lays it along the screen. */}
           <g transform={`matrix(0 -1 1 0 0 ${roll.width})`}>
-            {marksOf(roll, length).map(({ x, y }) => (
+            {listRegistrationMarks(roll, length).map(({ x, y }) => (
               <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={MARK.size / 2} className="fill-ink" />
             ))}
             {placements.map(({ id, x, y, turned }, i) => {

@@ -28,17 +28,17 @@ export function ProofPicture({ version, line, material, draft, onPlace, page, on
         onPage={onPage}
         measurement={measurement}
         onCutLine={onCutLine}
-        comments={{ pins: pinsOf(version, page), draft: draft?.page === page ? draft : undefined, onPlace }}
+        comments={{ pins: collectPins(version, page), draft: draft?.page === page ? draft : undefined, onPlace }}
       />
     );
-  const face = faceOf(version, line, material);
+  const face = buildFace(version, line, material);
   if (face)
     return (
       <CutCanvas
         {...face}
         measurement={measurement}
         busy={false}
-        comments={{ pins: pinsOf(version, 1), draft, onPlace }}
+        comments={{ pins: collectPins(version, 1), draft, onPlace }}
       />
     );
   return <CartLinePicture picture={version.picture} className="mx-auto w-full max-w-lg" />;
@@ -52,7 +52,11 @@ export const isPdfProof = ({ origin, pictureUrl }: ProofVersion): boolean =>
 export const hasCanvas = ({ origin, picture }: ProofVersion): boolean =>
   origin === "staff" || picture?.cutPath !== undefined;
 
-function faceOf({ origin, picture, pictureUrl }: ProofVersion, line: ProofView["line"], material: string | undefined) {
+function buildFace(
+  { origin, picture, pictureUrl }: ProofVersion,
+  line: ProofView["line"],
+  material: string | undefined,
+) {
   if (origin === "staff")
     return pictureUrl === undefined ? undefined : { artworkUrl: pictureUrl, line, finish: finishOf(material) };
   if (picture?.cutPath === undefined) return undefined;
@@ -64,7 +68,7 @@ function faceOf({ origin, picture, pictureUrl }: ProofVersion, line: ProofView["
   };
 }
 
-const pinsOf = ({ comments }: ProofVersion, page: number) =>
+const collectPins = ({ comments }: ProofVersion, page: number) =>
   comments.flatMap(({ id, number, point, author, text, isResolved }) =>
     point?.page === page
       ? [

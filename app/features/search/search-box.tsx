@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
 import { classes } from "../../ui/classes.ts";
 import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
 import { useQuery } from "../kernel/index.ts";
-import { optionIdOf, SuggestionList } from "./suggestion-list.tsx";
+import { buildSuggestionId, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 import { isComposing } from "../../ui/fields/composing.ts";
 
@@ -123,7 +123,7 @@ function Bar({ label, className, asked, page, kept }: BarProps) {
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-list` : undefined}
-        aria-activedescendant={isShown && active >= 0 ? optionIdOf(`${id}-list`, active) : undefined}
+        aria-activedescendant={isShown && active >= 0 ? buildSuggestionId(`${id}-list`, active) : undefined}
         onChange={({ target }) => {
           type(target.value);
           setOpen(true);

@@ -11,7 +11,7 @@ interface SuggestionListProps {
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-export const optionIdOf = (list: string, index: number): string => `${list}-${String(index)}`;
+export const buildSuggestionId = (list: string, index: number): string => `${list}-${String(index)}`;
 
 /** The suggestions below the search bar. The focus stays in the field. */
 export const SuggestionList = ({ id, hits, active, onHover, onChoose }: SuggestionListProps) => (
@@ -26,7 +26,7 @@ export const SuggestionList = ({ id, hits, active, onHover, onChoose }: Suggesti
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <li
         key={hit.href}
-        id={optionIdOf(id, i)}
+        id={buildSuggestionId(id, i)}
         ref={(element) => (i === active ? element?.scrollIntoView({ block: "nearest" }) : undefined)}
         role="option"
         aria-selected={i === active}

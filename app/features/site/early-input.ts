@@ -56,9 +56,12 @@ export async function repeatEarlyInput(): Promise<void> {
   removeEventListener("input", early.noteField, true);
   early.putForeignBack?.();
   // Read now, because the next rendering gives a field the value that React knows.
-  const entries = [...early.fields].map((field) => ({ current: currentOf(field), state: readState(field as Field) }));
+  const entries = [...early.fields].map((field) => ({
+    current: findCurrentField(field),
+    state: readState(field as Field),
+  }));
   for (const { current, state } of entries) if (current) await renderedAfter(() => enterState(current, state));
-  const focused = early.focused && currentOf(early.focused);
+  const focused = early.focused && findCurrentField(early.focused);
   if (focused instanceof HTMLElement && focused !== early.focused) focused.focus();
   for (const button of early.clicks) if (button.isConnected) await renderedAfter(() => button.click());
 }
@@ -71,7 +74,7 @@ async function renderedAfter(action: () => void): Promise<void> {
 }
 
 /** The field itself, or the one that took its place when React built the page again. Undefined when there is none. */
-function currentOf(field: Element): Element | undefined {
+function findCurrentField(field: Element): Element | undefined {
   if (field.isConnected) return field;
   const name = field.getAttribute("name");
   const selector = `${field.localName}${name === null ? ":not([name])" : `[name="${CSS.escape(name)}"]`}`;

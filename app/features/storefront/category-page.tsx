@@ -84,7 +84,7 @@ export function CategoryPage({
         <PageLinks
           page={page}
           pages={pages}
-          hrefOf={(number) => pageAddress(withQuery(href, narrowingQuery(chosen)), number)}
+          getPageHref={(number) => pageAddress(withQuery(href, narrowingQuery(chosen)), number)}
           label="Pages of products"
         />
       </div>

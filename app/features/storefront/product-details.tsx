@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 import { ProductPage } from "./product-page.tsx";
 import { ProductPicture } from "./product-tile.tsx";
@@ -10,7 +10,7 @@ type ProductDetailsProps = Omit<ComponentProps<typeof ProductPage>, "picture">;
 export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
   const { design } = product;
   const picture =
-    kindOf(product).hasSample && design ? (
+    getKindFacts(product).hasSample && design ? (
       <StickerPreview
         artworkUrl={design.artwork}
         cutPath={design.cutLine.path}

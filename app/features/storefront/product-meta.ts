@@ -16,7 +16,7 @@ interface ProductLdFacts {
   readonly reviews?: ProductReviews | undefined;
 }
 
-const photosOf = (product: ProductView, origin: string): ReadonlyArray<string> =>
+const listPhotoUrls = (product: ProductView, origin: string): ReadonlyArray<string> =>
   product.images.filter((image) => !image.endsWith(".svg")).map((image) => new URL(image, origin).href);
 
 /** A product as schema.org describes it, with its price and reviews. */
@@ -26,7 +26,7 @@ export const productLd = ({ shopName, origin, product, picture, start, reviews }
   description: product.metaDescription,
   sku: product.slug,
   brand: { "@type": "Brand", name: shopName },
-  ...(picture === undefined ? {} : { image: [picture, ...photosOf(product, origin)] }),
+  ...(picture === undefined ? {} : { image: [picture, ...listPhotoUrls(product, origin)] }),
   ...(product.films[0] ? { material: product.films.map((material) => material.name) } : {}),
   // Search engines reject a rating without reviews.
   ...(reviews && reviews.count > 0

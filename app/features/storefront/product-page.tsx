@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Size } from "#domain/ground/kernel/geometry";
-import { kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
 import type { ProductCard, ProductView } from "#domain/shop/catalog/views";
 import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
 import { formatMoney } from "#domain/ground/kernel/money";
@@ -54,10 +54,10 @@ export function ProductPage({ product, start, related, reviews, picture, configu
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <StartPrice product={product} start={start} />
-            {kindOf(product).isGoods ? <MeasureToggle /> : null}
+            {getKindFacts(product).isGoods ? <MeasureToggle /> : null}
           </div>
           <Order product={product} configuredId={configuredId} />
-          {!kindOf(product).isGoods ? null : (
+          {!getKindFacts(product).isGoods ? null : (
             <p className="flex gap-3">
               <Truck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
               {productionText(standardDays(product.productionDays, start.quantity))}
@@ -76,7 +76,7 @@ export function ProductPage({ product, start, related, reviews, picture, configu
           </p>
         </div>
       </div>
-      {!kindOf(product).isGoods ? null : (
+      {!getKindFacts(product).isGoods ? null : (
         <section
           aria-labelledby="ladder"
           className="mb-14 grid gap-5 md:grid-cols-[min(34vw,20rem)_minmax(0,1fr)] md:gap-[min(4vw,3rem)]"
@@ -108,7 +108,7 @@ export function ProductPage({ product, start, related, reviews, picture, configu
 
 function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
   const measurement = useMeasurement();
-  if (!kindOf(product).isGoods) {
+  if (!getKindFacts(product).isGoods) {
     return (
       <p className="font-display text-3xl font-bold tabular-nums">
         {shortAmount(MIN_MINOR)} to {shortAmount(MAX_MINOR)}
@@ -132,7 +132,7 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
 /** The button to the next step. */
 function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
   const setup = setupPath(product);
-  const { isGoods, hasSample, texts } = kindOf(product);
+  const { isGoods, hasSample, texts } = getKindFacts(product);
   return (
     <div className="grid gap-2 md:max-w-sm">
       <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
@@ -170,7 +170,7 @@ const Films = ({ product }: { product: ProductView }) => (
         </li>
       ))}
     </ul>
-    {kindOf(product).takesArtwork && product.films.length > 1 ? (
+    {getKindFacts(product).takesArtwork && product.films.length > 1 ? (
       <p className="mt-4 text-sm text-muted">
         Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and compare them. The price
         updates as you go.

@@ -1,4 +1,4 @@
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import type { ProductCard } from "#domain/shop/catalog/views";
 import { MIN_MINOR, shortAmount } from "#domain/shop/pricing/face-value";
 import { formatMoney } from "#domain/ground/kernel/money";
@@ -11,7 +11,7 @@ import { StickerCard } from "../../ui/layout/card.tsx";
  */
 export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
   if (!start) return undefined;
-  if (!kindOf(kind).isGoods) return `from ${shortAmount(MIN_MINOR)}`;
+  if (!getKindFacts(kind).isGoods) return `from ${shortAmount(MIN_MINOR)}`;
   const total = formatMoney(start.total);
   if (start.isFrom) return `from ${total}`;
   return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;

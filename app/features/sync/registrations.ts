@@ -22,7 +22,7 @@ interface ListWatch extends Watch {
 
 /** Milliseconds of changes that may have been in flight when the connection broke. */
 const OVERLAP_MS = 2_000;
-const keyOf = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;
+const buildRecordKey = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;
 
 /**
  * The records and lists that a tab watches over a socket. Every connect registers them again with the time since the
@@ -41,7 +41,7 @@ export class Registrations {
   }
 
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
-    const key = keyOf(contentType, objectId);
+    const key = buildRecordKey(contentType, objectId);
     const existingWatch = this.#records.get(key);
     const watch = existingWatch ?? {
       contentType,
@@ -99,7 +99,7 @@ export class Registrations {
 
   receive(notice: SyncNotice): void {
     if (notice.event === "notify.addition") return this.#lists.get(notice.data.uuid)?.onAdded(notice.data.object_id);
-    const watch = this.#records.get(keyOf(notice.data.content_type_id, notice.data.object_id));
+    const watch = this.#records.get(buildRecordKey(notice.data.content_type_id, notice.data.object_id));
     if (!watch) return;
     watch.rev = notice.data.rev;
     for (const listener of watch.listeners) listener();

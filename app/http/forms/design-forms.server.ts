@@ -6,7 +6,7 @@ import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { counted } from "#domain/ground/kernel/text";
-import { formDataOf, shownAgain } from "./form.server.ts";
+import { readFormData, shownAgain } from "./form.server.ts";
 
 type Services = AppLoadContext["services"];
 
@@ -38,7 +38,7 @@ interface Posted {
 
 /** The text fields of a form; a field that occurs several times has all its values. */
 export async function readDesignForm(request: Request, now: Date): Promise<Posted> {
-  const fields = await formDataOf(request);
+  const fields = await readFormData(request);
   const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
   const fieldTexts = Object.fromEntries(texts);
   const intent = fieldTexts["order"] === undefined ? (fieldTexts["intent"] ?? "") : "order";

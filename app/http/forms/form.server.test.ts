@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formDataOf, readForm } from "./form.server.ts";
+import { readFormData, readForm } from "./form.server.ts";
 
 const posted = (body: string, type: string) =>
   new Request("https://shop.test/cart/", { method: "POST", body, headers: { "content-type": type } });
@@ -14,11 +14,11 @@ test.each([
   ["a form without its boundary", "x", "multipart/form-data"],
   ["a form that is cut off", "--x\r\nContent-Disposition: form-da", "multipart/form-data; boundary=x"],
 ])("%s is answered with 400", async (_, body, type) => {
-  await expect(formDataOf(posted(body, type))).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(readFormData(posted(body, type))).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test("a form may have 10,000 fields, and more are answered with 400", async () => {
   const fields = (count: number) => posted("a=1&".repeat(count), "application/x-www-form-urlencoded");
   expect(await readForm(fields(10_000))).toEqual({ a: "1" });
-  await expect(formDataOf(fields(10_001))).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(readFormData(fields(10_001))).rejects.toMatchObject({ init: { status: 400 } });
 });

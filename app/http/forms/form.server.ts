@@ -6,7 +6,7 @@ import { JSON_BOUNDS } from "#domain/ground/kernel/requests/json";
  * `scripts/rules/form-reader.test.ts` checks that.
  * @throws the 400 page for a body that is not a form, one that is cut off, or one with more fields than JSON may have
  */
-export async function formDataOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
   if (form && [...form.keys()].length <= JSON_BOUNDS.entries) return form;
   throw data({ message: "We couldn't read the form." }, { status: 400 });
@@ -24,7 +24,7 @@ export const shownAgain = (
 
 /** The text fields of a submitted form. The last of several fields with one name counts; files are ignored. */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
-  const fields = await formDataOf(request);
+  const fields = await readFormData(request);
   return Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );

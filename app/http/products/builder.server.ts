@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exampleFor, lineUp } from "#domain/prepress/builder/arrange";
 import { readMembers } from "#domain/prepress/builder/form";
 import { isMadeOn } from "#domain/shop/kinds/kind-of";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { SPEED, STANDARD_SPEED } from "#domain/shop/pricing/speed";
 import { typedCount } from "#domain/ground/kernel/forms/code-text";
 import { err, type Result } from "#domain/ground/kernel/result";
@@ -52,7 +52,7 @@ export async function answerBuilder(
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
     const drawing = lineUp(members, size);
-    const problem = rulesOf(product).missingContent({ status: "draft", texts: [], roster: [], drawing });
+    const problem = getKindRules(product).missingContent({ status: "draft", texts: [], roster: [], drawing });
     if (problem !== undefined) return err(problem);
     const quantityText = form.get("quantity");
     const quantity = typeof quantityText === "string" ? (typedCount(quantityText) ?? 0) : 0;

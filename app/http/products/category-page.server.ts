@@ -2,28 +2,28 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pageAbove } from "#domain/shop/catalog/addresses";
 import { readCategoryPath } from "#domain/shop/catalog/category-path";
 import { readNarrowing } from "#domain/shop/catalog/facets";
-import { originOf } from "../origin.server.ts";
-import { pageAddressOf } from "../page-address.server.ts";
-import { pageOf, queryOf } from "../query.server.ts";
+import { getShopOrigin } from "../origin.server.ts";
+import { readPageAddress } from "../page-address.server.ts";
+import { readPageNumber, readQuery } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** The category at the request's path, filtered by its query; undefined when the category or page does not exist. */
 async function findCategoryPage({ request, context }: Args) {
-  const { pathname } = pageAddressOf(request);
+  const { pathname } = readPageAddress(request);
   const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
   if (path === undefined) return undefined;
-  const narrowing = readNarrowing(queryOf(request));
-  const listing = await context.services.storefront.listCategory(path, pageOf(request), narrowing);
-  return listing && { ...listing, chosen: narrowing, origin: originOf(context, request) };
+  const narrowing = readNarrowing(readQuery(request));
+  const listing = await context.services.storefront.listCategory(path, readPageNumber(request), narrowing);
+  return listing && { ...listing, chosen: narrowing, origin: getShopOrigin(context, request) };
 }
 
 export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
 
 /** The page that people expect at the beginning of longer addresses, where it has none of its own. */
 const pageInstead = ({ request }: Args): string | undefined =>
-  pageAbove(pageAddressOf(request).pathname.replace(/^\/products\/|\/$/g, ""));
+  pageAbove(readPageAddress(request).pathname.replace(/^\/products\/|\/$/g, ""));
 
 /** The data of a category page. @throws a redirect or the 404 page when there is none */
 export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {

@@ -21,7 +21,7 @@ export async function findNamed({ services }: AppLoadContext, { productSlug: slu
   return { ...productData, configured };
 }
 
-function reasonOf(refusal: Refusal): string {
+function describeRefusal(refusal: Refusal): string {
   if (refusal.code === "not-found") return "We couldn't add this to your cart.";
   return refusal.code === "invalid" ? (flatten(refusal.errors)[0]?.message ?? "") : refusal.message;
 }
@@ -30,5 +30,5 @@ function reasonOf(refusal: Refusal): string {
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
   const cartResult = await services.cart.add(id);
   if (cartResult.ok) return ok("/cart/");
-  return err(reasonOf(cartResult.error));
+  return err(describeRefusal(cartResult.error));
 }

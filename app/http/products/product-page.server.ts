@@ -2,11 +2,11 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-r
 import { readProductAddress, type ProductAddress } from "#domain/shop/catalog/addresses";
 import { designSize } from "#domain/shop/pricing/costs/cut-size";
 import { openingSpec } from "#domain/shop/kinds/rules-of";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { quote } from "#domain/shop/pricing/quotes/quote";
 import { findNamed } from "./configured.server.ts";
-import { originOf } from "../origin.server.ts";
-import { pageAddressOf } from "../page-address.server.ts";
+import { getShopOrigin } from "../origin.server.ts";
+import { readPageAddress } from "../page-address.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 /** The data of a product page. A configuration must belong to the visitor. */
@@ -30,16 +30,16 @@ async function loadProductPage(
     related,
     reviews,
     configuredId,
-    origin: originOf(context, request),
+    origin: getShopOrigin(context, request),
   };
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;
 
 /** The slug of the product under a category in the request's path; undefined if there is none. */
-export const addressOf = (request: Request): ProductAddress | undefined =>
+export const findProductAddress = (request: Request): ProductAddress | undefined =>
   readProductAddress(
-    pageAddressOf(request)
+    readPageAddress(request)
       .pathname.replace(/^\/products\//, "")
       .replace(/\/$/, ""),
   );
@@ -50,14 +50,14 @@ export const addressOf = (request: Request): ProductAddress | undefined =>
  * @throws a redirect to the page of the product's kind, because a ready-made design has its own page
  */
 export async function loadProductDetails({ params, request, context }: LoaderFunctionArgs): Promise<ProductPageData> {
-  const address = addressOf(request);
+  const address = findProductAddress(request);
   const { productSlug, configuredId } = address ?? params;
   const data = await loadProductPage(context, request, productSlug, configuredId);
   const { product } = data;
   if (address && !product.categoryPaths.includes(address.category))
     throw notFoundPage("We couldn't find that product in this category.");
   const isDesignPage = address?.page === "marketplace";
-  if (isDesignPage !== (kindOf(product).page === "marketplace"))
+  if (isDesignPage !== (getKindFacts(product).page === "marketplace"))
     throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);
   return data;
 }

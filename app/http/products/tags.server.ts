@@ -11,7 +11,7 @@ import { isMadeOn } from "#domain/shop/kinds/kind-of";
 import { flatten } from "#domain/ground/kernel/field-errors";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import type { Refusal } from "#domain/ground/kernel/refusal";
-import { fromRecords, textsOf, type TagRow } from "#domain/prepress/name-tags/people/roster";
+import { fromRecords, pickTagTexts, type TagRow } from "#domain/prepress/name-tags/people/roster";
 import { pictureIn, type TagPicture } from "#domain/prepress/name-tags/drawing/picture";
 import { textsByField, textsInOrder } from "#domain/prepress/name-tags/tag-input";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
@@ -55,7 +55,8 @@ async function withSaved(
 }
 
 type Found = Awaited<ReturnType<typeof findPersonalize>>;
-const keyOf = ({ slug, version }: Pick<TagTemplate, "slug" | "version">): string => `${slug}@${String(version)}`;
+const buildTemplateKey = ({ slug, version }: Pick<TagTemplate, "slug" | "version">): string =>
+  `${slug}@${String(version)}`;
 
 /** The initial choices of the page. */
 export interface TagsStart {
@@ -72,7 +73,7 @@ export interface TagsStart {
 }
 
 /** The initial state: the saved choices, or the product's defaults. */
-export function startOf({ product, table, templates, configured, pictures }: Found): TagsStart {
+export function buildTagsStart({ product, table, templates, configured, pictures }: Found): TagsStart {
   const saved = templates.find(
     ({ id, version }) => id === configured?.templateId && version === configured.templateVersion,
   );
@@ -82,18 +83,18 @@ export function startOf({ product, table, templates, configured, pictures }: Fou
     Object.entries(priced).map(([name, option]) => [name, configured?.options[name] ?? option.start]),
   );
   return {
-    layout: template ? keyOf(template) : "",
+    layout: template ? buildTemplateKey(template) : "",
     colour: configured?.colour?.slug ?? "",
     material: configured?.material?.slug ?? product.materials[0] ?? "",
     options,
-    ...namesOf(configured, template),
+    ...buildNameChoices(configured, template),
     rest: [],
     pictures,
   };
 }
 
 /** A saved list of names, or the texts of a single tag. */
-function namesOf(
+function buildNameChoices(
   configured: ConfiguredProduct | undefined,
   template: TagTemplate | undefined,
 ): Pick<TagsStart, "mode" | "texts" | "quantity" | "rows"> {
@@ -101,14 +102,14 @@ function namesOf(
   const [first = {}] = roster;
   const single = roster.length === 1 ? first : textsByField(texts, template?.fields ?? []);
   return roster.length > 1
-    ? { mode: "list", texts: textsOf(single), quantity: "1", rows: fromRecords(roster) }
-    : { mode: "one", texts: textsOf(single), quantity: String(quantity), rows: [] };
+    ? { mode: "list", texts: pickTagTexts(single), quantity: "1", rows: fromRecords(roster) }
+    : { mode: "one", texts: pickTagTexts(single), quantity: String(quantity), rows: [] };
 }
 
 /** The submitted form as input for a configured product; the use case validates it. */
 export function readTagsForm(fields: Readonly<Record<string, string>>, productData: Found): NewConfigured {
   const { product, templates, table } = productData;
-  const template = templates.find((candidate) => keyOf(candidate) === fields["layout"]) ?? templates[0];
+  const template = templates.find((candidate) => buildTemplateKey(candidate) === fields["layout"]) ?? templates[0];
   const options = table.parameters.kind === "made" ? Object.keys(table.parameters.options) : [];
   const list = readList(fields["roster"]);
   const texts = Object.fromEntries((template?.fields ?? []).map(({ name }) => [name, fields[`text-${name}`] ?? ""]));
@@ -155,12 +156,12 @@ export const tagMessages = (refusal: Refusal): ReadonlyArray<string> =>
 
 /** Without JavaScript the page is rendered with the typed values. A list is still in the browser that sent it. */
 export function typedAgain(productData: Found, input: NewConfigured): TagsStart {
-  const start = startOf(productData);
+  const start = buildTagsStart(productData);
   const template = productData.templates.find(
     ({ slug, version }) => slug === input.template && version === input.template_version,
   );
   const choices = {
-    layout: template ? keyOf(template) : start.layout,
+    layout: template ? buildTemplateKey(template) : start.layout,
     colour: input.colour ?? "",
     material: input.material ?? start.material,
     options: { ...start.options, ...input.options },
@@ -171,7 +172,7 @@ export function typedAgain(productData: Found, input: NewConfigured): TagsStart 
     ...start,
     ...choices,
     mode: "one",
-    texts: input.roster?.[0] ? textsOf(input.roster[0]) : textsByField(input.texts ?? [], template?.fields ?? []),
+    texts: input.roster?.[0] ? pickTagTexts(input.roster[0]) : textsByField(input.texts ?? [], template?.fields ?? []),
     quantity: String(input.quantity ?? 1),
   };
 }

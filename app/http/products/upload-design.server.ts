@@ -1,12 +1,12 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { kindOf, productPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, productPath } from "#domain/shop/kinds/kind-of";
 import { notFoundPage } from "../responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-export const stepsOf = (slug: string, id: string) => ({
+export const buildUploadStepPaths = (slug: string, id: string) => ({
   setup: `/products/setup/${slug}/${id}/`,
   upload: `/products/upload/${slug}/${id}/`,
   finalize: `/products/finalize/${slug}/${id}/`,
@@ -15,13 +15,13 @@ export const stepsOf = (slug: string, id: string) => ({
 /** The data of both artwork steps: the visitor's configured product that is made from a file, and that file. */
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.configuredProducts.find(params["configuredId"] ?? "");
-  if (!design || design.product.slug !== params["productSlug"] || !kindOf(design.product).takesArtwork)
+  if (!design || design.product.slug !== params["productSlug"] || !getKindFacts(design.product).takesArtwork)
     throw notFoundPage("This design doesn't exist or isn't yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
   return {
     design: shownDesign(design),
     artwork: artwork && shownArtwork(artwork),
-    steps: stepsOf(design.product.slug, design.id),
+    steps: buildUploadStepPaths(design.product.slug, design.id),
     measurement,
   };
 }

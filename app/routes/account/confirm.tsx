@@ -16,16 +16,16 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { OrDivider } from "../../ui/layout/or-divider.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Confirm that it's you");
 
-const targetOf = (request: Request): string => safePath(queryOf(request).get("next")) ?? "/profile/account/";
+const readNextPath = (request: Request): string => safePath(readQuery(request).get("next")) ?? "/profile/account/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const choices = await context.services.accounts.secondFactor.confirmChoices();
-  return { hasPassword: false, hasPasskey: false, hasTotp: false, ...choices, next: targetOf(request) };
+  return { hasPassword: false, hasPasskey: false, hasTotp: false, ...choices, next: readNextPath(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = v.safeParse(ConfirmInput, await readForm(request));
   if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
   const confirmed = await context.services.accounts.secondFactor.confirm(form.output);
-  return confirmed.ok ? redirect(targetOf(request)) : refusedForm(confirmed.error);
+  return confirmed.ok ? redirect(readNextPath(request)) : refusedForm(confirmed.error);
 }
 
 /** Confirms the user's identity before changes to money, roles, exports or credentials. */

@@ -11,12 +11,12 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Sign in");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = queryOf(request);
+  const query = readQuery(request);
   const next = safePath(query.get("next")) ?? "";
   const linkState = readLinkState(query.get("state"));
   if (linkState) {
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 400 },
     );
   }
-  const next = safePath(queryOf(request).get("next")) ?? "";
+  const next = safePath(readQuery(request).get("next")) ?? "";
   const { answer, authenticated, needsFactor, status } = await answerPanelForm(context.services.accounts, form, next);
   if (authenticated) return redirect(signInTarget({ next, page: "/account/login/" }));
   if (needsFactor) return redirect(withQuery("/account/second-factor/", { next: next || undefined }));

@@ -13,14 +13,14 @@ import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Confirm your sign-in");
 
-const targetOf = (request: Request): string => safePath(queryOf(request).get("next")) ?? "/";
+const readNextPath = (request: Request): string => safePath(readQuery(request).get("next")) ?? "/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = targetOf(request);
+  const next = readNextPath(request);
   if (context.actor.role !== "guest") throw redirect(next);
   const pending = await context.services.accounts.secondFactor.readPending();
   if (!pending) throw redirect(`/account/login/${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = v.safeParse(CodeInput, await readForm(request));
   if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
-  const passed = await context.services.accounts.secondFactor.pass(form.output.code, targetOf(request));
+  const passed = await context.services.accounts.secondFactor.pass(form.output.code, readNextPath(request));
   return passed.ok ? redirect(passed.value.next) : refusedForm(passed.error);
 }
 

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { searchCalls } from "#domain/ground/kernel/requests/api-index";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { CallRow } from "../../features/site/index.ts";
-import { titleOf } from "../../http/page-meta.ts";
+import { buildPageTitle } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: titleOf(matches, "The shop's JSON calls") },
+  { title: buildPageTitle(matches, "The shop's JSON calls") },
   { name: "description", content: "Every JSON call of the shop with its input, its output and a way to try it." },
 ];
 

@@ -6,9 +6,9 @@ import { dateFormat } from "#domain/ground/kernel/formats";
 import { counted } from "#domain/ground/kernel/text";
 import { BlogMenu, PostTile } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -19,7 +19,7 @@ const LEAD = "What we know about stickers, from the file to the bumper.";
 const monthName = (year: number, month: number): string =>
   dateFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.UTC(year, month - 1, 1));
 
-function titleOf(filter: BlogFilter, categories: ReadonlyArray<PostCategoryView>): string {
+function buildTitle(filter: BlogFilter, categories: ReadonlyArray<PostCategoryView>): string {
   switch (filter.by) {
     case "all":
       return "Blog";
@@ -43,13 +43,13 @@ interface Listed {
 const NAMED = 3;
 
 /** The description of the blog, or of a part of it by the posts that it lists. */
-function descriptionOf({ filter, page, title, posts }: Listed): ReadonlyArray<string> {
+function buildDescription({ filter, page, title, posts }: Listed): ReadonlyArray<string> {
   const newest = posts.slice(0, NAMED).map((post) => post.title);
   return filter.by === "all" && page === 1 ? [LEAD, ...newest] : [`${title}: ${newest.join("; ")}.`];
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const query = queryOf(request);
+  const query = readQuery(request);
   const readParameter = (name: string) => params[name] ?? query.get(name) ?? undefined;
   const filter = readBlogFilter({
     category: readParameter("category"),
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     year: readParameter("year"),
     month: readParameter("month"),
   });
-  const page = pageOf(request, params);
+  const page = readPageNumber(request, params);
   if (!filter) throw notFoundPage();
   // A list has one address: the form's and other forms with parameters lead to it.
   if (query.size > 0) throw redirect(blogHref(filter, page), 301);
@@ -65,10 +65,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!postList) throw notFoundPage();
   if (filter.by === "category" && !postList.categories.some(({ slug }) => slug === filter.category))
     throw notFoundPage();
-  return { ...postList, filter, title: titleOf(filter, postList.categories), origin: originOf(context, request) };
+  return {
+    ...postList,
+    filter,
+    title: buildTitle(filter, postList.categories),
+    origin: getShopOrigin(context, request),
+  };
 }
 
-const crumbsOf = ({ by }: BlogFilter, title: string) =>
+const buildBreadcrumbs = ({ by }: BlogFilter, title: string) =>
   by === "all"
     ? [{ label: "Home", href: "/" }, { label: "Blog" }]
     : [{ label: "Home", href: "/" }, { label: "Blog", href: "/blog/" }, { label: title }];
@@ -77,11 +82,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
-        description: descriptionOf(data),
+        description: buildDescription(data),
         canonical: data.origin + blogHref(data.filter, data.page),
         unlisted: data.filter.by === "search",
         hasFeed: true,
-        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
+        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.filter, data.title))],
       })
     : [];
 
@@ -89,7 +94,7 @@ export default function BlogList() {
   const { posts, page, pages, total, categories, filter, title } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={title} breadcrumbs={crumbsOf(filter, title)}>
+      <PageHeader title={title} breadcrumbs={buildBreadcrumbs(filter, title)}>
         {filter.by === "all" ? LEAD : counted(total, "post")}
       </PageHeader>
       <BlogMenu categories={categories} filter={filter} />
@@ -107,7 +112,7 @@ export default function BlogList() {
         </ul>
       )}
       <div className="mt-10">
-        <PageLinks page={page} pages={pages} hrefOf={(to) => blogHref(filter, to)} label="Pages of the blog" />
+        <PageLinks page={page} pages={pages} getPageHref={(to) => blogHref(filter, to)} label="Pages of the blog" />
       </div>
     </Container>
   );

@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
-import { blogHref, monthOf } from "#domain/shop/content/blog";
+import { blogHref, makeBlogMonthFilter } from "#domain/shop/content/blog";
 import { counted } from "#domain/ground/kernel/text";
-import { openingOf } from "#domain/shop/site/seo/description";
+import { excerptOpening } from "#domain/shop/site/seo/description";
 import { blogPostingLd } from "#domain/shop/site/seo/json-ld";
 import { ArticleText, ContentsList, PostTile } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, sharePicture, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
-const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: "Blog", href: "/blog/" }, { label: title }];
+const buildBreadcrumbs = (title: string) => [
+  { label: "Home", href: "/" },
+  { label: "Blog", href: "/blog/" },
+  { label: title },
+];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const postData = await context.services.content.read.post(params["slug"] ?? "");
@@ -23,9 +27,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...postData,
     post: { ...postData.post, text },
-    opening: openingOf(html),
-    monthHref: blogHref(monthOf(postData.post.datePublished)),
-    origin: originOf(context, request),
+    opening: excerptOpening(html),
+    monthHref: blogHref(makeBlogMonthFilter(postData.post.datePublished)),
+    origin: getShopOrigin(context, request),
   };
 }
 
@@ -42,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     hasFeed: true,
     share,
     jsonLd: [
-      breadcrumbList(origin, crumbsOf(post.title)),
+      breadcrumbList(origin, buildBreadcrumbs(post.title)),
       blogPostingLd({ origin, shopName: shopNameIn(matches) }, { ...post, image, minutes: post.text.minutes }),
     ],
   });
@@ -53,7 +57,7 @@ export default function Post() {
   const published = post.datePublished;
   return (
     <Container className="pb-16">
-      <PageHeader title={post.title} breadcrumbs={crumbsOf(post.title)}>
+      <PageHeader title={post.title} breadcrumbs={buildBreadcrumbs(post.title)}>
         {post.summary}
       </PageHeader>
       <p className="mb-8 text-muted">

@@ -15,14 +15,14 @@ export interface CartFormErrors {
   readonly [field: string]: string;
 }
 
-const messageOf = (refusal: Refusal, field: string): string =>
+const describeRefusal = (refusal: Refusal, field: string): string =>
   refusal.code === "invalid"
     ? ([...messagesAt(refusal.errors, field), ...messagesAt(refusal.errors, "configured_product")][0] ??
       "Something went wrong. Check your entries and try again.")
     : refusal.message;
 
 const fail = (result: Result<unknown, Refusal>, field: string, key: string): CartFormErrors | undefined =>
-  result.ok ? undefined : { [key]: messageOf(result.error, field) };
+  result.ok ? undefined : { [key]: describeRefusal(result.error, field) };
 
 /** A line that another window removed first is gone, which is what the customer wanted. */
 const unlessGone = (result: Result<unknown, Refusal>): CartFormErrors | undefined =>

@@ -6,7 +6,7 @@ import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Checkout");
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     providers: services.payments
       .providers()
       .filter((id) => id !== "invoice" || (mayPayByInvoice && start.cart.giftCards.minor === 0)),
-    welcomeBack: COMING_BACK[queryOf(request).get("payment") ?? ""] ?? "",
+    welcomeBack: COMING_BACK[readQuery(request).get("payment") ?? ""] ?? "",
   };
 }
 

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(answer, { status });
 }
 
-function titleOf({ needsParcel, replaces }: Awaited<ReturnType<typeof loader>>["order"]): string {
+function chooseTitle({ needsParcel, replaces }: Awaited<ReturnType<typeof loader>>["order"]): string {
   if (replaces) return "Your order is changed.";
   return needsParcel ? "Thank you for your order!" : "Thank you! What a nice gift.";
 }
@@ -47,7 +47,7 @@ export default function ThankYou() {
         <div className="mat-ruler" aria-hidden="true" />
         <Container className="grid gap-3 py-10 md:py-14">
           <p className="text-lg text-mat-muted">Order {order.number}</p>
-          <h1 className="text-4xl">{titleOf(order)}</h1>
+          <h1 className="text-4xl">{chooseTitle(order)}</h1>
           <p className="max-w-2xl text-lg text-mat-muted">
             {order.replaces ? <span>{`It replaces order ${order.replaces.number}, which is canceled. `}</span> : null}
             <span>

@@ -4,7 +4,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { mailtoHref, phoneHref } from "#domain/ground/kernel/settings/company";
 import { localBusinessLd } from "#domain/shop/site/seo/json-ld";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site: { layout },
   } = context.services;
   const [{ company, hours }, week] = await Promise.all([layout.read(), layout.week()]);
-  return { company, hours, week, origin: originOf(context, request) };
+  return { company, hours, week, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -3,13 +3,13 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { faces } from "#domain/prepress/lettering/type/faces";
 import { FontList, StillStuck } from "../../features/content/index.ts";
 import { facesUrl } from "../../features/lettering/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Fonts" }];
 const SAMPLE = "Sticks like nothing else";
@@ -19,8 +19,12 @@ const MAX_SAMPLE = 40;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const sampleText = [...(queryOf(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
-  return { sample: sampleText === "" ? SAMPLE : sampleText, typed: sampleText, origin: originOf(context, request) };
+  const sampleText = [...(readQuery(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
+  return {
+    sample: sampleText === "" ? SAMPLE : sampleText,
+    typed: sampleText,
+    origin: getShopOrigin(context, request),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

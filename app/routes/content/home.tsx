@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { type JsonLd, organizationLd, webSiteLd } from "#domain/shop/site/seo/json-ld";
-import { fieldsOf } from "#domain/shop/pricing/setup-form";
+import { toSetupFields } from "#domain/shop/pricing/setup-form";
 import {
   CategoryGrid,
   Hero,
@@ -15,7 +15,7 @@ import {
 } from "../../features/storefront/index.ts";
 import { MiniQuote } from "../../features/pricing/index.ts";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { companyIn, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
 
 /** The products that the home page's price calculator offers. */
@@ -34,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? {
             product: shownProduct.product,
             table: shownProduct.table,
-            start: fieldsOf(spec.value, shownProduct.product, shownProduct.table, context.measurement),
+            start: toSetupFields(spec.value, shownProduct.product, shownProduct.table, context.measurement),
           }
         : undefined,
-    origin: originOf(context, request),
+    origin: getShopOrigin(context, request),
   };
 }
 

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { MaterialSwatch } from "../../features/catalog/index.ts";
 import { MaterialFacts } from "../../features/content/index.ts";
 import { MaterialWall, ProductGrid } from "../../features/storefront/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
-const crumbsOf = (name: string) => [
+const buildBreadcrumbs = (name: string) => [
   { label: "Home", href: "/" },
   { label: "Materials", href: "/sticker-materials/" },
   { label: name },
@@ -19,7 +19,7 @@ const crumbsOf = (name: string) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const materialPage = await context.services.storefront.readMaterial(params["material"] ?? "");
   if (!materialPage) throw notFoundPage("We couldn't find that material.");
-  return { ...materialPage, origin: originOf(context, request) };
+  return { ...materialPage, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
           title: data.material.name,
           image: data.material.image,
         },
-        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.material.name))],
+        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.material.name))],
       })
     : [];
 
@@ -42,7 +42,7 @@ export default function Material() {
   const { material, products, others } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={material.name} breadcrumbs={crumbsOf(material.name)}>
+      <PageHeader title={material.name} breadcrumbs={buildBreadcrumbs(material.name)}>
         {material.summary}
       </PageHeader>
       <div className="grid gap-10 md:grid-cols-[1fr_1.1fr]">

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { placeOf } from "#domain/shop/catalog/places";
+import { findStickerPlace } from "#domain/shop/catalog/places";
 import { MaterialChooser, MaterialTable, StillStuck } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Materials" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     materials: await context.services.storefront.readMaterials(),
-    place: placeOf(queryOf(request).get("place")),
-    origin: originOf(context, request),
+    place: findStickerPlace(readQuery(request).get("place")),
+    origin: getShopOrigin(context, request),
   };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { OWN_PAGES } from "#domain/shop/content/own-pages";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Sitemap" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { ...(await context.services.site.seo.readSiteMap()), origin: originOf(context, request) };
+  return { ...(await context.services.site.seo.readSiteMap()), origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

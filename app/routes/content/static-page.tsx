@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
-import { redirectOf } from "#domain/shop/site/redirects";
-import { openingOf } from "#domain/shop/site/seo/description";
+import { findRedirect } from "#domain/shop/site/redirects";
+import { excerptOpening } from "#domain/shop/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
-import { pageAddressOf } from "../../http/page-address.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
+import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -15,21 +15,21 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 const PRIVACY_PATH = "/privacy-policy/";
 
-const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: title }];
+const buildBreadcrumbs = (title: string) => [{ label: "Home", href: "/" }, { label: title }];
 
 /**
  * A page that staff wrote under this address, the specification's or their own. Every other unknown address is a 404.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, search } = pageAddressOf(request);
+  const { pathname, search } = readPageAddress(request);
   // A click asks for a page's data only, at another address than the one that the Worker redirects.
-  const place = redirectOf(pathname);
+  const place = findRedirect(pathname);
   if (place !== undefined) throw redirect(place + search, 308);
   const page = await context.services.content.read.page(pathname);
   if (!page) throw notFoundPage();
   // The page shows the text as blocks; sending its HTML as well would double it.
   const { html, ...text } = page.text;
-  return { page: { ...page, text }, opening: openingOf(html), origin: originOf(context, request) };
+  return { page: { ...page, text }, opening: excerptOpening(html), origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.page.title,
         description: [data.page.summary, data.opening],
         canonical: data.origin + data.page.path,
-        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.page.title))],
+        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.page.title))],
       })
     : [];
 
@@ -47,7 +47,7 @@ export default function StaticPage() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <Container className="pb-16">
-      <PageHeader title={page.title} breadcrumbs={crumbsOf(page.title)}>
+      <PageHeader title={page.title} breadcrumbs={buildBreadcrumbs(page.title)}>
         {page.summary}
       </PageHeader>
       <div className="grid gap-10 md:grid-cols-[1fr_15rem]">

@@ -3,23 +3,27 @@ import { useLoaderData } from "@remix-run/react";
 import { faqHref } from "#domain/shop/content/views";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Link } from "../../ui/actions/link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Help", href: "/faqs/" }, { label: name }];
+const buildBreadcrumbs = (name: string) => [
+  { label: "Home", href: "/" },
+  { label: "Help", href: "/faqs/" },
+  { label: name },
+];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const category = params["category"] ?? "";
-  const question = queryOf(request).get("questionSlug");
+  const question = readQuery(request).get("questionSlug");
   if (question) throw redirect(faqHref(category, question), 301);
   const faqCategory = await context.services.content.read.faqCategory(category);
   if (!faqCategory) throw notFoundPage();
-  return { ...faqCategory, origin: originOf(context, request) };
+  return { ...faqCategory, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -28,7 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.category.name}: questions and answers`,
         description: [data.category.summary, ...data.questions.map(({ question }) => question)],
         canonical: data.origin + data.category.href,
-        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.category.name)), faqPageLd(data.origin, data.questions)],
+        jsonLd: [
+          breadcrumbList(data.origin, buildBreadcrumbs(data.category.name)),
+          faqPageLd(data.origin, data.questions),
+        ],
       })
     : [];
 
@@ -36,7 +43,7 @@ export default function FaqCategory() {
   const { index, category, questions } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={category.name} breadcrumbs={crumbsOf(category.name)}>
+      <PageHeader title={category.name} breadcrumbs={buildBreadcrumbs(category.name)}>
         {category.summary}
       </PageHeader>
       <div className="grid gap-10 md:grid-cols-[14rem_1fr]">

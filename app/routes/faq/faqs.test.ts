@@ -7,7 +7,7 @@ const asked = (address: string, params: Readonly<Record<string, string>> = {}) =
     typeof faqs
   >[0];
 
-const placeOf = async (loaded: Promise<unknown>): Promise<string> => {
+const readRedirect = async (loaded: Promise<unknown>): Promise<string> => {
   const outcome = await loaded.catch((error: unknown) => error);
   return outcome instanceof Response ? `${String(outcome.status)} ${outcome.headers.get("location") ?? ""}` : "";
 };
@@ -17,12 +17,12 @@ test.each([
   ["/faqs/?category=ordering&questionSlug=how-do-i-reorder", "/faqs/ordering/how-do-i-reorder/"],
   ["/faqs/?category=%2Fevil.example", "/faqs/%2Fevil.example/"],
 ])("%s leads to %s", async (address, place) => {
-  expect(await placeOf(faqs(asked(address)))).toBe(`301 ${place}`);
+  expect(await readRedirect(faqs(asked(address)))).toBe(`301 ${place}`);
 });
 
 test("a question may be a parameter of its category", async () => {
   const address = "/faqs/ordering/?questionSlug=how-do-i-reorder";
-  expect(await placeOf(category(asked(address, { category: "ordering" })))).toBe(
+  expect(await readRedirect(category(asked(address, { category: "ordering" })))).toBe(
     "301 /faqs/ordering/how-do-i-reorder/",
   );
 });

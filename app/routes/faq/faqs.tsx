@@ -2,9 +2,9 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { faqHref } from "#domain/shop/content/views";
 import { FaqCategoryCard, StillStuck } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -13,10 +13,10 @@ const CRUMBS = [{ label: "Home", href: "/" }, { label: "Help" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // The parts of a question's address may also be parameters, as those of other lists.
-  const query = queryOf(request);
+  const query = readQuery(request);
   const category = query.get("category");
   if (category) throw redirect(faqHref(category, query.get("questionSlug")), 301);
-  return { index: await context.services.content.read.faqIndex(), origin: originOf(context, request) };
+  return { index: await context.services.content.read.faqIndex(), origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { textOfHtml } from "#domain/ground/kernel/text";
 import { faqPageLd } from "#domain/shop/site/seo/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -12,7 +12,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-const crumbsOf = ({ category, shown }: Pick<Loaded, "category" | "shown">) => [
+const buildBreadcrumbs = ({ category, shown }: Pick<Loaded, "category" | "shown">) => [
   { label: "Home", href: "/" },
   { label: "Help", href: "/faqs/" },
   { label: category.name, href: category.href },
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   if (!questionPage) throw notFoundPage();
   const { index, category, question: shownQuestion } = questionPage;
-  return { index, category, shown: shownQuestion, origin: originOf(context, request) };
+  return { index, category, shown: shownQuestion, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.shown.question,
         description: textOfHtml(data.shown.answer.html),
         canonical: data.origin + data.shown.href,
-        jsonLd: [breadcrumbList(data.origin, crumbsOf(data)), faqPageLd(data.origin, [data.shown])],
+        jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data)), faqPageLd(data.origin, [data.shown])],
       })
     : [];
 
@@ -44,7 +44,7 @@ export default function FaqQuestion() {
   const otherQuestions = category.questions.filter(({ slug }) => slug !== shown.slug);
   return (
     <Container className="pb-16">
-      <PageHeader title={shown.question} breadcrumbs={crumbsOf({ category, shown })} />
+      <PageHeader title={shown.question} breadcrumbs={buildBreadcrumbs({ category, shown })} />
       <div className="grid gap-10 md:grid-cols-[14rem_1fr]">
         <FaqMenu index={index} current={category.slug} />
         <div>

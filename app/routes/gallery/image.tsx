@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { imageLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, pictureSizes } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const item = await context.services.content.read.galleryItem("image", params["slug"] ?? "");
   if (!item) throw notFoundPage("We couldn't find that picture.");
-  return { item, origin: originOf(context, request) };
+  return { item, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

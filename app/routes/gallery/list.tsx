@@ -5,10 +5,10 @@ import { galleryCategoryName, galleryHref, type GalleryFilter } from "#domain/sh
 import { counted } from "#domain/ground/kernel/text";
 import { GalleryGrid, GalleryMenu, MakeYours } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
-import { originOf } from "../../http/origin.server.ts";
-import { pageAddressOf } from "../../http/page-address.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
+import { readPageAddress } from "../../http/page-address.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { categoryAndPageOf, pageOf, queryOf } from "../../http/query.server.ts";
+import { readCategoryAndPage, readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -17,28 +17,31 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 type Params = LoaderFunctionArgs["params"];
 
-function placeOf(request: Request, params: Params): { readonly filter: GalleryFilter; readonly page: number } {
-  if (pageAddressOf(request).pathname.startsWith("/gallery/videos/"))
-    return { filter: { by: "videos" }, page: pageOf(request, params) };
+function readFilterAndPage(
+  request: Request,
+  params: Params,
+): { readonly filter: GalleryFilter; readonly page: number } {
+  if (readPageAddress(request).pathname.startsWith("/gallery/videos/"))
+    return { filter: { by: "videos" }, page: readPageNumber(request, params) };
   const { product } = params;
-  if (product !== undefined) return { filter: { by: "product", product }, page: pageOf(request, params) };
-  const { category, page } = categoryAndPageOf(request, params);
+  if (product !== undefined) return { filter: { by: "product", product }, page: readPageNumber(request, params) };
+  const { category, page } = readCategoryAndPage(request, params);
   return { filter: category === undefined ? { by: "images" } : { by: "category", category }, page };
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { filter, page } = placeOf(request, params);
-  const query = queryOf(request);
+  const { filter, page } = readFilterAndPage(request, params);
+  const query = readQuery(request);
   // A list has one address: other forms lead to it. Videos have their pages as a parameter.
   const isOtherForm =
     filter.by === "videos" ? params["page"] !== undefined || (query.size > 0 && !query.has("page")) : query.size > 0;
   if (isOtherForm) throw redirect(galleryHref(filter, page), 301);
   const gallery = await context.services.content.read.gallery(filter, page);
   if (!gallery) throw notFoundPage("We couldn't find that page of the gallery.");
-  return { ...gallery, filter, ...textOf(filter, gallery.product), origin: originOf(context, request) };
+  return { ...gallery, filter, ...describeFilter(filter, gallery.product), origin: getShopOrigin(context, request) };
 }
 
-function textOf(filter: GalleryFilter, product: ProductCard | undefined): { title: string; lead: string } {
+function describeFilter(filter: GalleryFilter, product: ProductCard | undefined): { title: string; lead: string } {
   switch (filter.by) {
     case "images":
       return { title: "Gallery", lead: "Stickers, decals and lettering where people put them, for ideas of your own." };
@@ -62,7 +65,7 @@ function textOf(filter: GalleryFilter, product: ProductCard | undefined): { titl
   }
 }
 
-const crumbsOf = ({ by }: GalleryFilter, title: string) =>
+const buildBreadcrumbs = ({ by }: GalleryFilter, title: string) =>
   by === "images"
     ? [{ label: "Home", href: "/" }, { label: "Gallery" }]
     : [
@@ -80,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       ...data.items.map((item) => item.title),
     ],
     canonical: data.origin + galleryHref(data.filter, data.page),
-    jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
+    jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.filter, data.title))],
   });
 };
 
@@ -88,7 +91,7 @@ export default function GalleryList() {
   const { items, page, pages, total, categories, product, filter, title, lead } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={title} breadcrumbs={crumbsOf(filter, title)}>
+      <PageHeader title={title} breadcrumbs={buildBreadcrumbs(filter, title)}>
         {filter.by === "category" ? counted(total, "picture") : lead}
       </PageHeader>
       <GalleryMenu categories={categories} filter={filter} />
@@ -110,7 +113,12 @@ export default function GalleryList() {
         ) : null}
       </div>
       <div className="mt-10">
-        <PageLinks page={page} pages={pages} hrefOf={(to) => galleryHref(filter, to)} label="Pages of the gallery" />
+        <PageLinks
+          page={page}
+          pages={pages}
+          getPageHref={(to) => galleryHref(filter, to)}
+          label="Pages of the gallery"
+        />
       </div>
     </Container>
   );

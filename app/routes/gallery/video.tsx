@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { videoLd } from "#domain/shop/site/seo/json-ld";
 import { galleryCrumbs, GalleryItem, VideoPlayer } from "../../features/content/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const item = await context.services.content.read.galleryItem("video", params["slug"] ?? "");
   if (!item?.video) throw notFoundPage("We couldn't find that video.");
-  return { item, video: item.video, origin: originOf(context, request) };
+  return { item, video: item.video, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

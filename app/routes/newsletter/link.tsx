@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { pageAddressOf } from "../../http/page-address.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readPageAddress } from "../../http/page-address.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Newsletter");
@@ -27,10 +27,10 @@ const TEXTS = {
 } as const;
 
 function readLink(request: Request) {
-  const { pathname } = pageAddressOf(request);
+  const { pathname } = readPageAddress(request);
   return {
     kind: pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const),
-    token: queryOf(request).get("token") ?? "",
+    token: readQuery(request).get("token") ?? "",
   };
 }
 

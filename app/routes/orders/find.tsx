@@ -7,7 +7,7 @@ import { OrderToFind } from "#domain/shop/orders/guests/order-link";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -26,7 +26,7 @@ interface Answer {
   readonly errors: FieldErrors;
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ isOldLink: queryOf(request).get("said") === "old" });
+export const loader = ({ request }: LoaderFunctionArgs) => ({ isOldLink: readQuery(request).get("said") === "old" });
 
 /** Answers alike whether or not there is such an order. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -18,7 +18,7 @@ import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerInvoiceForm } from "./invoice-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     invoice,
     providers: services.invoices.cardProviders(),
-    outcome: queryOf(request).get("payment") ?? "",
+    outcome: readQuery(request).get("payment") ?? "",
     savedCards: invoice.isOwn ? await services.payments.listSavedCards() : [],
     stripeKey: services.payments.stripeKey(),
     paymentKey: crypto.randomUUID(),
@@ -82,7 +82,7 @@ export default function Invoice() {
           Invoice {invoice.number} <InvoiceBadge status={invoice.status} />
         </span>
       }
-      lead={leadOf(invoice)}
+      lead={describeStatus(invoice)}
       actions={
         <ButtonLink
           href={`/order/invoice/${invoice.orderId}/`}
@@ -131,7 +131,7 @@ export default function Invoice() {
   );
 }
 
-function leadOf({ status, due, dueAt, paidAt }: InvoiceView): string {
+function describeStatus({ status, due, dueAt, paidAt }: InvoiceView): string {
   if (status === "void") return "This invoice is void. Nothing is due.";
   if (status === "paid")
     return paidAt ? `Paid in full on ${formatDate(paidAt, "longDate")}. Thank you!` : "Paid in full.";

@@ -9,7 +9,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { InvoiceFilters, InvoiceList, InvoicesPage } from "../../features/invoices/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -18,8 +18,8 @@ export const meta = privateMeta("Invoices");
 
 /** A customer's invoices, a guest's by their cookie, or everyone's for staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = queryOf(request);
-  const page = pageOf(request);
+  const query = readQuery(request);
+  const page = readPageNumber(request);
   const filter = v.parse(InvoiceFilterParam, query.get("status") ?? undefined);
   const invoicePage = await context.services.invoices.list(page, filter);
   if (!invoicePage) throw notFoundPage();
@@ -46,7 +46,7 @@ export default function Invoices() {
             <PageNumbers
               page={page}
               pages={pages}
-              hrefOf={(number) => pageAddress(withQuery("/payments/invoices/", { status: filter }), number)}
+              getPageHref={(number) => pageAddress(withQuery("/payments/invoices/", { status: filter }), number)}
               label="Pages of invoices"
             />
           </>

@@ -7,7 +7,7 @@ import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 /** The setup form's button that requests a call instead of continuing. */
 export const isCallback = (form: FormData): boolean => form.get("intent") === "callback";
 
-const textOf = (form: FormData, name: string): string => {
+const readText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
@@ -29,7 +29,7 @@ export async function sendCallback(
   form: FormData,
   { product, amount, material, shape, design }: Asked,
 ): Promise<CallbackOutcome> {
-  const callbackFields = { phone: textOf(form, "phone"), note: textOf(form, "note"), amount };
+  const callbackFields = { phone: readText(form, "phone"), note: readText(form, "note"), amount };
   const input = v.safeParse(CallbackInput, {
     product,
     ...amount,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { ProductDetails as ServerProductDetails } from "../../features/storefront/index.ts";
 import { loadCategoryPage, orCategory } from "../../http/products/category-page.server.ts";
-import { addressOf, loadProductDetails } from "../../http/products/product-page.server.ts";
+import { findProductAddress, loadProductDetails } from "../../http/products/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { productPageMeta } from "./product-page-meta.ts";
 
@@ -18,7 +18,7 @@ const ProductDetails = import.meta.env.SSR
 /** A category of any depth, or a product page below a category that is deeper than the route table. */
 export async function loader(args: LoaderFunctionArgs) {
   if ((args.params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
-  return addressOf(args.request)
+  return findProductAddress(args.request)
     ? orCategory(args, loadProductDetails)
     : { categoryPage: await loadCategoryPage(args) };
 }

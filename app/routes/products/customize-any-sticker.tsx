@@ -12,9 +12,9 @@ import { counted } from "#domain/ground/kernel/text";
 import { StartWithPicture } from "../../features/artwork/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { KeptParameters, PageLinks } from "../../features/kernel/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -28,8 +28,8 @@ const CRUMBS = [{ label: "Home", href: "/" }, { label: "Customize any sticker" }
 const READY_MADE = "ready-made";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = firstCharacters((queryOf(request).get("q") ?? "").trim(), MAX_QUERY_LENGTH);
-  const page = pageOf(request);
+  const query = firstCharacters((readQuery(request).get("q") ?? "").trim(), MAX_QUERY_LENGTH);
+  const page = readPageNumber(request);
   const searchResult = await context.services.search.find({ query, categories: [READY_MADE], materials: [], page });
   if (!searchResult) throw notFoundPage("We couldn't find that page.");
   const { products, total, pages } = searchResult;
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     total,
     page: searchResult.page,
     pages,
-    origin: originOf(context, request),
+    origin: getShopOrigin(context, request),
   };
 }
 
@@ -164,7 +164,7 @@ export default function CustomizeAnySticker() {
           <PageLinks
             page={page}
             pages={pages}
-            hrefOf={(number) => pageAddress(withQuery(HREF, { q: query }), number)}
+            getPageHref={(number) => pageAddress(withQuery(HREF, { q: query }), number)}
             label="Pages of designs"
           />
         </div>

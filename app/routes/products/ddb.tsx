@@ -3,20 +3,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BuilderPage } from "../../features/builder/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/products/builder.server.ts";
-import { formDataOf } from "../../http/forms/form.server.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { readFormData } from "../../http/forms/form.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const page = await findBuilder(context, params);
-  return { ...page, picture: await pictureOfSheet(context, page.document), origin: originOf(context, request) };
+  return { ...page, picture: await pictureOfSheet(context, page.document), origin: getShopOrigin(context, request) };
 }
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const answer = await answerBuilder(context, params, await formDataOf(request));
+  const answer = await answerBuilder(context, params, await readFormData(request));
   return answer.ok ? redirect(answer.value) : data({ refusal: answer.error }, { status: 400 });
 }
 

@@ -39,7 +39,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
-const reasonOf = (refusal: Refusal): string =>
+const describeRefusal = (refusal: Refusal): string =>
   refusal.code === "invalid"
     ? (messagesAt(refusal.errors, "cut_line")[0] ??
       flatten(refusal.errors)[0]?.message ??
@@ -51,12 +51,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design } = await findFinalizeDesign(context, params);
   const fields = await readForm(request);
   const saved = await context.services.kinds.uploads.finalize(design.id, readFinalizeForm(fields, design));
-  if (!saved.ok) return data({ message: reasonOf(saved.error) }, { status: 400 });
+  if (!saved.ok) return data({ message: describeRefusal(saved.error) }, { status: 400 });
   if (fields["intent"] !== "approve") return {};
   const piece = await context.services.printing.checkPiece(design.id);
   if (!piece.ok) return data({ message: piece.error }, { status: 400 });
   const cartResult = await context.services.cart.add(design.id);
-  return cartResult.ok ? redirect("/cart/") : data({ message: reasonOf(cartResult.error) }, { status: 400 });
+  return cartResult.ok ? redirect("/cart/") : data({ message: describeRefusal(cartResult.error) }, { status: 400 });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());

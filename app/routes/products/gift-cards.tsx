@@ -10,10 +10,10 @@ import { lastSendingDay, shopDay } from "#domain/shop/kinds/gift-card/days";
 import { GIFT_CARDS_PATH } from "#domain/shop/kinds/gift-card/gift-card";
 import { GiftCardPage, giftCardCrumbs } from "../../features/ledger/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
-import { formDataOf } from "../../http/forms/form.server.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { readFormData } from "../../http/forms/form.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product, configured, fields, now } = await findGiftCard(context, params);
@@ -24,13 +24,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     today,
     lastDay: lastSendingDay(today),
     configuredId: configured?.id,
-    saved: queryOf(request).has("saved"),
-    origin: originOf(context, request),
+    saved: readQuery(request).has("saved"),
+    origin: getShopOrigin(context, request),
   };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const saved = await saveGiftCard(context, params, await formDataOf(request));
+  const saved = await saveGiftCard(context, params, await readFormData(request));
   return saved.ok ? redirect(saved.value) : data(saved.error, { status: 400 });
 }
 

@@ -17,8 +17,8 @@ import { fitSpec } from "#domain/shop/pricing/spec-input";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { findNamed, putIntoCart, type Params } from "../../http/products/configured.server.ts";
-import { formDataOf } from "../../http/forms/form.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readFormData } from "../../http/forms/form.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 /** The product, its materials, and the editor's initial state: a saved design or a sample, in the requested color. */
@@ -56,7 +56,7 @@ async function drawFields(
 /** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
   const { product, table, discount, configured, colours, start } = await findLettering(context, params);
-  const parameters = queryOf(request);
+  const parameters = readQuery(request);
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
   return {
@@ -112,7 +112,7 @@ async function saveLettering(
 /** The action of both paths of the editor. */
 export async function answerLettering(context: AppLoadContext, params: Params, request: Request) {
   const lettering = await findLettering(context, params);
-  const saved = await saveLettering(context, lettering, await formDataOf(request));
+  const saved = await saveLettering(context, lettering, await readFormData(request));
   if (saved.ok) throw redirect(saved.value);
   return { ...saved.error, drawn: await drawFields(context, lettering.product, saved.error.fields) };
 }

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { facesUrl, LetteringPage } from "../../features/lettering/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerLettering, loadLettering } from "./lettering.server.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  return { ...(await loadLettering(context, request, params)), origin: originOf(context, request) };
+  return { ...(await loadLettering(context, request, params)), origin: getShopOrigin(context, request) };
 }
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);

@@ -6,17 +6,23 @@ import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { hasNames } from "#domain/shop/kinds/personalize/stored-tags";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { findPersonalize, readTagsForm, startOf, tagMessages, typedAgain } from "../../http/products/tags.server.ts";
+import {
+  findPersonalize,
+  readTagsForm,
+  buildTagsStart,
+  tagMessages,
+  typedAgain,
+} from "../../http/products/tags.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
-import { pageAddressOf } from "../../http/page-address.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readPageAddress } from "../../http/page-address.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const productData = await findPersonalize(context, params);
@@ -26,12 +32,12 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     const edited =
       configured.designId === undefined ? undefined : await context.services.orders.designs.edit(configured.designId);
     throw redirect(
-      edited?.ok && edited.value.path !== pageAddressOf(request).pathname
+      edited?.ok && edited.value.path !== readPageAddress(request).pathname
         ? edited.value.path
         : `/products/preview/${product.slug}/${configured.id}/`,
     );
   }
-  const start = startOf(productData);
+  const start = buildTagsStart(productData);
   const preview = templates[0]
     ? await context.services.nameTags.sample(
         templates.find(({ slug, version }) => `${slug}@${String(version)}` === start.layout) ?? templates[0],
@@ -49,9 +55,9 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     preview,
     savedTagsKey: savedTagsKey(product.slug, configured?.id),
     base: configured?.updatedAt.toISOString() ?? "",
-    isSaved: configured !== undefined && queryOf(request).has("kept"),
+    isSaved: configured !== undefined && readQuery(request).has("kept"),
     configuredId: configured?.id,
-    origin: originOf(context, request),
+    origin: getShopOrigin(context, request),
   };
 }
 

@@ -3,10 +3,10 @@ import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import * as v from "valibot";
 import { specTexts } from "#domain/shop/kinds/spec-words";
 import { Slug } from "#domain/shop/catalog/product";
-import { isMadeOn, kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import { isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
 import type { ProductView } from "#domain/shop/catalog/views";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { sharedPath } from "#domain/shop/configured-products/share";
 import { optionField } from "#domain/shop/pricing/setup-form";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
@@ -16,9 +16,9 @@ import { pictureIn, type PictureFrame } from "#domain/prepress/name-tags/drawing
 import { textsByField } from "#domain/prepress/name-tags/tag-input";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import { pictureOfSheet } from "../../http/products/builder.server.ts";
-import { originOf } from "../../http/origin.server.ts";
-import { pageAddressOf } from "../../http/page-address.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
+import { readPageAddress } from "../../http/page-address.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -82,8 +82,8 @@ export async function loadPreview(
 ) {
   const { services } = context;
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
-  const { pathname, search } = pageAddressOf(request);
-  const share = queryOf(request).get("share") ?? undefined;
+  const { pathname, search } = readPageAddress(request);
+  const share = readQuery(request).get("share") ?? undefined;
   const [productData, sharedDesign] = await Promise.all([
     services.kinds.findProduct(slug),
     configuredId === undefined ? undefined : services.configuredProducts.findShown(configuredId, share),
@@ -92,9 +92,9 @@ export async function loadPreview(
     throw notFoundPage("This link has expired or this design isn't yours.");
   const { product } = productData;
   // Gift cards are previewed on the page where they are configured.
-  if (!kindOf(product).isGoods)
+  if (!getKindFacts(product).isGoods)
     throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
-  const origin = originOf(context, request);
+  const origin = getShopOrigin(context, request);
   const base = {
     product: { slug: product.slug, name: product.name, kind: product.kind, unit: product.unit, href: product.href },
     image: product.images[0] ?? "",
@@ -144,15 +144,15 @@ async function configuredPreview(
 ) {
   const { services } = context;
   const { product } = productData;
-  const template = await templateOf(services, configured);
-  const rows = template ? rowsOf(configured, template) : [];
+  const template = await findTemplate(services, configured);
+  const rows = template ? buildTagRows(configured, template) : [];
   const design =
     isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
   const shared = await services.designs.sharedPicture(configured, share ?? "");
-  const picture = await pictureOf(context, configured, design?.picture, isOwn ? undefined : shared);
+  const picture = await choosePicture(context, configured, design?.picture, isOwn ? undefined : shared);
   const isShareable =
     shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template);
-  const isUpload = kindOf(product).takesArtwork && configured.artworkId !== undefined;
+  const isUpload = getKindFacts(product).takesArtwork && configured.artworkId !== undefined;
   const shareUrl = async () =>
     `${origin}${sharedPath(product.slug, configured.id, await services.configuredProducts.makeShare(configured.id))}`;
   return {
@@ -165,13 +165,13 @@ async function configuredPreview(
         : { total: undefined, today: services.kinds.priceToday(configured, productData) }),
       isOwn,
       version: String(configured.updatedAt.getTime()),
-      spec: specOf(context, configured, template, rows),
+      spec: buildSpecTexts(context, configured, template, rows),
     },
     picture,
     advice: isUpload ? adviceOn(configured, picture !== undefined) : undefined,
     tags:
       template && rows.length > 0
-        ? await tagsOf(services, configured, template, { rows, share: isOwn ? undefined : share })
+        ? await loadTags(services, configured, template, { rows, share: isOwn ? undefined : share })
         : undefined,
     shareUrl: design?.archived === false && isShareable ? await shareUrl() : undefined,
     makeYours: isOwn ? setupPath(product) : likeThis(configured),
@@ -181,17 +181,17 @@ async function configuredPreview(
 type Services = AppLoadContext["services"];
 
 /** Lists show lettering on a plate with a margin. This page shows it without, at its real size. */
-async function pictureOf(
+async function choosePicture(
   context: AppLoadContext,
   configured: ConfiguredProduct,
   listed: ScenePicture | undefined,
   shared: ScenePicture | undefined,
 ): Promise<ScenePicture | undefined> {
-  if (!rulesOf(configured.product).barePicture && listed) return listed;
+  if (!getKindRules(configured.product).barePicture && listed) return listed;
   return (await renderedPicture(context, configured)) ?? listed ?? shared;
 }
 
-async function templateOf(
+async function findTemplate(
   services: Services,
   { templateId, templateVersion }: ConfiguredProduct,
 ): Promise<TagTemplate | undefined> {
@@ -200,7 +200,7 @@ async function templateOf(
 }
 
 /** @param share the token of the shared link; undefined for the owner */
-async function tagsOf(
+async function loadTags(
   services: Services,
   configured: ConfiguredProduct,
   template: TagTemplate,
@@ -219,7 +219,7 @@ async function tagsOf(
   };
 }
 
-const specOf = (
+const buildSpecTexts = (
   { measurement }: AppLoadContext,
   configured: ConfiguredProduct,
   template: TagTemplate | undefined,
@@ -272,7 +272,7 @@ const STEPS_AN_INCH = 4;
 const isRenderedByPage = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean =>
   template !== undefined ||
   configured.drawing !== undefined ||
-  (rulesOf(configured.product).barePicture !== undefined && configured.cutLine !== undefined);
+  (getKindRules(configured.product).barePicture !== undefined && configured.cutLine !== undefined);
 
 /** The rendered picture of a builder sheet or of lettering. */
 async function renderedPicture(
@@ -281,7 +281,7 @@ async function renderedPicture(
 ): Promise<ScenePicture | undefined> {
   const { product, drawing, cutLine, width, height, material } = configured;
   if (!cutLine) return undefined;
-  if (!drawing) return rulesOf(product).barePicture?.(configured);
+  if (!drawing) return getKindRules(product).barePicture?.(configured);
   return {
     artworkUrl: await pictureOfSheet(context, drawing),
     cutPath: cutLine.path,
@@ -296,7 +296,7 @@ const pictureIdsIn = (rows: ReadonlyArray<TagRow>, frame: PictureFrame): Readonl
   ...new Set(rows.flatMap(({ texts }) => pictureIn(texts, frame)?.id ?? [])),
 ];
 
-function rowsOf(
+function buildTagRows(
   {
     roster,
     texts,

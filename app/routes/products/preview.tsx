@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
 import { counted } from "#domain/ground/kernel/text";
@@ -10,7 +10,7 @@ import { ShareLink } from "../../features/designs/index.ts";
 import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
-import { pageMeta, titleOf } from "../../http/page-meta.ts";
+import { pageMeta, buildPageTitle } from "../../http/page-meta.ts";
 import { loadPreview } from "./preview.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { tagMessages } from "../../http/products/tags.server.ts";
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 /** Messengers may preview the link, but search engines do not list it. */
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) => {
-  if (!page) return [{ title: titleOf(matches, "See it") }];
+  if (!page) return [{ title: buildPageTitle(matches, "See it") }];
   const { product, configured, picture, origin } = page;
   const image = picture?.artworkUrl.startsWith("/") ? picture.artworkUrl : page.image;
   return pageMeta(matches, {
@@ -61,13 +61,17 @@ type PreviewData = ReturnType<typeof useLoaderData<typeof load>>;
 type Configured = NonNullable<PreviewData["configured"]>;
 
 /** The price quoted to the owner, or today's price for anyone else with the link. */
-const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string => {
+const formatPrice = ({ total, today }: Pick<Configured, "total" | "today">): string => {
   const price = total ?? today?.total;
   return price ? formatMoney(price) : "";
 };
 
 /** "12 tags" of a list of people, otherwise in the product's own unit: "50 stickers". */
-const amountOf = ({ product, configured, tags }: Pick<PreviewData, "product" | "tags"> & { configured: Configured }) =>
+const describeAmount = ({
+  product,
+  configured,
+  tags,
+}: Pick<PreviewData, "product" | "tags"> & { configured: Configured }) =>
   counted(configured.quantity, tags ? "tag" : product.unit);
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
@@ -113,8 +117,8 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
       {configured ? (
         <div>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
-            <span className="text-muted">{amountOf({ product, configured, tags })}</span>
+            <span className="font-display text-3xl font-bold tabular-nums">{formatPrice(configured)}</span>
+            <span className="text-muted">{describeAmount({ product, configured, tags })}</span>
           </p>
           {configured.today ? (
             <p className="text-sm text-muted">
@@ -123,7 +127,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
           ) : null}
         </div>
       ) : (
-        <p className="text-muted">{kindOf(product).texts.sample}</p>
+        <p className="text-muted">{getKindFacts(product).texts.sample}</p>
       )}
       <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
         {configured?.isOwn ? "Make changes" : "Make yours"}
@@ -200,7 +204,7 @@ function PreviewPage() {
       </div>
       <p className="mb-4 hidden text-lg font-bold print:block">
         {product.name}
-        {configured ? `: ${amountOf({ product, configured, tags })}` : ""}
+        {configured ? `: ${describeAmount({ product, configured, tags })}` : ""}
       </p>
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_min(34vw,21rem)] print:block">
         <PreviewPicture page={page} />

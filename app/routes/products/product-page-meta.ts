@@ -1,4 +1,4 @@
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { productLd } from "../../features/storefront/index.ts";
 import { breadcrumbList, pageMeta, sharePicture, shopNameIn, type Matches } from "../../http/page-meta.ts";
@@ -6,7 +6,7 @@ import type { ProductPageData } from "../../http/products/product-page.server.ts
 
 /** A ready-made design is shown as a drawing with its artwork inside. */
 const samplePicture = (product: ProductPageData["product"]) =>
-  kindOf(product).hasSample && product.design ? { firstPicture: product.design.artwork } : {};
+  getKindFacts(product).hasSample && product.design ? { firstPicture: product.design.artwork } : {};
 
 /** The product's picture without text. */
 const plainPicture = (matches: Matches, { product: { slug, name, images }, origin }: ProductPageData) =>

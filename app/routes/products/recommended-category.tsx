@@ -4,9 +4,9 @@ import { readCategoryPath } from "#domain/shop/catalog/category-path";
 import { categoryHref } from "#domain/shop/catalog/views";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { CategoryGrid, ProductGrid } from "../../features/storefront/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -18,12 +18,12 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const HREF = "/products/recommended/category/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const categoryText = queryOf(request).get("category") ?? "";
+  const categoryText = readQuery(request).get("category") ?? "";
   const path = categoryText === "" ? "" : readCategoryPath(categoryText);
   const recommendations = path === undefined ? undefined : await context.services.storefront.recommendInCategory(path);
   if (!recommendations || (path !== "" && !recommendations.favourites))
     throw notFoundPage("We couldn't find that category.");
-  return { ...recommendations, origin: originOf(context, request) };
+  return { ...recommendations, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { seenText } from "#domain/shop/catalog/seen-products";
 import { ProductGrid } from "../../features/storefront/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { ...(await context.services.storefront.recommendToVisitor()), origin: originOf(context, request) };
+  return { ...(await context.services.storefront.recommendToVisitor()), origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

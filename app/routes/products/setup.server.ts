@@ -1,11 +1,11 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { isMadeOn, kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import { isMadeOn, getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 import {
   asMade,
-  fieldsOf,
+  toSetupFields,
   readAmount,
   readSetup,
   type MadePiece,
@@ -24,7 +24,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
   if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const defaultSpec = fitSpec({}, product, table);
   if (!defaultSpec.ok) throw new Error(`${product.slug} has no price at its own start`);
-  const madePiece = configured && madeOf(configured);
+  const madePiece = configured && findMadePiece(configured);
   const size = madePiece?.ordered ?? configured;
   const spec: QuoteSpec =
     configured && size
@@ -46,12 +46,12 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     configured,
     made: madePiece,
     phone,
-    start: fieldsOf(spec, product, table, context.measurement),
+    start: toSetupFields(spec, product, table, context.measurement),
   };
 }
 
 /** The size of the piece that is priced. Cut along an outline, it is smaller than the size that the customer chose. */
-const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
+const findMadePiece = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
   cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
 
 /** Requests a callback about the size and quantity in the fields. */
@@ -94,7 +94,7 @@ export async function saveSetup(
     : await services.kinds.create({ product: product.slug, ...changes });
   if (!saved.ok)
     return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
-  if (kindOf(product).takesArtwork)
+  if (getKindFacts(product).takesArtwork)
     return ok(
       `/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`,
     );

@@ -6,15 +6,15 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ProductView } from "#domain/shop/catalog/views";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/shop/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { isCallback } from "./callback-form.server.ts";
-import { formDataOf } from "../../http/forms/form.server.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { readFormData } from "../../http/forms/form.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findSetup, requestCallback, saveSetup } from "./setup.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
@@ -22,16 +22,16 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
-function nextOf(product: ProductView, artworkId: string | undefined): SetupNext {
-  if (!kindOf(product).takesArtwork) return "cart";
+function chooseNextPage(product: ProductView, artworkId: string | undefined): SetupNext {
+  if (!getKindFacts(product).takesArtwork) return "cart";
   return artworkId === undefined ? "artwork" : "cut-line";
 }
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
-  const parameters = queryOf(request);
+  const parameters = readQuery(request);
   // A shared link may contain sizes in the other unit.
   const requestedFields = inUnit(readFields(parameters, start), context.measurement);
   // "I have $100" without JavaScript: the page is rendered with the resulting quantity.
@@ -45,12 +45,12 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     discount,
     configuredId: configured?.id,
     version: configured?.version,
-    next: nextOf(product, configured?.artworkId),
+    next: chooseNextPage(product, configured?.artworkId),
     made,
     phone,
     fields: solved?.ok ? { ...requestedFields, quantity: String(solved.value) } : requestedFields,
     budgetError: solved && !solved.ok ? solved.error : undefined,
-    origin: originOf(context, request),
+    origin: getShopOrigin(context, request),
   };
 }
 
@@ -58,7 +58,7 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
-  const form = await formDataOf(request);
+  const form = await readFormData(request);
   const fields = readFields(form, setup.start);
   if (isCallback(form)) {
     const callback = await requestCallback(context, setup, fields, form);
@@ -100,7 +100,9 @@ function SetupPage() {
         title={product.name}
         breadcrumbs={[...trail, { label: "Set up" }]}
         actions={
-          !kindOf(product).takesArtwork ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />
+          !getKindFacts(product).takesArtwork ? undefined : (
+            <Steps steps={NEXT} current={0} label="Steps to your order" />
+          )
         }
       >
         {product.summary}{" "}

@@ -17,7 +17,7 @@ type Handler = (context: AppLoadContext, form: Form) => Promise<Outcome>;
 /**
  * The stored values of the page's fields, in the form of a submission. Compared with typed values after a conflict.
  */
-const valuesOf = ({
+const toFieldValues = ({
   name,
   cellNumber,
   socials,
@@ -152,7 +152,7 @@ export async function answerAccountForm(
       version: undefined,
       errors,
       typed: enteredTexts,
-      now: stored && { version: stored.version, values: valuesOf(stored) },
+      now: stored && { version: stored.version, values: toFieldValues(stored) },
       stamp,
     },
     status,

@@ -9,7 +9,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { readTyped, saveAddressForm } from "./address-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -18,7 +18,7 @@ const NO_SUCH = "We couldn't find that address.";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.address ? "Edit address" : "New address"}`);
 
-const formOf = ({ addresses: { delivery } }: Services, country: string) =>
+const findCountryForm = ({ addresses: { delivery } }: Services, country: string) =>
   delivery.countryForm(country) ?? delivery.usualForm(country);
 
 /** The address to edit; undefined for a new one. */
@@ -43,13 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       defaultShipping: address.default_shipping,
     },
     start,
-    first: formOf(services, start.country),
-    question: address ? await questionOf(services, address, queryOf(request)) : undefined,
+    first: findCountryForm(services, start.country),
+    question: address ? await findQuestion(services, address, readQuery(request)) : undefined,
   };
 }
 
 /** The step after saving: the postal service's suggestion and its doubts. */
-async function questionOf({ addresses }: Services, address: { readonly id: string }, query: URLSearchParams) {
+async function findQuestion({ addresses }: Services, address: { readonly id: string }, query: URLSearchParams) {
   const suggestionId = query.get("suggestion");
   if (suggestionId === null) return undefined;
   const suggestion = await addresses.findForUser(suggestionId);
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const draft = { ...typedAddress.draft, country_area: "", city_area: "" };
     return {
       typed: { ...typedAddress, draft },
-      first: formOf(services, draft.country),
+      first: findCountryForm(services, draft.country),
       errors: undefined,
       now: undefined,
       version: address?.version,
@@ -91,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(
     {
       typed: saved.typed,
-      first: formOf(services, saved.typed.draft.country),
+      first: findCountryForm(services, saved.typed.draft.country),
       errors: saved.errors,
       now: now && [`${now.first_name} ${now.last_name}`, ...now.lines, now.phoneText],
       version,
@@ -104,7 +104,7 @@ type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
 type Stored = ReturnType<typeof useLoaderData<typeof loader>>["address"];
 
 /** The typed values after a refusal or a change of country. */
-const fieldsOf = ({ typed, first, version, errors, now }: Answer) => ({
+const toFormFields = ({ typed, first, version, errors, now }: Answer) => ({
   start: typed.draft,
   defaultBilling: typed.defaultBilling,
   defaultShipping: typed.defaultShipping,
@@ -158,8 +158,8 @@ function EditedAddress() {
   const answer = useActionData<typeof action>();
   const [shownForm, setShownForm] = useState(() => ({
     answer,
-    fields: answer ? fieldsOf(answer) : { ...stored(address), start, first },
+    fields: answer ? toFormFields(answer) : { ...stored(address), start, first },
   }));
-  if (answer && answer !== shownForm.answer) setShownForm({ answer, fields: fieldsOf(answer) });
+  if (answer && answer !== shownForm.answer) setShownForm({ answer, fields: toFormFields(answer) });
   return <AddressForm {...shownForm.fields} />;
 }

@@ -11,7 +11,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -26,8 +26,8 @@ const Intent = v.picklist(["shipping", "billing", "archive", "restore"]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = queryOf(request);
-  const page = pageOf(request);
+  const query = readQuery(request);
+  const page = readPageNumber(request);
   const archived = query.get("archived") === "1";
   const addressPage = await context.services.addresses.listPageForUser(page, archived);
   const done = v.parse(Done, query.get("done"));
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           shipping: intent.output === "shipping" || undefined,
         });
   if (!done.ok) throw notFoundPage("We couldn't find that address.");
-  const query = queryOf(request);
+  const query = readQuery(request);
   query.delete("index");
   query.delete("_data");
   query.set("done", intent.output);
@@ -99,7 +99,7 @@ export default function Addresses() {
             <PageNumbers
               page={page}
               pages={pages}
-              hrefOf={(number) => pageAddress(`${LIST}${archived ? "?archived=1" : ""}`, number)}
+              getPageHref={(number) => pageAddress(`${LIST}${archived ? "?archived=1" : ""}`, number)}
               label="Pages of addresses"
             />
           </>

@@ -5,7 +5,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { SavedCards } from "../../features/payments/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   return {
     cards: await context.services.payments.listSavedCards(),
-    done: v.parse(Done, queryOf(request).get("done")),
+    done: v.parse(Done, readQuery(request).get("done")),
   };
 }
 

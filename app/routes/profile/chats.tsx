@@ -7,7 +7,7 @@ import { ChatButton, PastChatList } from "../../features/chat/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf } from "../../http/query.server.ts";
+import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
@@ -15,7 +15,7 @@ export const meta = privateMeta("Your chats");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = pageOf(request);
+  const page = readPageNumber(request);
   const chatPage = await context.services.chat.listForUser(page);
   if (!chatPage) throw notFoundPage();
   return chatPage;
@@ -35,7 +35,7 @@ export default function Chats() {
           <PageNumbers
             page={page}
             pages={pages}
-            hrefOf={(number) => pageAddress("/profile/chats/", number)}
+            getPageHref={(number) => pageAddress("/profile/chats/", number)}
             label="Pages of chats"
           />
         </div>

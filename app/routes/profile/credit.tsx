@@ -7,7 +7,7 @@ import { CreditBalance, CreditLedger, RedeemForm } from "../../features/ledger/i
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -17,8 +17,8 @@ export const meta = privateMeta("Store credit");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = queryOf(request);
-  const page = pageOf(request);
+  const query = readQuery(request);
+  const page = readPageNumber(request);
   const account = await context.services.ledger.credit.readAccount(
     v.parse(CreditKindParam, query.get("kind") ?? "all"),
     page,

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/ground/calendar/dates";
-import { missingOf } from "#domain/shop/designs/design-view";
+import { describeDesignNeed } from "#domain/shop/designs/design-view";
 import { pathTo } from "#domain/shop/designs/folder-tree";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
@@ -53,7 +53,7 @@ export default function Design() {
   const saving = refusal?.intent === "save" ? refusal : undefined;
   const ordering = refusal?.intent === "order-now" ? refusal : undefined;
   const problem = saving === undefined ? refusal?.errors[""] : undefined;
-  const missing = missingOf(design);
+  const missing = describeDesignNeed(design);
   const trail = pathTo(design.folders, design.folderId ?? null);
   return (
     <ProfilePage

@@ -22,7 +22,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { answerDesignList, readDesignForm } from "../../http/forms/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -30,17 +30,17 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.folder?.name ?? "Your designs"}`);
 
-const pathOf = (folderId: string | undefined): string =>
+const buildFolderPath = (folderId: string | undefined): string =>
   folderId === undefined ? "/profile/designs/" : `/profile/designs/folder/${folderId}/`;
 
 /** The list of designs and the page of a folder share this module. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = readDesignQuery(Object.fromEntries(queryOf(request)), params["id"]);
+  const query = readDesignQuery(Object.fromEntries(readQuery(request)), params["id"]);
   const designPage = await context.services.designs.browse(query);
   if (!designPage)
     throw notFoundPage(query.folderId === undefined ? undefined : "We couldn't find that folder in your account.");
-  const path = pathOf(query.folderId);
+  const path = buildFolderPath(query.folderId);
   const { search, show, order } = query;
   const here = withQuery(path, {
     q: search,
@@ -90,9 +90,12 @@ const FolderTools = ({ folder, folders, here, answer, round }: FolderToolsProps)
 
 type Folders = ReturnType<typeof useLoaderData<typeof loader>>["folders"];
 
-const crumbsOf = (folders: Folders, current: string) => [
+const buildBreadcrumbs = (folders: Folders, current: string) => [
   { label: "Designs", href: "/profile/designs/" },
-  ...pathTo(folders, current).map(({ id, name }) => ({ label: name, href: id === current ? undefined : pathOf(id) })),
+  ...pathTo(folders, current).map(({ id, name }) => ({
+    label: name,
+    href: id === current ? undefined : buildFolderPath(id),
+  })),
 ];
 
 const totalText = (total: number, search: string): string =>
@@ -125,7 +128,7 @@ export default function Designs() {
         </span>
       }
       lead={folder === undefined ? LEADS[query.show] : counted(total, "design")}
-      {...(folder === undefined ? {} : { breadcrumbs: crumbsOf(folders, folder.id) })}
+      {...(folder === undefined ? {} : { breadcrumbs: buildBreadcrumbs(folders, folder.id) })}
       actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}
     >
       <div className="grid gap-6">
@@ -166,7 +169,7 @@ export default function Designs() {
         <PageNumbers
           page={page}
           pages={pages}
-          hrefOf={(number) => pageAddress(here, number)}
+          getPageHref={(number) => pageAddress(here, number)}
           label="Pages of designs"
         />
       </div>

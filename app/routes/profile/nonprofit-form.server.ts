@@ -3,7 +3,7 @@ import { errorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/shop/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 
 const PAGE = "/profile/nonprofit/";
 
@@ -17,7 +17,7 @@ interface Answer {
 
 /** Handles the page's three forms. The query names the form, because the body of a form with a file is a stream. */
 export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadContext, request: Request) {
-  const query = queryOf(request);
+  const query = readQuery(request);
   const [intent, id] = [query.get("intent"), query.get("id") ?? ""];
   const form = { body: request.body, contentType: request.headers.get("content-type") ?? "" };
   const refuse = (answer: Answer, refusal: Refusal) => data(answer, refusalInit(refusal));

@@ -7,7 +7,7 @@ import { DocumentAndActions, Granted, NonprofitForm } from "../../features/nonpr
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { answerNonprofitForm } from "./nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!overview) throw notFoundPage();
   return {
     ...overview,
-    done: DONE[queryOf(request).get("done") ?? ""],
+    done: DONE[readQuery(request).get("done") ?? ""],
   };
 }
 

@@ -31,7 +31,7 @@ import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...history,
     giftCards,
     claims,
-    wasClaimed: queryOf(request).get("said") === "claimed",
+    wasClaimed: readQuery(request).get("said") === "claimed",
     claimable: order.lines.filter(({ id }) => claimableLines.includes(id)),
   };
 }

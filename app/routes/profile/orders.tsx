@@ -8,7 +8,7 @@ import { OrderFilterForm, OrderList, useLiveOrders } from "../../features/orders
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -18,8 +18,8 @@ export const meta = privateMeta("Your orders");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = pageOf(request, params);
-  const filter = readOrderFilter(Object.fromEntries(queryOf(request)));
+  const page = readPageNumber(request, params);
+  const filter = readOrderFilter(Object.fromEntries(readQuery(request)));
   const orderPage = await context.services.orders.listForUser(page, filter);
   if (!orderPage) throw notFoundPage();
   return orderPage;
@@ -44,7 +44,7 @@ export default function Orders() {
             <PageNumbers
               page={page}
               pages={pages}
-              hrefOf={(number) =>
+              getPageHref={(number) =>
                 pageAddress(
                   withQuery("/profile/orders/{page}/", { number: filter.number, status: filter.status }),
                   number,

@@ -21,7 +21,7 @@ import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerProofForm } from "./proof-form.server.ts";
 import { requireOwner } from "../../http/require-customer.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { proofs } = context.services;
   const proof = await requireOwner(context, request, () => proofs.find(params["proofId"] ?? ""));
   if (!proof) throw notFoundPage(MISSING);
-  const query = queryOf(request);
+  const query = readQuery(request);
   const number = Number(query.get("compare") ?? proof.number - 1);
   return {
     proof,

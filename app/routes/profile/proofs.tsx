@@ -7,7 +7,7 @@ import { ProofList } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf } from "../../http/query.server.ts";
+import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -17,7 +17,7 @@ export const meta = privateMeta("Your proofs");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = pageOf(request);
+  const page = readPageNumber(request);
   const proofPage = await context.services.proofs.listForUser(page);
   if (!proofPage) throw notFoundPage();
   return proofPage;
@@ -63,7 +63,7 @@ export default function Proofs() {
               <PageNumbers
                 page={page}
                 pages={pages}
-                hrefOf={(number) => pageAddress("/profile/proofs/", number)}
+                getPageHref={(number) => pageAddress("/profile/proofs/", number)}
                 label="Pages of proofs"
               />
             </section>

@@ -6,7 +6,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { OpenList, ReviewCard } from "../../features/reviews/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -22,8 +22,8 @@ const SAID: Readonly<Record<string, string>> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = queryOf(request);
-  const page = pageOf(request);
+  const query = readQuery(request);
+  const page = readPageNumber(request);
   const reviewPage = await context.services.reviews.listForUser(page);
   if (!reviewPage) throw notFoundPage();
   return { ...reviewPage, said: SAID[query.get("said") ?? ""] };
@@ -68,7 +68,7 @@ export default function Reviews() {
             <PageNumbers
               page={page}
               pages={pages}
-              hrefOf={(number) => pageAddress("/profile/reviews/", number)}
+              getPageHref={(number) => pageAddress("/profile/reviews/", number)}
               label="Pages of reviews"
             />
           </section>

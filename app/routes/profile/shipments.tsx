@@ -6,7 +6,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { pageOf } from "../../http/query.server.ts";
+import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -18,7 +18,7 @@ export const meta = privateMeta("Your shipments");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = pageOf(request);
+  const page = readPageNumber(request);
   const shipmentPage = await context.services.orders.shipments.listForUser(page);
   if (!shipmentPage) throw notFoundPage();
   return shipmentPage;
@@ -48,7 +48,7 @@ export default function Shipments() {
           <PageNumbers
             page={page}
             pages={pages}
-            hrefOf={(number) => pageAddress("/profile/shipments/", number)}
+            getPageHref={(number) => pageAddress("/profile/shipments/", number)}
             label="Pages of shipments"
           />
         </div>

@@ -8,7 +8,7 @@ import { MembershipCard, WholesaleForm } from "../../features/wholesale/index.ts
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...overview,
     first: delivery.countryForm(country) ?? delivery.usualForm(country),
-    sent: queryOf(request).has("sent"),
+    sent: readQuery(request).has("sent"),
   };
 }
 

@@ -6,16 +6,16 @@ import { MAX_QUERY_LENGTH } from "#domain/shop/search/query";
 import { counted } from "#domain/ground/kernel/text";
 import { NoResults, SearchFilters, SearchResults } from "../../features/search/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const parameters = queryOf(request);
-  const page = pageOf(request, params);
+  const parameters = readQuery(request);
+  const page = readPageNumber(request, params);
   const query = firstCharacters(
     (parameters.get("q") ?? withoutControls(params["query"] ?? "")).trim(),
     MAX_QUERY_LENGTH,
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (isLooseSearch(parameters)) throw redirect(searchHref(address, page), 301);
   const searchResult = await context.services.search.find({ ...address, page });
   if (!searchResult) throw notFoundPage("We couldn't find that page of results.");
-  return { ...searchResult, address, origin: originOf(context, request) };
+  return { ...searchResult, address, origin: getShopOrigin(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -80,7 +80,7 @@ export default function SearchPage() {
         <PageLinks
           page={page}
           pages={pages}
-          hrefOf={(number) => searchHref(address, number)}
+          getPageHref={(number) => searchHref(address, number)}
           label="Pages of results"
         />
       </div>

@@ -4,7 +4,7 @@ import { RANGES } from "#domain/shop/analytics/report";
 import { can } from "#domain/ground/kernel/capabilities";
 import { ReportView } from "../../features/analytics/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -18,7 +18,7 @@ const SHOWN_SEARCHES = 30;
 /** Only for staff; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "useStaffPages")) throw notFoundPage();
-  const requestedDays = Number(queryOf(request).get("days"));
+  const requestedDays = Number(readQuery(request).get("days"));
   const days = RANGES.find((range) => range === requestedDays) ?? DEFAULT_DAYS;
   const { productNames, missedSearches, ...report } = await context.services.analytics.report(days);
   return { days, report, productNames, missedSearches: missedSearches.slice(0, SHOWN_SEARCHES) };

@@ -26,7 +26,7 @@ import {
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { pageOf } from "../../http/query.server.ts";
+import { readPageNumber } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
 import { Button } from "../../ui/actions/button.tsx";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAdmin = can(actor.role, "manageSettings");
   const [checks, recorded, limits, rules] = await Promise.all([
     services.books.listChecks(),
-    services.invoices.listRecorded(pageOf(request)),
+    services.invoices.listRecorded(readPageNumber(request)),
     services.ledger.credit.showLimits(),
     services.checkout.showRules(),
   ]);
@@ -147,7 +147,7 @@ export default function Books() {
           <PageNumbers
             page={recorded.page}
             pages={recorded.pages}
-            hrefOf={(number) => pageAddress(PAGE, number)}
+            getPageHref={(number) => pageAddress(PAGE, number)}
             label="Pages of recorded payments"
           />
         </section>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/ground/kernel/capabilities";
 import { FiguresView, NotificationsPage } from "../../features/chat/index.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -11,7 +11,7 @@ export const meta = privateMeta<typeof loader>(() => "Chat figures");
 /** Only for staff who may answer chats; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
-  const requestedDays = Number(queryOf(request).get("days"));
+  const requestedDays = Number(readQuery(request).get("days"));
   const days = requestedDays === 7 || requestedDays === 90 ? requestedDays : 30;
   return { days, report: await context.services.chat.readFigures(days) };
 }

@@ -9,7 +9,7 @@ import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -26,8 +26,8 @@ const Query = v.object({
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { state } = v.parse(Query, Object.fromEntries(queryOf(request)));
-  const claimPage = await context.services.claims.list(state, pageOf(request));
+  const { state } = v.parse(Query, Object.fromEntries(readQuery(request)));
+  const claimPage = await context.services.claims.list(state, readPageNumber(request));
   if (!claimPage) throw notFoundPage();
   return { ...claimPage, recentForMs: context.services.accounts.recentSignInMs() };
 }
@@ -89,7 +89,7 @@ export default function Claims() {
         <PageNumbers
           page={page}
           pages={pages}
-          hrefOf={(number) => pageAddress(`/staff/claims/?state=${state}`, number)}
+          getPageHref={(number) => pageAddress(`/staff/claims/?state=${state}`, number)}
           label="Pages of reported problems"
         />
       </div>

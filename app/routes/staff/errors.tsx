@@ -7,7 +7,7 @@ import { wholeNumber } from "#domain/ground/kernel/text";
 import { ErrorGroupCard } from "../../features/error-reports/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -25,7 +25,7 @@ const Decision = v.object({ fingerprint: v.string(), resolved: v.picklist(["yes"
 
 /** Only for staff; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { view, said } = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const { view, said } = v.parse(Query, Object.fromEntries(readQuery(request)));
   const errorPage = await context.services.errorReports.list(view);
   if (!errorPage) throw notFoundPage();
   return { ...errorPage, view, said };

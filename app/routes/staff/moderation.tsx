@@ -8,7 +8,7 @@ import { wholeNumber } from "#domain/ground/kernel/text";
 import { ModerationHistory, ModerationItems } from "../../features/content/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -26,7 +26,7 @@ const Query = v.object({
 
 /** Only for staff who work on content; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { view, said } = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const { view, said } = v.parse(Query, Object.fromEntries(readQuery(request)));
   const moderationPage = await context.services.content.moderation.list(view);
   if (!moderationPage) throw notFoundPage();
   return { ...moderationPage, view, said };

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { can } from "#domain/ground/kernel/capabilities";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { isEnded, ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
-import { answerOf } from "#domain/shop/orders/staff-answer";
-import { approvedOf } from "#domain/shop/orders/staff-moves";
+import { pickStaffAnswer } from "#domain/shop/orders/staff-answer";
+import { summarizeApproval } from "#domain/shop/orders/staff-moves";
 import { PROOF_STATES, proofStateText } from "#domain/shop/proofs/proof";
 import { dayText } from "#domain/shop/shipping/day-text";
 import {
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!staffOrder) throw notFoundPage(MISSING);
   return {
     ...staffOrder,
-    approved: approvedOf(Object.values(staffOrder.lines)),
+    approved: summarizeApproval(Object.values(staffOrder.lines)),
     problems: await context.services.printing.findLineProblems(Object.keys(staffOrder.lines)),
     proofs: staffOrder.proofs.map((proof) => ({
       ...proof,
@@ -99,7 +99,7 @@ export default function StaffOrderPage() {
               charges={page.charges}
               approved={page.approved}
               waits={page.proofs.some(({ waits }) => waits)}
-              answer={answerOf(answer, "status")}
+              answer={pickStaffAnswer(answer, "status")}
             />
           </Section>
           <Section id="lines" title="Items">
@@ -131,7 +131,7 @@ export default function StaffOrderPage() {
                     order={order}
                     lines={lines}
                     charges={page.charges}
-                    answer={answerOf(answer, "parcel")}
+                    answer={pickStaffAnswer(answer, "parcel")}
                   />
                 </>
               )}
@@ -143,7 +143,7 @@ export default function StaffOrderPage() {
               <NoteForm
                 key={timeline.filter(({ type }) => type === "note.staff").length}
                 formKey={page.formKey}
-                answer={answerOf(answer, "note")}
+                answer={pickStaffAnswer(answer, "note")}
               />
             </div>
           </Section>
@@ -164,16 +164,16 @@ export default function StaffOrderPage() {
                 disputes.flatMap(({ state, amount }) => (state === "open" ? [amount] : [])),
               )}
               email={order.email}
-              answer={answerOf(answer, "refund")}
+              answer={pickStaffAnswer(answer, "refund")}
             />
           </Section>
-          {cancelEffects === undefined && answerOf(answer, "cancel") === undefined ? null : (
+          {cancelEffects === undefined && pickStaffAnswer(answer, "cancel") === undefined ? null : (
             <Section id="cancel" title="Cancel">
               <CancelForm
                 status={order.status}
                 effects={cancelEffects}
                 email={order.email}
-                answer={answerOf(answer, "cancel")}
+                answer={pickStaffAnswer(answer, "cancel")}
               />
             </Section>
           )}

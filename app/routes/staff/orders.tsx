@@ -7,7 +7,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { readStaffOrderFilter } from "#domain/shop/orders/staff-orders";
 import { PageNumbers } from "../../features/kernel/index.ts";
 import { StaffOrderFilterForm, StaffOrderList } from "../../features/orders/index.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -20,8 +20,8 @@ export const meta = privateMeta("Orders");
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const query = Object.fromEntries(queryOf(request));
-  const page = pageOf(request);
+  const query = Object.fromEntries(readQuery(request));
+  const page = readPageNumber(request);
   const orderPage = await context.services.orders.listForStaff(page, readStaffOrderFilter(query));
   if (!orderPage) throw notFoundPage();
   return orderPage;
@@ -65,7 +65,7 @@ export default function StaffOrders() {
             <PageNumbers
               page={page}
               pages={pages}
-              hrefOf={(number) => pageAddress(address, number)}
+              getPageHref={(number) => pageAddress(address, number)}
               label="Pages of orders"
             />
           </>

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/ground/kernel/capabilities";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
-import { overhangOf } from "#domain/prepress/press/print-job";
+import { measurePieceOverhang } from "#domain/prepress/press/print-job";
 import { readRoll } from "#domain/prepress/composing/nest-plan";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { NestPage, PrintPage, RollForm } from "../../features/printing/index.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -20,7 +20,7 @@ const STANDARD = { width: 54, gap: 1 / 8, margin: 1 / 2 };
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const parameters = queryOf(request);
+  const parameters = readQuery(request);
   const ids = [...new Set(parameters.getAll("line"))];
   const roll = readRoll(parameters);
   const base = { ids, roll: roll.ok ? roll.value : STANDARD };
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         line,
         width: piece.size.width,
         height: piece.size.height,
-        overhang: overhangOf(piece),
+        overhang: measurePieceOverhang(piece),
         cutPath: toPath(piece.cuts.flatMap(({ rings }) => rings)),
       })),
     ),

@@ -12,9 +12,9 @@ import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { PageNumbers } from "../../features/kernel/index.ts";
-import { formDataOf } from "../../http/forms/form.server.ts";
-import { pageAddressOf } from "../../http/page-address.server.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { readFormData } from "../../http/forms/form.server.ts";
+import { readPageAddress } from "../../http/page-address.server.ts";
+import { readPageNumber, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -28,8 +28,8 @@ const Filter = v.object({
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const { state, material } = v.parse(Filter, Object.fromEntries(queryOf(request)));
-  const page = pageOf(request);
+  const { state, material } = v.parse(Filter, Object.fromEntries(readQuery(request)));
+  const page = readPageNumber(request);
   const printQueue = await context.services.printing.list({ state, material, page });
   if (!printQueue) throw notFoundPage();
   const { lines, total, materials, pageSize } = printQueue;
@@ -87,9 +87,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates a print file again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const line = (await formDataOf(request)).get("line");
+  const line = (await readFormData(request)).get("line");
   if (typeof line !== "string" || !(await context.services.printing.remake(line))) throw notFoundPage();
-  const { pathname, search } = pageAddressOf(request);
+  const { pathname, search } = readPageAddress(request);
   return redirect(`${pathname}${search}`);
 }
 
@@ -124,7 +124,7 @@ export default function PrintRoom() {
         <PageNumbers
           page={page}
           pages={pages}
-          hrefOf={(number) => pageAddress(`/staff/print/?${query}`, number)}
+          getPageHref={(number) => pageAddress(`/staff/print/?${query}`, number)}
           label="Pages of the print room"
         />
       </div>

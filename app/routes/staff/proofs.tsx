@@ -5,7 +5,7 @@ import { PageParam } from "#domain/ground/kernel/requests/pagination";
 import { withQuery } from "#domain/ground/kernel/requests/query-params";
 import { ageText, type ProofQueuePage } from "#domain/shop/proofs/staff-proofs";
 import { ProofQueueList } from "../../features/proofs/index.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -20,7 +20,7 @@ export const meta = privateMeta("Proofs, staff");
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const requestedPages = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const requestedPages = v.parse(Query, Object.fromEntries(readQuery(request)));
   const queue = await context.services.proofs.readQueue({
     forStaff: requestedPages.staff,
     forCustomers: requestedPages.customers,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function StaffProofs() {
   const { forStaff, forCustomers } = useLoaderData<typeof loader>();
-  const addressOf = (staff: number, customers: number) =>
+  const buildQueuePath = (staff: number, customers: number) =>
     withQuery("/staff/proofs/", {
       staff: staff > 1 ? String(staff) : undefined,
       customers: customers > 1 ? String(customers) : undefined,
@@ -59,14 +59,14 @@ export default function StaffProofs() {
           title="Waiting for us"
           empty="Every proof is with its customer."
           queue={forStaff}
-          hrefOf={(page) => addressOf(page, forCustomers.page)}
+          getPageHref={(page) => buildQueuePath(page, forCustomers.page)}
         />
         <ProofQueueList
           id="for-customers"
           title="Waiting for customers"
           empty="No customer has a proof to answer."
           queue={forCustomers}
-          hrefOf={(page) => addressOf(forStaff.page, page)}
+          getPageHref={(page) => buildQueuePath(forStaff.page, page)}
         />
       </div>
     </Container>

@@ -12,9 +12,9 @@ import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { PictureForm, SentPictures } from "../../features/content/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { queryOf } from "../../http/query.server.ts";
+import { readQuery } from "../../http/query.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -35,10 +35,10 @@ const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
   );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = queryOf(request);
+  const query = readQuery(request);
   const token = query.get("order") ?? "";
   const pictureRequest = await context.services.content.pictures.request(token);
-  return { ...pictureRequest, token, isSent: query.get("said") === "sent", origin: originOf(context, request) };
+  return { ...pictureRequest, token, isSent: query.get("said") === "sent", origin: getShopOrigin(context, request) };
 }
 
 /** The fields that the form shows again. */

@@ -6,9 +6,9 @@ import { counted } from "#domain/ground/kernel/text";
 import { ChipLinks, TestimonialCard } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { categoryAndPageOf, queryOf } from "../../http/query.server.ts";
+import { readCategoryAndPage, readQuery } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -16,18 +16,18 @@ import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { category, page } = categoryAndPageOf(request, params);
+  const { category, page } = readCategoryAndPage(request, params);
   // A list has one address: forms with parameters lead to it.
-  if (queryOf(request).size > 0) throw redirect(testimonialsHref(category, page), 301);
+  if (readQuery(request).size > 0) throw redirect(testimonialsHref(category, page), 301);
   const testimonials = await context.services.content.read.testimonials(category, page);
   if (!testimonials) throw notFoundPage();
-  return { ...testimonials, category, origin: originOf(context, request) };
+  return { ...testimonials, category, origin: getShopOrigin(context, request) };
 }
 
-const titleOf = (category: string | undefined): string =>
+const buildTitle = (category: string | undefined): string =>
   category === undefined ? "Testimonials" : `Testimonials: ${galleryCategoryName(category)}`;
 
-const crumbsOf = (category: string | undefined) =>
+const buildBreadcrumbs = (category: string | undefined) =>
   category === undefined
     ? [{ label: "Home", href: "/" }, { label: "Testimonials" }]
     : [
@@ -38,14 +38,14 @@ const crumbsOf = (category: string | undefined) =>
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const title = titleOf(data.category);
+  const title = buildTitle(data.category);
   const about = data.category === undefined ? "their stickers" : `stickers for ${galleryCategoryName(data.category)}`;
   const last = data.page > 1 ? ` Page ${data.page}.` : "";
   return pageMeta(matches, {
     title: data.page > 1 ? `${title}, page ${data.page}` : title,
     description: `What customers say about ${about}, the good and the less good, in ${counted(data.total, "testimonial")}.${last}`,
     canonical: data.origin + testimonialsHref(data.category, data.page),
-    jsonLd: [breadcrumbList(data.origin, crumbsOf(data.category))],
+    jsonLd: [breadcrumbList(data.origin, buildBreadcrumbs(data.category))],
   });
 };
 
@@ -54,8 +54,8 @@ export default function Testimonials() {
   return (
     <Container className="pb-16">
       <PageHeader
-        title={titleOf(category)}
-        breadcrumbs={crumbsOf(category)}
+        title={buildTitle(category)}
+        breadcrumbs={buildBreadcrumbs(category)}
         actions={
           <ButtonLink href="/testimonial-image-request/" variant="secondary">
             Send your picture
@@ -93,7 +93,7 @@ export default function Testimonials() {
         <PageLinks
           page={page}
           pages={pages}
-          hrefOf={(to) => testimonialsHref(category, to)}
+          getPageHref={(to) => testimonialsHref(category, to)}
           label="Pages of testimonials"
         />
       </div>

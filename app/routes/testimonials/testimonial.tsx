@@ -7,7 +7,7 @@ import { PageParam } from "#domain/ground/kernel/requests/pagination";
 import { testimonialLd } from "#domain/shop/site/seo/json-ld";
 import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
-import { originOf } from "../../http/origin.server.ts";
+import { getShopOrigin } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -19,13 +19,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = v.safeParse(PageParam, params["id"]);
   const testimonial = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
   if (!testimonial) throw notFoundPage("We couldn't find that testimonial.");
-  return { ...testimonial, origin: originOf(context, request) };
+  return { ...testimonial, origin: getShopOrigin(context, request) };
 }
 
-const titleOf = ({ name, productName }: TestimonialView): string =>
+const buildTitle = ({ name, productName }: TestimonialView): string =>
   productName === undefined ? `What ${name} says` : `${name} about ${productName}`;
 
-const crumbsOf = (testimonial: TestimonialView) => [
+const buildBreadcrumbs = (testimonial: TestimonialView) => [
   { label: "Home", href: "/" },
   { label: "Testimonials", href: "/testimonials/" },
   ...(testimonial.category
@@ -38,31 +38,32 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { testimonial, product, origin } = data;
   return pageMeta(matches, {
-    title: titleOf(testimonial),
-    description: [testimonial.body, `${titleOf(testimonial)}, ${testimonial.location}`],
+    title: buildTitle(testimonial),
+    description: [testimonial.body, `${buildTitle(testimonial)}, ${testimonial.location}`],
     canonical: origin + testimonial.href,
     jsonLd: [
-      breadcrumbList(origin, crumbsOf(testimonial)),
+      breadcrumbList(origin, buildBreadcrumbs(testimonial)),
       ...(product ? [testimonialLd(origin, testimonial, product)] : []),
     ],
   });
 };
 
-const linkTo = (neighbor: TestimonialView | undefined) => neighbor && { href: neighbor.href, title: titleOf(neighbor) };
+const linkTo = (neighbor: TestimonialView | undefined) =>
+  neighbor && { href: neighbor.href, title: buildTitle(neighbor) };
 
 export default function Testimonial() {
   const { testimonial, product, previous, next } = useLoaderData<typeof loader>();
   const { name, location, body, rating, image, category, datePublished } = testimonial;
   return (
     <Container className="pb-16">
-      <PageHeader title={titleOf(testimonial)} breadcrumbs={crumbsOf(testimonial)} />
+      <PageHeader title={buildTitle(testimonial)} breadcrumbs={buildBreadcrumbs(testimonial)} />
       <div className="grid gap-8 md:grid-cols-[1fr_min(34vw,20rem)]">
         <div className="grid content-start gap-6">
           <Card as="article" padding="none" className="overflow-hidden">
             {image === "" ? null : (
               <img
                 src={image}
-                alt={`${titleOf(testimonial)}, in use`}
+                alt={`${buildTitle(testimonial)}, in use`}
                 width={1200}
                 height={900}
                 className="max-h-[40rem] w-full bg-raised object-cover"

@@ -6,14 +6,14 @@ interface FileInputProps extends Omit<ComponentProps<"input">, "id" | "type" | "
   /**
    * Why a chosen file can't be sent; undefined for one that can. Shown at once, and the form waits for another file.
    */
-  readonly problemOf?: (file: File) => string | undefined;
+  readonly findProblem?: (file: File) => string | undefined;
   /** The server's errors about the last files. */
   readonly errors?: ReadonlyArray<string>;
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /** A plain field for files. Its label stands before it. */
-export function FileInput({ id, problemOf, errors = [], onChange, ...props }: FileInputProps) {
+export function FileInput({ id, findProblem, errors = [], onChange, ...props }: FileInputProps) {
   /** About the files that were chosen since the last answer; undefined if none were. */
   const [problems, setProblems] = useState<ReadonlyArray<string>>();
   const [answered, setAnswered] = useState(errors);
@@ -23,7 +23,7 @@ export function FileInput({ id, problemOf, errors = [], onChange, ...props }: Fi
   }
   const check = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const fileProblems = [...(input.files ?? [])].flatMap((file) => problemOf?.(file) ?? []);
+    const fileProblems = [...(input.files ?? [])].flatMap((file) => findProblem?.(file) ?? []);
     input.setCustomValidity(fileProblems[0] ?? "");
     setProblems(fileProblems);
     onChange?.(event);

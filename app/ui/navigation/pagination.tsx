@@ -12,13 +12,20 @@ export interface PaginationProps {
   /** The total number of pages; decides about "next". */
   pageCount: number;
   /** Returns the address of a page. */
-  hrefOf: (page: number) => string;
+  getPageHref: (page: number) => string;
   label?: string;
 }
 
 const cell = "grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold tabular-nums no-underline";
 
-export function Pagination({ pages, wideOnly = [], current, pageCount, hrefOf, label = "Pages" }: PaginationProps) {
+export function Pagination({
+  pages,
+  wideOnly = [],
+  current,
+  pageCount,
+  getPageHref,
+  label = "Pages",
+}: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (page: number, name: string, icon: ReactNode, rel: "prev" | "next") =>
     page < 1 || page > pageCount ? (
@@ -26,7 +33,7 @@ export function Pagination({ pages, wideOnly = [], current, pageCount, hrefOf, l
         {icon}
       </span>
     ) : (
-      <Link href={hrefOf(page)} rel={rel} aria-label={name} className={classes(cell, "text-ink hover:bg-raised")}>
+      <Link href={getPageHref(page)} rel={rel} aria-label={name} className={classes(cell, "text-ink hover:bg-raised")}>
         {icon}
       </Link>
     );
@@ -42,7 +49,7 @@ export function Pagination({ pages, wideOnly = [], current, pageCount, hrefOf, l
               </span>
             ) : null}
             <Link
-              href={hrefOf(page)}
+              href={getPageHref(page)}
               aria-label={`Page ${page}`}
               aria-current={page === current ? "page" : undefined}
               className={classes(

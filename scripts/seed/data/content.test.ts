@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { placeOf, PLACES } from "#domain/shop/catalog/places";
+import { findStickerPlace, PLACES } from "#domain/shop/catalog/places";
 import { GALLERY_CATEGORIES } from "#domain/shop/content/gallery";
 import { FaqInput, PageInput, PostInput, TestimonialInput } from "#domain/shop/content/inputs";
 import * as v from "valibot";
@@ -76,7 +76,7 @@ describe("posts", () => {
 
 test("every place of the chooser has a material, and every material names known places", () => {
   expect(PLACES.filter(({ id }) => !materials.some(({ places }) => places.includes(id)))).toEqual([]);
-  expect(materials.flatMap(({ places }) => places).filter((id) => placeOf(id) === undefined)).toEqual([]);
+  expect(materials.flatMap(({ places }) => places).filter((id) => findStickerPlace(id) === undefined)).toEqual([]);
 });
 
 describe("gallery", () => {
@@ -99,12 +99,12 @@ describe("gallery", () => {
   test("every picture and video has its files, and all together have less than 20 MB", () => {
     const files = readGalleryFiles();
     for (const { slug } of [...images, ...galleryVideos]) {
-      expect(files.urlOf(`${slug}.webp`)).toMatch(/\.[0-9a-f]{12}\.webp$/);
-      expect(files.urlOf(`${slug}-600.webp`)).not.toBe("");
-      const key = files.urlOf(`${slug}.webp`).replace(/^.*\/media\//, "media/");
+      expect(files.getUrl(`${slug}.webp`)).toMatch(/\.[0-9a-f]{12}\.webp$/);
+      expect(files.getUrl(`${slug}-600.webp`)).not.toBe("");
+      const key = files.getUrl(`${slug}.webp`).replace(/^.*\/media\//, "media/");
       expect(files.files.map((file) => file.key)).toContain(twinKey(key));
     }
-    for (const { slug } of galleryVideos) expect(files.urlOf(`${slug}.mp4`)).toMatch(/\.[0-9a-f]{12}\.mp4$/);
+    for (const { slug } of galleryVideos) expect(files.getUrl(`${slug}.mp4`)).toMatch(/\.[0-9a-f]{12}\.mp4$/);
     expect(files.files.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(20_000_000);
   });
 

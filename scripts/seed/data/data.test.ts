@@ -13,7 +13,7 @@ import { materials } from "./materials.ts";
 import { addresses, memberships, people, wholesaleTiers } from "./people.ts";
 import { products } from "./products/products.ts";
 import { banners } from "./shop.ts";
-import { slugsWithUses, usesOf } from "./uses.ts";
+import { slugsWithUses, getProductUses } from "./uses.ts";
 
 const paths = new Set(categories.map((category) => category.path));
 const slugs = new Set(products.map((product) => product.slug));
@@ -51,7 +51,7 @@ describe("the demo shop is complete", () => {
     ).toEqual([]);
     expect(slugsWithUses.filter((slug) => !slugs.has(slug))).toEqual([]);
     for (const use of USE_NAMES)
-      expect(products.filter(({ slug }) => usesOf(slug).includes(use)).length).toBeGreaterThanOrEqual(3);
+      expect(products.filter(({ slug }) => getProductUses(slug).includes(use)).length).toBeGreaterThanOrEqual(3);
   });
 
   test("no list is shorter than the shop promises", () => {

@@ -68,6 +68,6 @@ const uses: Readonly<Record<string, ReadonlyArray<Use>>> = {
   "gift-card": ["events"],
 };
 
-export const usesOf = (slug: string): ReadonlyArray<Use> => uses[slug] ?? ["devices", "play"];
+export const getProductUses = (slug: string): ReadonlyArray<Use> => uses[slug] ?? ["devices", "play"];
 /** Those that were thought about one by one. */
 export const slugsWithUses: ReadonlyArray<string> = Object.keys(uses);

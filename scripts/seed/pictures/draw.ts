@@ -36,7 +36,7 @@ export interface Drawn {
 const PREVIEW_WIDTH = 900;
 
 /** The PNG of a customer's preview. */
-export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array =>
+export const decodePreview = ({ preview }: { readonly preview: string }): Uint8Array =>
   Uint8Array.from(atob(preview), (letter) => letter.charCodeAt(0));
 
 const HERE = new URL("./", import.meta.url);

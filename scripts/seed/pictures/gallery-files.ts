@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface GalleryFiles {
   readonly files: ReadonlyArray<MediaFile>;
   /** The address of a file, such as "food-truck-wrap-600.webp". Throws when there is none. */
-  urlOf(name: string): string;
+  getUrl(name: string): string;
 }
 
 /**
@@ -41,7 +41,7 @@ export function readGalleryFiles(staticPath = readStaticPath()): GalleryFiles {
   }
   return {
     files,
-    urlOf: (name) => {
+    getUrl: (name) => {
       const url = urls.get(name);
       if (url === undefined) throw new Error(`There is no file "${name}" in ${GALLERY_FOLDER}`);
       return url;

@@ -1,4 +1,4 @@
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { VINYL_GSM } from "#domain/shop/shipping/parcel";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { categories } from "../data/categories.ts";
@@ -9,7 +9,7 @@ import { materials } from "../data/materials.ts";
 import { products } from "../data/products/products.ts";
 import { storedFields } from "../data/template-kit.ts";
 import { templates } from "../data/templates.ts";
-import { usesOf } from "../data/uses.ts";
+import { getProductUses } from "../data/uses.ts";
 import { idIn, type Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";
 
@@ -113,7 +113,7 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
     return {
       slug: product.slug,
       kind: product.kind,
-      unit: product.unit ?? kindOf(product).unit,
+      unit: product.unit ?? getKindFacts(product).unit,
       starting_cut: product.startingCut ?? "die",
       starting_pieces: product.startingPieces ?? "one",
       builder_example: product.builderExample ?? "family",
@@ -134,7 +134,7 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
       production_days: product.productionDays,
       piece_grams: product.kind === "personalize" ? TAG_GRAMS : 0,
       shapes: product.shapes,
-      uses: usesOf(product.slug),
+      uses: getProductUses(product.slug),
       sizes: product.sizes.map(([width, height]) => ({ width, height })),
       template_id: templateIds.get(product.slug) ?? null,
       seo: { title: product.seoTitle, description: product.seoDescription },

@@ -4,11 +4,11 @@ import { pathTo, type Folder } from "#domain/shop/designs/folder-tree";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import { quote } from "#domain/shop/pricing/quotes/quote";
-import { previewOf } from "../pictures/draw.ts";
+import { decodePreview } from "../pictures/draw.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
 import {
   designFolders,
-  folderOf,
+  foldersByDesign,
   unorderedDesigns as unordered,
   type UnorderedDesign,
 } from "../data/designs/saved-designs.ts";
@@ -56,7 +56,7 @@ export function orderedDesignRows(
     const line = lines.get(row["id"]);
     const file = files.get(row["artwork_id"]);
     const name = automaticName(file, String(line?.["product_name"]));
-    const folder = folderOf[file ?? String(line?.["product_slug"])];
+    const folder = foldersByDesign[file ?? String(line?.["product_slug"])];
     return {
       id: context.ids.of(`design of ${String(row["id"])}`, new Date(Number(row["created_at"])).toISOString()),
       user_id: userId,
@@ -117,7 +117,7 @@ function uploadedFile(
     },
     files: [
       { key, body },
-      { key: preview, body: previewOf(drawing) },
+      { key: preview, body: decodePreview(drawing) },
     ],
   };
 }

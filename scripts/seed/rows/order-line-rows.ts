@@ -10,7 +10,7 @@ import { products } from "../data/products/products.ts";
 import type { ProductData } from "../data/types.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";
-import { previewOf, type Drawn } from "../pictures/draw.ts";
+import { decodePreview, type Drawn } from "../pictures/draw.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
 
 export interface OrderContext {
@@ -120,7 +120,7 @@ function uploadedFile(line: OrderLineData, artworkId: string, placedAt: number, 
     facts: { file_name: fileName, r2_key: key, sha256, type: "image/svg+xml", bytes, preflight: [] },
     files: [
       { key, body },
-      { key: `artwork/${artworkId}/preview`, body: previewOf({ preview }) },
+      { key: `artwork/${artworkId}/preview`, body: decodePreview({ preview }) },
     ],
   };
   return uploaded;

@@ -1,7 +1,7 @@
-import { destinationOf, type CheckoutAddress } from "#domain/shop/addresses/checkout-address";
+import { toShippingDestination, type CheckoutAddress } from "#domain/shop/addresses/checkout-address";
 import { orderTotals, type Totals } from "#domain/shop/cart/totals";
 import { shippingMethods, type ShippingMethod } from "#domain/shop/shipping/methods";
-import { parcelOf } from "#domain/shop/shipping/parcel";
+import { buildParcel } from "#domain/shop/shipping/parcel";
 import { taxAt } from "#domain/shop/tax/sales-tax";
 import type { OrderData } from "../data/orders.ts";
 import { addresses } from "../data/people.ts";
@@ -39,7 +39,7 @@ const addressOf = (owner: string, index: number): CheckoutAddress => {
 /** The shipping method of the order, as the checkout would have offered it. */
 function shippingOf(order: OrderData, address: CheckoutAddress, priced: ReadonlyArray<PricedLine>, placedAt: number) {
   const goods = priced.reduce((sum, { price }) => sum + price.total.minor, 0);
-  const parcel = parcelOf(
+  const parcel = buildParcel(
     priced.map(({ line, product }) => ({
       widthIn: line.size[0],
       heightIn: line.size[1],
@@ -47,7 +47,7 @@ function shippingOf(order: OrderData, address: CheckoutAddress, priced: Readonly
       productDays: product.productionDays,
     })),
   );
-  const offered = shippingMethods(destinationOf(address), parcel, goods, new Date(placedAt));
+  const offered = shippingMethods(toShippingDestination(address), parcel, goods, new Date(placedAt));
   const method = offered.find((offer) => offer.id === order.method);
   if (!method) throw new Error(`The order of ${String(order.daysAgo)} days ago cannot be shipped by ${order.method}`);
   return method;

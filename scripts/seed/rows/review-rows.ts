@@ -30,7 +30,7 @@ interface ReviewedLine {
 interface ReviewContext {
   readonly ids: IdMaker;
   /** The size of a photo's file. */
-  readonly bytesOf: (data: PhotoData) => number;
+  readonly measurePhotoBytes: (data: PhotoData) => number;
   /** Milliseconds. */
   readonly now: number;
 }
@@ -40,7 +40,7 @@ export function reviewRows(
   review: ReviewData,
   state: "new" | "published",
   { lineId, productId, userId }: ReviewedLine,
-  { ids, bytesOf, now }: ReviewContext,
+  { ids, measurePhotoBytes: bytesOf, now }: ReviewContext,
 ): { review: Row; photos: ReadonlyArray<Row>; files: ReadonlyArray<PhotoFile> } {
   const created = now - review.daysAgo * DAY_MS;
   const when = new Date(created).toISOString();

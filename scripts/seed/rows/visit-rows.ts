@@ -1,5 +1,5 @@
 import type { Step } from "#domain/shop/analytics/events";
-import { bucketOf, METRICS, type Metric } from "#domain/shop/analytics/speed";
+import { pickSpeedBucket, METRICS, type Metric } from "#domain/shop/analytics/speed";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { Row } from "../load.ts";
 
@@ -125,7 +125,7 @@ function rowsOfDay(day: string, visits: number, ago: number): Array<Row> {
     for (const metric of METRICS) {
       const counts = new Map<number, number>();
       for (const [factor, part] of SPREAD) {
-        const bucket = bucketOf(metric, (metric === "lcp" ? lcp : SPEEDS[metric]) * factor);
+        const bucket = pickSpeedBucket(metric, (metric === "lcp" ? lcp : SPEEDS[metric]) * factor);
         counts.set(bucket, (counts.get(bucket) ?? 0) + views * MEASURED * part);
       }
       for (const [bucket, count] of counts) add(metric, page, count, { bucket });

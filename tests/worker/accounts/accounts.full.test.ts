@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkPassword, hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, makeUser, schema } from "../support/database/rows.ts";
 
 // Hashing a password is slow on purpose, and slower while other tests run.
@@ -18,7 +18,7 @@ describe("signing in", () => {
     const { client, email } = await signedUp();
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
-    expect(await accountOf(client)).toBeUndefined();
+    expect(await fetchAccountEmail(client)).toBeUndefined();
   });
 
   test("creates a new token each time, and signing out invalidates it", async () => {
@@ -29,21 +29,21 @@ describe("signing in", () => {
     expect(second).not.toBe(first);
     const old = new Client();
     old.cookies.set("sessionid", first);
-    expect(await accountOf(old)).toBeUndefined();
+    expect(await fetchAccountEmail(old)).toBeUndefined();
 
     expect((await client.form("/account/api/sign-out/", {})).status).toBe(204);
     expect(client.cookies.has("sessionid")).toBe(false);
     const copied = new Client();
     copied.cookies.set("sessionid", second);
-    expect(await accountOf(copied)).toBeUndefined();
+    expect(await fetchAccountEmail(copied)).toBeUndefined();
   });
 
   test("expires after the session's lifetime", async () => {
     const { client, email } = await signedUp();
-    expect(await accountOf(client)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBe(email);
     const { id } = (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0] ?? { id: "" };
     await db.run(sql`UPDATE session SET expires_at = 1 WHERE user_id = ${id}`);
-    expect(await accountOf(client)).toBeUndefined();
+    expect(await fetchAccountEmail(client)).toBeUndefined();
   });
 
   test("is blocked after too many wrong passwords, with a time to wait, even for the right password", async () => {
@@ -93,8 +93,8 @@ describe("links by e-mail", () => {
     const set = (to: string) => elsewhere.form("/account/api/set-password/", { token, password: to });
     expect((await set("short")).status).toBe(400); // a refused password does not consume the link
     expect((await set("another fine password")).status).toBe(200);
-    expect(await accountOf(elsewhere)).toBe(email);
-    expect(await accountOf(client)).toBeUndefined();
+    expect(await fetchAccountEmail(elsewhere)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBeUndefined();
     expect((await set("and a third password")).status).toBe(404);
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
     expect(

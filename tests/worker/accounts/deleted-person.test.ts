@@ -10,7 +10,7 @@ import { until } from "../../until.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, shopper as checkoutShopper } from "../../factories/checkout.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { shopper, staff, stubOf, visitors } from "../support/chat/chat-visitor.ts";
+import { shopper, staff, getRoomStub, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { insert, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
@@ -141,7 +141,7 @@ async function conversationOf(userId: string, email: string): Promise<string> {
   sam.send("chat.note", { message: `${MARK} is a regular`, cid: "2" });
   await ann.untilHandled();
   await sam.untilHandled();
-  await stubOf(room.id).flush();
+  await getRoomStub(room.id).flush();
   const texts = () =>
     env.SEARCH.prepare("SELECT count(*) AS n FROM chat_text WHERE room_id = ?").bind(room.id).first<number>("n");
   await until(async () => (await texts()) === 3, "three searchable texts");

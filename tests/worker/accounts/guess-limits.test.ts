@@ -4,7 +4,7 @@ import { TOO_MANY_ATTEMPTS } from "#domain/ground/kernel/requests/http-messages"
 import { sha256 } from "../../../worker/crypto.ts";
 import { SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { type Client, clientFrom } from "../support/clients/client.ts";
-import { accountOf, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 import { WRONG, signIn, account } from "./guessable-account.ts";
 
 const askForLink = async (client: Client, email: string): Promise<number> =>
@@ -35,7 +35,7 @@ describe("other people's failed sign-ins", () => {
     expect(await askForLink(owner, email)).toBe(200);
     const token = tokenIn((await emailsTo(email))[0]);
     expect((await owner.form("/account/api/login-by-link/", { token })).status).toBe(200);
-    expect(await accountOf(owner)).toBe(email);
+    expect(await fetchAccountEmail(owner)).toBe(email);
   });
 });
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deviceName } from "../../../worker/services/accounts/sessions/device-name.ts";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
 import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./devices.ts";
 
@@ -31,9 +31,9 @@ describe("the sessions of an account", () => {
     const stranger = (await signedUp()).client;
     const id = (await sessionsOf(client)).find(({ current }) => !current)?.id ?? "";
     expect((await stranger.post("/account/api/sessions/end/", { id })).status).toBe(404);
-    expect(await accountOf(phone)).toBe(email);
+    expect(await fetchAccountEmail(phone)).toBe(email);
     expect(await (await client.post("/account/api/sessions/end/", { id })).json()).toEqual({ ended: 1 });
-    expect(await accountOf(phone)).toBeUndefined();
+    expect(await fetchAccountEmail(phone)).toBeUndefined();
     expect((await client.post("/account/api/sessions/end/", { id })).status).toBe(404);
     expect((await client.post("/account/api/sessions/end/", { id: 7 })).status).toBe(400);
   });
@@ -42,7 +42,7 @@ describe("the sessions of an account", () => {
     const { client, email } = await signedUp();
     const otherClients = [await elsewhere(email), await elsewhere(email)];
     expect(await (await client.post("/account/api/sessions/end-others/", {})).json()).toEqual({ ended: 2 });
-    expect(await Promise.all(otherClients.map(accountOf))).toEqual([undefined, undefined]);
+    expect(await Promise.all(otherClients.map(fetchAccountEmail))).toEqual([undefined, undefined]);
     const [currentSession] = await sessionsOf(client);
     await client.post("/account/api/sessions/end/", { id: currentSession?.id });
     expect(client.cookies.has("sessionid")).toBe(false);
@@ -69,7 +69,7 @@ describe("changing the password", () => {
       ]);
     }
     expect((await change(client, { current_password: password, password: NEW })).status).toBe(200);
-    expect([await accountOf(client), await accountOf(phone)]).toEqual([email, undefined]);
+    expect([await fetchAccountEmail(client), await fetchAccountEmail(phone)]).toEqual([email, undefined]);
     expect([(await signIn(new Client(), email)).status, (await signIn(new Client(), email, NEW)).status]).toEqual([
       400, 200,
     ]);
@@ -120,7 +120,7 @@ describe("changing the e-mail address", () => {
       subject: "This address already has a Kisscut account",
       text: expect.not.stringContaining("token=") as string,
     });
-    expect(await accountOf(client)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBe(email);
   });
 
   test("is refused if an account with that address was created meanwhile", async () => {
@@ -129,7 +129,7 @@ describe("changing the e-mail address", () => {
     const token = await linkTo(next);
     await register(new Client(), next);
     expect((await confirm(client, token)).status).toBe(404);
-    expect(await accountOf(client)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBe(email);
   });
 
   test("requires the account that asked for it, so the link cannot capture another account", async () => {

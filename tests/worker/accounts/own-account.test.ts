@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { FIREFOX, sessionsOf, signIn, userOf, elsewhere } from "./devices.ts";
 
@@ -53,9 +53,9 @@ describe("changing the e-mail address", () => {
     expect((await ask(client, next, "wrong")).status).toBe(400);
     expect((await ask(client, email)).status).toBe(400);
     expect((await ask(client, next)).status).toBe(200);
-    expect(await accountOf(client)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBe(email);
     expect((await confirm(client, await linkTo(next))).status).toBe(200);
-    expect(await accountOf(client)).toBe(next);
+    expect(await fetchAccountEmail(client)).toBe(next);
     expect((await emailsTo(email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       "Your account's e-mail address was changed",
       "Someone asked to change your account's e-mail address",

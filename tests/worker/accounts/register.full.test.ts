@@ -5,7 +5,7 @@ import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/database/rows.ts";
 import { ask, finish, linkTo, rowsOf } from "./registration.ts";
 
@@ -75,7 +75,7 @@ describe("registration", () => {
     expect(letter?.text).toContain("/account/login/?state=reset");
     const elsewhere = new Client();
     expect((await elsewhere.form("/account/api/login-by-link/", { token: tokenIn(letter) })).status).toBe(200);
-    expect(await accountOf(elsewhere)).toBe(email);
+    expect(await fetchAccountEmail(elsewhere)).toBe(email);
   });
 
   test("of a closed account sends no e-mail and creates no second account", async () => {
@@ -156,8 +156,8 @@ describe("the link that creates the account", () => {
     ]);
     expect((await finish(owner, token, email)).status).toBe(400);
     expect((await finish(owner, token, "the owner's own words")).status).toBe(200);
-    expect(await accountOf(owner)).toBe(email);
-    expect(await accountOf(thief)).toBeUndefined();
+    expect(await fetchAccountEmail(owner)).toBe(email);
+    expect(await fetchAccountEmail(thief)).toBeUndefined();
     expect(
       (await new Client().form("/account/api/login/", { username: email, password: "the thief knows this one" }))
         .status,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, newEmail, password } from "../support/customers.ts";
+import { fetchAccountEmail, newEmail, password } from "../support/customers.ts";
 import { ask, finish, linkTo, rowsOf } from "./registration.ts";
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ describe("registration", () => {
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
 
     expect(await (await finish(client, await linkTo(email))).json()).toEqual({ next: "/" });
-    expect(await accountOf(client)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBe(email);
     expect((await rowsOf(email))[0]).toMatchObject({
       role: "customer",
       isActive: true,

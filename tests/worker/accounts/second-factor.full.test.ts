@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, emailsTo, password, signedUp, tokenIn } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, password, signedUp, tokenIn } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
 
@@ -24,7 +24,7 @@ describe("an authenticator app", () => {
         200,
         { next: "/account/second-factor/?next=%2Fcart%2F" },
       ]);
-      expect(await accountOf(client)).toBeUndefined();
+      expect(await fetchAccountEmail(client)).toBeUndefined();
     }
   });
 
@@ -66,7 +66,7 @@ describe("an authenticator app", () => {
       400,
       { errors: { code: [expect.stringContaining("wrong") as string] } },
     ]);
-    expect((await signIn(new Client(), who.email)).ok && (await accountOf(who.client))).toBe(who.email);
+    expect((await signIn(new Client(), who.email)).ok && (await fetchAccountEmail(who.client))).toBe(who.email);
     await withApp(who);
     expect((await who.client.post("/account/api/totp/begin/", {})).status).toBe(409);
   });

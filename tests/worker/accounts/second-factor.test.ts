@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, signedUp } from "../support/customers.ts";
+import { fetchAccountEmail, signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
 
@@ -18,7 +18,7 @@ describe("an authenticator app", () => {
       200,
       { authenticated: false, email: who.email, second_factor: true },
     ]);
-    expect([client.cookies.has("sessionid"), await accountOf(client)]).toEqual([false, undefined]);
+    expect([client.cookies.has("sessionid"), await fetchAccountEmail(client)]).toEqual([false, undefined]);
     const code = codeOf(secret);
     expect(
       await answerOf(
@@ -31,7 +31,7 @@ describe("an authenticator app", () => {
         }),
       ),
     ).toEqual([200, { authenticated: true, email: who.email, next: "/cart/" }]);
-    expect(await accountOf(client)).toBe(who.email);
+    expect(await fetchAccountEmail(client)).toBe(who.email);
     expect(client.cookies.has("kc_second_factor")).toBe(false);
   });
 

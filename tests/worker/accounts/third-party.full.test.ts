@@ -6,7 +6,7 @@ import { sha256 } from "../../../worker/crypto.ts";
 import { readConfig } from "../../../worker/env.ts";
 import type { NextToken } from "../../fakes/oidc.ts";
 import { Client } from "../support/clients/client.ts";
-import { accountOf, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
+import { fetchAccountEmail, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, makeCart, newId, schema } from "../support/database/rows.ts";
 import { KEYS, app, startSignIn, person, setNextToken, userOf, visitor } from "./third-party.ts";
 
@@ -33,7 +33,7 @@ describe("third-party sign-in", () => {
     const cart = await makeCart({ guestId: await sha256(guest) });
     const answer = await signInAs(client, { claims }, "/cart/?x=1");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart/?x=1"]);
-    expect(await accountOf(client)).toBe(claims.email);
+    expect(await fetchAccountEmail(client)).toBe(claims.email);
     expect(await userOf(claims.email)).toMatchObject({
       name: "Ann Lee",
       passwordHash: null,
@@ -47,14 +47,14 @@ describe("third-party sign-in", () => {
 
     const later = visitor();
     await signInAs(later, { claims: { ...claims, email: newEmail(), email_verified: false } });
-    expect(await accountOf(later)).toBe(claims.email);
+    expect(await fetchAccountEmail(later)).toBe(claims.email);
   });
 
   test("joins the account with the same address, keeps its password, and sends an e-mail", async () => {
     const { email } = await signedUp();
     const client = visitor();
     await signInAs(client, { claims: person({ email: email.toUpperCase() }) });
-    expect(await accountOf(client)).toBe(email);
+    expect(await fetchAccountEmail(client)).toBe(email);
     expect((await emailsTo(email))[0]?.subject).toBe("You can now sign in with Google");
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
   });
@@ -64,7 +64,7 @@ describe("third-party sign-in", () => {
     await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
     const owner = visitor();
     await signInAs(owner, { claims: person({ email }) });
-    expect([await accountOf(owner), await accountOf(thief)]).toEqual([email, undefined]);
+    expect([await fetchAccountEmail(owner), await fetchAccountEmail(thief)]).toEqual([email, undefined]);
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
   });
 
@@ -97,7 +97,7 @@ describe("third-party sign-in", () => {
     const clients = [visitor(), visitor()];
     const urls = await Promise.all(clients.map((client) => startSignIn(client)));
     await Promise.all(clients.map((client, i) => finishSignIn(client, urls[i] ?? new URL("http://x/"))));
-    expect(await Promise.all(clients.map(accountOf))).toEqual([claims.email, claims.email]);
+    expect(await Promise.all(clients.map(fetchAccountEmail))).toEqual([claims.email, claims.email]);
   });
 });
 

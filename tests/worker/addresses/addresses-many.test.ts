@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { listAddresses } from "../../../worker/services/addresses/address-record.ts";
-import { isDefaultOf } from "../../../worker/services/addresses/address-row.ts";
+import { matchesDefaultOwner } from "../../../worker/services/addresses/address-row.ts";
 import { listAddressPage } from "../../../worker/services/addresses/user-addresses.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { db, makeUser, NOW, schema } from "../support/database/rows.ts";
@@ -94,7 +94,7 @@ test("the screen's pages use an index, the last one too", async () => {
 });
 
 test("a default is found and moved by its own index", async () => {
-  const where = sql`${isDefaultOf({ userId })} AND ${schema.address.defaultShipping} = 1`;
+  const where = sql`${matchesDefaultOwner({ userId })} AND ${schema.address.defaultShipping} = 1`;
   const statements = [
     db.select().from(schema.address).where(where),
     db.update(schema.address).set({ defaultShipping: false }).where(where),

@@ -4,7 +4,7 @@ import { lineUp, examples } from "#domain/prepress/builder/arrange";
 import { sizeText } from "#domain/ground/kernel/measure";
 import { openingSpec } from "#domain/shop/kinds/rules-of";
 import { price } from "#domain/shop/pricing/quotes/quote";
-import { fieldsOf, readSetup } from "#domain/shop/pricing/setup-form";
+import { toSetupFields, readSetup } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { products } from "../../../scripts/seed/data/products/products.ts";
 import { fillCatalog } from "../../../scripts/seed/fill-catalog.ts";
@@ -104,7 +104,7 @@ test("tiles on the home page, in categories and beside a product show the price 
 
 test.each(setUp)("%s has one price on its page, in setup, in the cart and at checkout", async (slug) => {
   const { product, table, spec, total } = await opened(slug);
-  const setup = readSetup(fieldsOf(spec, product, table, "imperial"), product, table);
+  const setup = readSetup(toSetupFields(spec, product, table, "imperial"), product, table);
   expect(setup.ok && price(setup.value, table).total.minor).toBe(total);
   const client = new Client();
   const { width, height, quantity, material, shape } = spec;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { connect, leaveAll } from "../support/chat/chat-people.ts";
-import { stubOf } from "../support/chat/chat-visitor.ts";
+import { getRoomStub } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -58,7 +58,7 @@ const refused = async (client: Client, body: object) => {
 };
 /** The request as staff find it. The room is asked to copy its rows first. */
 async function seenByStaff(room: string): Promise<{ room: Room; lines: ReadonlyArray<Line> }> {
-  await stubOf(room).flush();
+  await getRoomStub(room).flush();
   const [rooms, lines] = await Promise.all([
     sam.get(`/chat/api/v1/chat-room/${room}/`),
     sam.get(`/chat/api/v1/chat-line/?room_id=${room}`),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
-import { fireTimer, stubOf } from "../support/chat/chat-visitor.ts";
+import { fireTimer, getRoomStub } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, insert, schema } from "../support/database/rows.ts";
@@ -94,14 +94,14 @@ describe("an answer that nobody reads", () => {
     await back.until(() => back.of("chat.room").some((frame) => frame.room.read.customer === last_seq));
     await back.leave();
     await fireTimer(room, "mail");
-    await stubOf(room).flush();
+    await getRoomStub(room).flush();
     expect(await emailsTo(email)).toEqual([]);
   });
 
   test("is not e-mailed to an invalid address", async () => {
     const { room } = await answeredWhileAway("not an address");
     await fireTimer(room, "mail");
-    await stubOf(room).flush();
+    await getRoomStub(room).flush();
     const { results } = await env.DB.prepare(
       "SELECT count(*) AS n FROM queued_email WHERE once_key >= ?1 AND once_key < ?2",
     )

@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { refuseNoRows, refuseRowsWith, rowsOf } from "../support/chat/chat-rows.ts";
-import { evict, newRoomId, shopper, staff, stubOf, visitors, type Visitor } from "../support/chat/chat-visitor.ts";
+import { refuseNoRows, refuseRowsWith, listRoomRows } from "../support/chat/chat-rows.ts";
+import { evict, newRoomId, shopper, staff, getRoomStub, visitors, type Visitor } from "../support/chat/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(async () => {
@@ -61,7 +61,7 @@ describe("a room that is evicted", () => {
       speaker.socket.send(JSON.stringify(frame));
       await dealtWith(speaker);
     }
-    const rows = (await rowsOf(room)).map(({ at: _at, ...row }) => row);
+    const rows = (await listRoomRows(room)).map(({ at: _at, ...row }) => row);
     const late = await enter(staff(room));
     const now = (await late.until(() => late.of("chat.update_history")[0])).room;
     const { customer_name, description, owner, owner_rev, closed, resolved, last_seq, read, opened } = now;
@@ -84,16 +84,16 @@ describe("a room that is evicted", () => {
 
 /** Makes these timers due now, and fires the room's alarm. */
 async function ringAll(room: string, kinds: ReadonlyArray<string>): Promise<void> {
-  await runInDurableObject(stubOf(room), (_room, { storage }) => {
+  await runInDurableObject(getRoomStub(room), (_room, { storage }) => {
     for (const kind of kinds)
       storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET due = 1", kind);
     return storage.setAlarm(Date.now() + 60_000);
   });
-  await runDurableObjectAlarm(stubOf(room));
+  await runDurableObjectAlarm(getRoomStub(room));
 }
 
 const slugs = async (room: string) =>
-  (await rowsOf(room)).map((row) => (row.kind === "event" ? row.body.event_slug : row.kind));
+  (await listRoomRows(room)).map((row) => (row.kind === "event" ? row.body.event_slug : row.kind));
 
 test("a failing timer delays no other timer, changes nothing, and fires again later", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -107,7 +107,7 @@ test("a failing timer delays no other timer, changes nothing, and fires again la
   for (let time = 0; time < 6; time++) await ringAll(room, ["wait", "left:C-ann"]);
   expect(await slugs(room)).toEqual(["chat-opened", "chat-left"]);
   const due = await runInDurableObject(
-    stubOf(room),
+    getRoomStub(room),
     (_room, { storage }) => storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due,
   );
   expect(due).toBeGreaterThan(Date.now());

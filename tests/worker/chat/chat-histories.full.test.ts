@@ -7,7 +7,7 @@ import { showRow, type Author } from "#domain/chat/room/rows";
 import type { Claims } from "../../../durable/shared/claims.ts";
 import { byLevel } from "../../level.ts";
 import { binding } from "../support/binding.ts";
-import { rowsOf } from "../support/chat/chat-rows.ts";
+import { listRoomRows } from "../support/chat/chat-rows.ts";
 import { evict, newRoomId, shopper, staff, visitors, type Visitor } from "../support/chat/chat-visitor.ts";
 
 /** Random histories beside the pinned ones. */
@@ -109,7 +109,7 @@ async function run(seed: number): Promise<void> {
   }
   for (const person of people) await connect(person);
   for (const person of people) await person.dealtWith();
-  const rows = await rowsOf(room);
+  const rows = await listRoomRows(room);
   expect(rows.map(modelRow)).toEqual(paper.rows);
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1));
   for (const person of people) {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
+import { db, insert, makeOrder, makeUser, newId, NOW, catchConstraintName, schema } from "../support/database/rows.ts";
 import { BASE, type Line, customer, lines, openCreditPeople, staff } from "./credit-ledger.ts";
 
 openCreditPeople();
@@ -40,9 +40,9 @@ describe("adding credit", () => {
       expect((await client.put(`${BASE}${id}/`, { balance_change: "100" })).status).toBe(405);
       expect((await client.delete(`${BASE}${id}/`)).status).toBe(405);
     }
-    expect(await refusalOf(env.DB.prepare("UPDATE credit_ledger SET comment = 'x' WHERE id = ?").bind(id).run())).toBe(
-      "credit_ledger_is_append_only",
-    );
+    expect(
+      await catchConstraintName(env.DB.prepare("UPDATE credit_ledger SET comment = 'x' WHERE id = ?").bind(id).run()),
+    ).toBe("credit_ledger_is_append_only");
   });
 
   test.each([
@@ -209,5 +209,5 @@ test("the database refuses a debit of reserved credit, whoever writes it", async
     idempotencyKey: newId(),
     dateCreated: NOW,
   });
-  expect(await refusalOf(debit)).toBe("insufficient_credit");
+  expect(await catchConstraintName(debit)).toBe("insufficient_credit");
 });

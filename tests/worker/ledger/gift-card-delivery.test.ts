@@ -6,7 +6,16 @@ import { configure } from "../../factories/checkout.ts";
 import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, storedEmailOf, withCard } from "../support/sold-cards.ts";
+import {
+  bought,
+  listGiftCards,
+  codesIn,
+  forAnn,
+  forMe,
+  findGiftCardEmail,
+  findStoredEmail,
+  withCard,
+} from "../support/sold-cards.ts";
 import { RIGHT, historyOf, later, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
 
 beforeAll(() => stockCatalog());
@@ -19,11 +28,11 @@ describe("the database", () => {
   test("stores no code, neither of a card that is e-mailed nor of those that the buyer prints", async () => {
     for (const changes of [later, { ...forMe, quantity: 3 }]) {
       const { id } = await sold(changes);
-      const cards = await cardsOf(id);
+      const cards = await listGiftCards(id);
       const [card] = cards;
-      const stored = await storedEmailOf(card);
+      const stored = await findStoredEmail(card);
       expect([codesIn(stored), stored?.html.match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/)]).toEqual([[], null]);
-      const codes = codesIn(await emailOf(card));
+      const codes = codesIn(await findGiftCardEmail(card));
       expect(await Promise.all(codes.map(giftCardHash))).toEqual(cards.map(({ code_hash }) => code_hash));
     }
   });
@@ -49,8 +58,8 @@ describe("the database", () => {
       ok: true,
       value: { isNewCode: true },
     });
-    const [, newCard] = await cardsOf(id);
-    expect(await redeem(codesIn(await emailOf(newCard))[0] ?? "")).toMatchObject({ amount: "50.00" });
+    const [, newCard] = await listGiftCards(id);
+    expect(await redeem(codesIn(await findGiftCardEmail(newCard))[0] ?? "")).toMatchObject({ amount: "50.00" });
   });
 });
 
@@ -60,7 +69,7 @@ describe("an order", () => {
     await withCard(later, client);
     const id = await bought(await withCard(forMe, client));
     await runScheduledJobs();
-    const [waits] = await cardsOf(id);
+    const [waits] = await listGiftCards(id);
     expect(await stateOf(id)).toBe("confirmed");
     if (waits) await sendNow(waits);
     expect(await stateOf(id)).toBe("delivered");

@@ -7,7 +7,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { cardsOf, codesIn, forMe, emailOf } from "../support/sold-cards.ts";
+import { listGiftCards, codesIn, forMe, findGiftCardEmail } from "../support/sold-cards.ts";
 import { RIGHT, historyOf, updateEmail, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
 
 beforeAll(() => stockCatalog());
@@ -36,7 +36,7 @@ describe("an e-mail with a gift card that was not sent yet", () => {
       ok: false,
       error: { code: "invalid" },
     });
-    expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
+    expect((await findGiftCardEmail(card))?.recipient).toBe("ann.friend@example.com");
   });
 
   test("cannot be changed once sending has begun", async () => {
@@ -46,7 +46,7 @@ describe("an e-mail with a gift card that was not sent yet", () => {
       ok: false,
       error: { code: "conflict" },
     });
-    expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
+    expect((await findGiftCardEmail(card))?.recipient).toBe("ann.friend@example.com");
   });
 
   test("that is corrected goes to the last address, and is never sent twice", async () => {
@@ -67,7 +67,7 @@ describe("a card whose e-mail was sent", () => {
   test("can be replaced by staff only: a new code has the remaining balance, and the old one stops working everywhere", async () => {
     const { id, card, pages } = await sold();
     await sendNow(card);
-    const [old = ""] = codesIn(await emailOf(card));
+    const [old = ""] = codesIn(await findGiftCardEmail(card));
     expect(await pages.ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,
       error: { code: "conflict", message: expect.stringContaining("Contact us") as string },
@@ -81,7 +81,7 @@ describe("a card whose e-mail was sent", () => {
       ok: true,
       value: { email: RIGHT, isNewCode: true },
     });
-    const [oldCard, newCard] = await cardsOf(id);
+    const [oldCard, newCard] = await listGiftCards(id);
     expect([oldCard?.is_active, oldCard?.left, newCard?.is_active, newCard?.left, newCard?.recipient_email]).toEqual([
       0,
       0,
@@ -89,7 +89,7 @@ describe("a card whose e-mail was sent", () => {
       3000,
       RIGHT,
     ]);
-    const letter = await emailOf(newCard);
+    const letter = await findGiftCardEmail(newCard);
     const [fresh = "", ...more] = codesIn(letter);
     expect([letter?.recipient, more, fresh === old, await giftCardHash(fresh)]).toEqual([
       RIGHT,
@@ -121,9 +121,12 @@ describe("a card whose e-mail was sent", () => {
       ok: true,
       value: { isNewCode: true },
     });
-    const [, newCard] = await cardsOf(id);
+    const [, newCard] = await listGiftCards(id);
     await runScheduledJobs();
-    expect([await emailOf(card), (await emailOf(newCard))?.sent_at]).toEqual([null, expect.any(Number)]);
+    expect([await findGiftCardEmail(card), (await findGiftCardEmail(newCard))?.sent_at]).toEqual([
+      null,
+      expect.any(Number),
+    ]);
   });
 
   test("is replaced by one card, also with concurrent requests", async () => {
@@ -135,13 +138,13 @@ describe("a card whose e-mail was sent", () => {
       second.ledger.giftCards.correct(card.id, "else@example.com"),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await cardsOf(id)).map(({ left }) => left).sort((a, b) => a - b)).toEqual([0, 5000]);
+    expect((await listGiftCards(id)).map(({ left }) => left).sort((a, b) => a - b)).toEqual([0, 5000]);
   });
 
   test("cannot be replaced while a checkout pays with it", async () => {
     const { card, id } = await sold();
     await sendNow(card);
-    const [code = ""] = codesIn(await emailOf(card));
+    const [code = ""] = codesIn(await findGiftCardEmail(card));
     const goods = await shopper();
     expect((await goods.post("/cart/api/apply-code/", { code })).status).toBe(200);
     expect((await place(goods, { payment: { provider: "test", token: "requires_action" } })).status).toBeLessThan(500);
@@ -152,13 +155,13 @@ describe("a card whose e-mail was sent", () => {
       ok: false,
       error: { code: "conflict" },
     });
-    expect((await cardsOf(id)).map(({ left, is_active }) => [left, is_active])).toEqual([[5000, 1]]);
+    expect((await listGiftCards(id)).map(({ left, is_active }) => [left, is_active])).toEqual([[5000, 1]]);
   });
 
   test("cannot be replaced once it is spent, nor when its buyer prints it", async () => {
     const { card } = await sold();
     await sendNow(card);
-    await redeem(codesIn(await emailOf(card))[0] ?? "");
+    await redeem(codesIn(await findGiftCardEmail(card))[0] ?? "");
     const desk = await staff();
     expect(await desk.ledger.giftCards.correct(card.id, RIGHT)).toMatchObject({
       ok: false,
@@ -180,7 +183,7 @@ describe("a card whose e-mail was sent", () => {
       .run();
     await (await staff()).ledger.giftCards.correct(card.id, RIGHT);
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 1500 } } });
-    expect((await cardsOf(id)).map(({ left, is_active }) => [left, is_active])).toEqual([
+    expect((await listGiftCards(id)).map(({ left, is_active }) => [left, is_active])).toEqual([
       [0, 0],
       [0, 0],
     ]);

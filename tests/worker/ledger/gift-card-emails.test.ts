@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { codesIn, emailOf } from "../support/sold-cards.ts";
+import { codesIn, findGiftCardEmail } from "../support/sold-cards.ts";
 import { RIGHT, historyOf, sold, staff } from "./sold-card-emails.ts";
 
 beforeAll(() => stockCatalog());
@@ -13,12 +13,15 @@ beforeEach(async () => {
 describe("an e-mail with a gift card that was not sent yet", () => {
   test("goes to the corrected address with the same code, by buyer or staff, and the history records it", async () => {
     const { id, card, pages } = await sold();
-    const [previousCode = ""] = codesIn(await emailOf(card));
+    const [previousCode = ""] = codesIn(await findGiftCardEmail(card));
     expect(await pages.ledger.giftCards.correct(card.id, ` ${RIGHT.toUpperCase()} `)).toEqual({
       ok: true,
       value: { email: RIGHT, isNewCode: false },
     });
-    expect([(await emailOf(card))?.recipient, codesIn(await emailOf(card))]).toEqual([RIGHT, [previousCode]]);
+    expect([(await findGiftCardEmail(card))?.recipient, codesIn(await findGiftCardEmail(card))]).toEqual([
+      RIGHT,
+      [previousCode],
+    ]);
     expect(await pages.ledger.giftCards.ofOrder(id)).toMatchObject([
       { id: card.id, email: RIGHT, correction: "redirect" },
     ]);
@@ -26,6 +29,6 @@ describe("an e-mail with a gift card that was not sent yet", () => {
       `The gift card ending in ${card.last_four} goes to ${RIGHT} instead of ann.friend@example.com`,
     );
     expect(await (await staff()).ledger.giftCards.correct(card.id, "third@example.com")).toMatchObject({ ok: true });
-    expect((await emailOf(card))?.recipient).toBe("third@example.com");
+    expect((await findGiftCardEmail(card))?.recipient).toBe("third@example.com");
   });
 });

@@ -19,7 +19,16 @@ import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { insert, newId, NOW, schema } from "../support/database/rows.ts";
-import { bare, bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard } from "../support/sold-cards.ts";
+import {
+  bare,
+  bought,
+  listGiftCards,
+  codesIn,
+  forAnn,
+  forMe,
+  findGiftCardEmail,
+  withCard,
+} from "../support/sold-cards.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -107,8 +116,8 @@ describe("totals", () => {
     const client = await withCard();
     await promotion("HALF", { value: 5000 });
     expect(await (await code(client, "HALF")).text()).toContain("Gift cards are never discounted");
-    const [card] = await cardsOf(await bought(await withCard(forMe)));
-    const [cardCode = ""] = codesIn(await emailOf(card));
+    const [card] = await listGiftCards(await bought(await withCard(forMe)));
+    const [cardCode = ""] = codesIn(await findGiftCardEmail(card));
     expect(await (await code(client, cardCode)).text()).toContain(
       "Gift cards can't be bought with another gift card or store credit",
     );

@@ -6,7 +6,16 @@ import { count, place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard, type EmailRow } from "../support/sold-cards.ts";
+import {
+  bought,
+  listGiftCards,
+  codesIn,
+  forAnn,
+  forMe,
+  findGiftCardEmail,
+  withCard,
+  type EmailRow,
+} from "../support/sold-cards.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -24,8 +33,8 @@ describe("a paid order of gift cards", () => {
 
   test("e-mails the recipient the code, the amount, the message and how to redeem it; the buyer's copy has no code", async () => {
     const id = await bought(await withCard());
-    const [card] = await cardsOf(id);
-    const letter = await emailOf(card);
+    const [card] = await listGiftCards(id);
+    const letter = await findGiftCardEmail(card);
     const [cardCode = "", ...more] = codesIn(letter);
     expect(letter).toMatchObject({
       recipient: "ann.friend@example.com",
@@ -53,8 +62,8 @@ describe("a paid order of gift cards", () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const id = await bought(await withCard({ ...forAnn, options: { ...forAnn.options, day } }));
     await runScheduledJobs();
-    const [card] = await cardsOf(id);
-    const letter = await emailOf(card);
+    const [card] = await listGiftCards(id);
+    const letter = await findGiftCardEmail(card);
     expect(letter?.sent_at).toBeNull();
     expect(
       new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" }).format(
@@ -65,7 +74,7 @@ describe("a paid order of gift cards", () => {
       .bind(`gift-card:${card?.id ?? ""}`)
       .run();
     await runScheduledJobs();
-    expect((await emailOf(card))?.sent_at).toBeGreaterThan(0);
+    expect((await findGiftCardEmail(card))?.sent_at).toBeGreaterThan(0);
   });
 
   test("shows the buyer the code of a card that they print and of no other, staff none, and strangers nothing", async () => {
@@ -73,7 +82,7 @@ describe("a paid order of gift cards", () => {
     await withCard(forAnn, client);
     const id = await bought(client);
     const cards = await (await pagesOf(client)).ledger.giftCards.ofOrder(id);
-    const [printed] = codesIn(await emailOf((await cardsOf(id))[0]));
+    const [printed] = codesIn(await findGiftCardEmail((await listGiftCards(id))[0]));
     expect(cards.map(({ code: cardCode }) => cardCode)).toEqual([printed, undefined]);
     expect(cards.map(({ isOwn, email }) => [isOwn, email])).toEqual([
       [true, "ann@example.com"],
@@ -110,7 +119,7 @@ describe("a paid order of gift cards", () => {
     });
     expect(await pages.orders.designs.order(design?.id ?? "")).toMatchObject({ ok: true, value: { path: "/cart/" } });
     const second = await bought(client);
-    expect([second === id, (await cardsOf(second)).length]).toEqual([false, 1]);
+    expect([second === id, (await listGiftCards(second)).length]).toEqual([false, 1]);
   });
 });
 
@@ -118,7 +127,12 @@ describe("canceling the order", () => {
   const sold = async (changes: object = forMe) => {
     const { client } = await signedUp();
     const id = await bought(await withCard(changes, client));
-    return { client, id, pages: await pagesOf(client), codes: codesIn(await emailOf((await cardsOf(id))[0])) };
+    return {
+      client,
+      id,
+      pages: await pagesOf(client),
+      codes: codesIn(await findGiftCardEmail((await listGiftCards(id))[0])),
+    };
   };
   const paymentOf = async (id: string) =>
     env.DB.prepare(
@@ -135,8 +149,8 @@ describe("canceling the order", () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const { id, pages, codes } = await sold({ ...forAnn, options: { ...forAnn.options, day } });
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 0 } } });
-    const [card] = await cardsOf(id);
-    expect([card?.is_active, card?.left, await emailOf(card)]).toEqual([0, 0, null]);
+    const [card] = await listGiftCards(id);
+    expect([card?.is_active, card?.left, await findGiftCardEmail(card)]).toEqual([0, 0, null]);
     expect(await paymentOf(id)).toEqual({
       state: "refunded",
       kept: 5000,
@@ -152,7 +166,7 @@ describe("canceling the order", () => {
     const { id, pages, codes } = await sold({ ...forMe, quantity: 2 });
     await redeem(codes[0] ?? "");
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
-    expect((await cardsOf(id)).map(({ is_active, left }) => [is_active, left])).toEqual([
+    expect((await listGiftCards(id)).map(({ is_active, left }) => [is_active, left])).toEqual([
       [0, 0],
       [0, 0],
     ]);
@@ -191,13 +205,13 @@ describe("canceling the order", () => {
       ...codes.map((text, i) => spenders[i]?.client.post("/profile/api/redeem-gift-card/", { code: text })),
     ]);
     const redeemed = 2500 * spent.filter((answer) => answer?.status === 200).length;
-    expect((await cardsOf(id)).every(({ left }) => left === 0) || !off.ok).toBe(true);
+    expect((await listGiftCards(id)).every(({ left }) => left === 0) || !off.ok).toBe(true);
     if (off.ok) expect(off.value.kept.minor).toBe(redeemed);
   });
 
   test("cancels its cards, by whatever route", async () => {
     const { id } = await sold();
     await env.DB.prepare("UPDATE orders SET state = 'refunded' WHERE id = ?").bind(id).run();
-    expect((await cardsOf(id)).map(({ is_active }) => is_active)).toEqual([0]);
+    expect((await listGiftCards(id)).map(({ is_active }) => is_active)).toEqual([0]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, place, type Placed } from "../../factories/checkout.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { cardsOf, forAnn, forMe, withCard } from "../support/sold-cards.ts";
+import { listGiftCards, forAnn, forMe, withCard } from "../support/sold-cards.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -21,7 +21,7 @@ describe("a paid order of gift cards", () => {
     const id = (await again.json<Placed>()).order.id;
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     await runScheduledJobs();
-    const cards = await cardsOf(id);
+    const cards = await listGiftCards(id);
     expect(cards.map(({ left }) => left)).toEqual([2500, 2500, 2500, 5000]);
     expect(new Set(cards.map(({ code_hash }) => code_hash)).size).toBe(4);
     expect(

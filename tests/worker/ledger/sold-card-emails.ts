@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { bought, cardsOf, forAnn, withCard, type CardRow } from "../support/sold-cards.ts";
+import { bought, listGiftCards, forAnn, withCard, type CardRow } from "../support/sold-cards.ts";
 
 export const RIGHT = "ann.right@example.com";
 
@@ -21,7 +21,7 @@ export async function staff() {
 export async function sold(changes: object = later) {
   const { client } = await signedUp();
   const id = await bought(await withCard(changes, client));
-  const [card] = await cardsOf(id);
+  const [card] = await listGiftCards(id);
   if (!card) throw new Error("No card was issued");
   return { client, id, card, pages: await pagesOf(client) };
 }

@@ -8,7 +8,7 @@ import type { Client } from "../support/clients/client.ts";
 import { file, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { moveOrder } from "./moved-order.ts";
-import { stateOf } from "./order-change.ts";
+import { findOrderState } from "./order-change.ts";
 import { EDITS, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -22,7 +22,7 @@ const hash = async (response: Response) => {
 /** The print file of each line, and the amount charged. */
 async function outcome(press: Client, orderId: string) {
   // Nobody compared the prints, so they wait for the customer.
-  if ((await stateOf(orderId)) !== "approved") await moveOrder(press, orderId, "approved");
+  if ((await findOrderState(orderId)) !== "approved") await moveOrder(press, orderId, "approved");
   const lines = await linesOf(orderId);
   const printed: Array<string> = [];
   for (const { id } of lines) printed.push(await hash(await file(press, id)));

@@ -5,7 +5,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, newId, NOW, schema } from "../support/database/rows.ts";
-import { ask, linkIn, openedBy, ordered, signed, statusOf, SUBJECT } from "./guest-order.ts";
+import { ask, linkIn, openedBy, ordered, signed, readStatus, SUBJECT } from "./guest-order.ts";
 
 beforeEach(() => db.delete(schema.rateBucket));
 
@@ -17,7 +17,7 @@ describe("the link in an e-mail about a guest's order", () => {
     const statuses = (id: string) =>
       Promise.all(
         [`/profile/api/user/order/${id}/`, `/orders/api/${id}/timeline/`, `/order/invoice/${id}/invoice.pdf`].map(
-          (path) => statusOf(phone.get(path)),
+          (path) => readStatus(phone.get(path)),
         ),
       );
     expect(await statuses(order.id)).toEqual([200, 200, 200]);
@@ -69,14 +69,14 @@ describe("the link in an e-mail about a guest's order", () => {
     const phone = new Client();
     const followed = await phone.get(await linkIn(email, /Your proof/));
     expect(followed.headers.get("location")).toBe(page);
-    expect(await statusOf(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
+    expect(await readStatus(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
   });
 
   test("lets its reader answer the order's proofs", async () => {
     const { order, proof } = await ordered({ state: "proofing" });
-    expect(await statusOf(new Client().post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 }))).toBe(404);
+    expect(await readStatus(new Client().post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 }))).toBe(404);
     const phone = await openedBy(order.id, false);
-    expect(await statusOf(phone.get(`/profile/api/user/proof/${proof.id}/`))).toBe(200);
+    expect(await readStatus(phone.get(`/profile/api/user/proof/${proof.id}/`))).toBe(200);
     const answered = await phone.post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 });
     expect([answered.status, await answered.json()]).toEqual([200, expect.objectContaining({ state: "approved" })]);
   });
@@ -94,8 +94,8 @@ describe("the link in an e-mail about a guest's order", () => {
       .update(schema.orders)
       .set({ userId: (await signedUp()).userId, guestId: null })
       .where(eq(schema.orders.id, order.id));
-    expect(await statusOf(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(404);
-    expect(await statusOf(phone.post(`/orders/api/${order.id}/cancel/`, {}))).toBe(404);
+    expect(await readStatus(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(404);
+    expect(await readStatus(phone.post(`/orders/api/${order.id}/cancel/`, {}))).toBe(404);
 
     const { order: old, page } = await ordered();
     const late = new Client();
@@ -104,7 +104,7 @@ describe("the link in an e-mail about a guest's order", () => {
       expect([followed.status, followed.headers.get("location")]).toEqual([303, "/orders/find/?said=old"]);
     }
     late.cookies.set("kc_orders", await signed(old.id, -1, -1));
-    expect(await statusOf(late.get(`/profile/api/user/order/${old.id}/`))).toBe(404);
+    expect(await readStatus(late.get(`/profile/api/user/order/${old.id}/`))).toBe(404);
   });
 
   test("opens an order beside those that the browser opened before, also for somebody with an account", async () => {
@@ -113,7 +113,7 @@ describe("the link in an e-mail about a guest's order", () => {
     await openedBy(first.order.id, false, client);
     await openedBy(second.order.id, false, client);
     for (const { order } of [first, second])
-      expect(await statusOf(client.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
+      expect(await readStatus(client.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
   });
 });
 

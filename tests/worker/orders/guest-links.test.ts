@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { ask, linkIn, openedBy, ordered, statusOf, SUBJECT } from "./guest-order.ts";
+import { ask, linkIn, openedBy, ordered, readStatus, SUBJECT } from "./guest-order.ts";
 
 beforeEach(() => db.delete(schema.rateBucket));
 
@@ -13,14 +13,14 @@ describe("the link in an e-mail about a guest's order", () => {
     const link = await linkIn(email, SUBJECT);
     expect(link).toMatch(new RegExp(`^${page}\\?token=[\\w.-]+$`));
     const phone = new Client();
-    expect(await statusOf(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(404);
+    expect(await readStatus(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(404);
     const followed = await phone.get(link);
     expect([followed.status, followed.headers.get("location"), followed.headers.get("cache-control")]).toEqual([
       303,
       page,
       "private, no-store",
     ]);
-    expect(await statusOf(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
+    expect(await readStatus(phone.get(`/profile/api/user/order/${order.id}/`))).toBe(200);
     expect([...phone.cookies.keys()].filter((name) => name === "sessionid" || name === "kc_guest")).toEqual([]);
   });
 
@@ -50,6 +50,6 @@ describe("the link in an e-mail about a guest's order", () => {
     });
     expect(await confirmedPages.claims.findLine(line.id)).toMatchObject({ lineId: line.id });
     expect(await confirmedPages.claims.orderThatNeedsLink(line.id)).toBeUndefined();
-    expect(await statusOf(phone.post(`/orders/api/${order.id}/cancel/`, {}))).toBe(200);
+    expect(await readStatus(phone.post(`/orders/api/${order.id}/cancel/`, {}))).toBe(200);
   });
 });

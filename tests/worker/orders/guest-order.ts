@@ -57,4 +57,4 @@ export async function openedBy(orderId: string, isFresh: boolean, client = new C
   return client;
 }
 
-export const statusOf = async (answer: Promise<Response>) => (await answer).status;
+export const readStatus = async (answer: Promise<Response>) => (await answer).status;

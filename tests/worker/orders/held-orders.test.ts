@@ -9,7 +9,7 @@ import { moveOrder } from "./moved-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
+import { file, findPrintFileRow, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { db, NOW, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -103,7 +103,7 @@ describe("an order whose print file cannot be made", () => {
     expect(await events(orderId, "print.held")).toBe(1);
     await repair();
     await printing.remake(lineId);
-    expect(await rowOf(configured)).toMatchObject({ state: "made", heldAt: null });
+    expect(await findPrintFileRow(configured)).toMatchObject({ state: "made", heldAt: null });
     expect(await record(client, orderId)).toMatchObject({ held: false });
     expect(await events(orderId, "print.released")).toBe(1);
     expect((await ship(press, orderId, lineId)).status).toBe(201);
@@ -136,11 +136,11 @@ describe("an order whose print file cannot be made", () => {
     const printed = await file(press, lineId);
     expect([printed.status, printed.status === 200 ? "" : await printed.clone().text()]).toEqual([200, ""]);
     expect(new Uint8Array(await printed.arrayBuffer())).toEqual(finished);
-    expect(await rowOf(configured)).toMatchObject({ state: "made", pages: 2 });
+    expect(await findPrintFileRow(configured)).toMatchObject({ state: "made", pages: 2 });
     await (await pagesOf(press)).printing.remake(lineId);
     // Its own file, once it is requested, has to be approved too.
     expect((await file(press, lineId)).status).toBe(409);
-    expect(await rowOf(configured)).toMatchObject({ state: "made", pages: 1 });
+    expect(await findPrintFileRow(configured)).toMatchObject({ state: "made", pages: 1 });
   });
 
   test("whose proofs are all approved meanwhile is approved when it is released", async () => {

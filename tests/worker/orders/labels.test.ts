@@ -10,7 +10,7 @@ import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../sup
 const url = inject("easyPostUrl");
 const withCarrier = { ...env, EASYPOST_API_KEY: "EZTK", EASYPOST_WEBHOOK_SECRET: "secret", EASYPOST_URL: url };
 
-const labelsOf = async (client: Client, bindings: typeof env = withCarrier) => {
+const openLabelService = async (client: Client, bindings: typeof env = withCarrier) => {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://shop.test/", { headers: { cookie } });
   return (await openContext(request, bindings, createExecutionContext())).services.orders.labels;
@@ -39,7 +39,7 @@ async function packed(
   const line = await makeOrderLine(order.id, { totalMinor: worth, unitPriceMinor: worth / 50 });
   const { id } = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "usps", createdAt: NOW });
   await insert(schema.shipmentLine, { shipmentId: id, orderLineId: line.id, quantity: 50 });
-  const labels = await labelsOf(staff.client, bindings);
+  const labels = await openLabelService(staff.client, bindings);
   const choose = async (ounces = 3.5) => {
     const quote = await labels.quote(id, ounces);
     if (!quote.ok) throw new Error(JSON.stringify(quote.error));
@@ -47,8 +47,8 @@ async function packed(
   };
   return { staff, order, id, labels, choose };
 }
-const parcelOf = async (id: string) => (await db.select().from(schema.shipment).where(eq(schema.shipment.id, id)))[0];
-const rowsOf = (id: string) =>
+const findParcel = async (id: string) => (await db.select().from(schema.shipment).where(eq(schema.shipment.id, id)))[0];
+const listLabelRows = (id: string) =>
   db
     .select()
     .from(schema.shippingLabel)
@@ -75,7 +75,7 @@ test("staff see the rates, cheapest first, and buy the label of one; the parcel 
   const quote = await labels.quote(id, 3.5);
   const reference = quote.ok ? quote.value.reference : "";
   expect(await labels.buy(id, { ounces: 3.5, reference, rate: "rate_ground" })).toEqual({ ok: true, value: undefined });
-  const parcel = await parcelOf(id);
+  const parcel = await findParcel(id);
   expect(parcel).toMatchObject({ carrier: "usps", service: "Ground Advantage", state: "preparing", version: 2 });
   expect(parcel?.trackingNumber).toMatch(/^9400/);
   expect(await labels.find(id)).toMatchObject({
@@ -104,7 +104,7 @@ test("a purchase whose answer is lost is found again, not made again", async () 
   expect(await labels.find(id)).toMatchObject({ label: { state: "buying" } });
   expect(await labels.buy(id, choice)).toEqual(conflict("already has a label"));
   expect(await labels.check(id)).toEqual({ ok: true, value: undefined });
-  expect((await parcelOf(id))?.trackingNumber).toMatch(/^9400/);
+  expect((await findParcel(id))?.trackingNumber).toMatch(/^9400/);
   expect(await soldTo(id)).toBe(1);
 });
 
@@ -114,7 +114,7 @@ test("a refused purchase says why and leaves the parcel free for another", async
   expect(await labels.buy(id, choice)).toEqual(conflict("Insufficient funds"));
   expect(await labels.find(id)).toMatchObject({ label: undefined });
   expect(await labels.buy(id, choice)).toEqual(conflict("Insufficient funds"));
-  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["failed", "failed"]);
+  expect((await listLabelRows(id)).map(({ state }) => state)).toEqual(["failed", "failed"]);
 });
 
 test("rates of another parcel buy nothing", async () => {
@@ -129,10 +129,10 @@ test("a void label takes its number along, and another can be bought", async () 
   const { id, labels, choose } = await packed();
   await labels.buy(id, await choose());
   expect((await labels.void(id)).ok).toBe(true);
-  expect((await parcelOf(id))?.trackingNumber).toBe("");
+  expect((await findParcel(id))?.trackingNumber).toBe("");
   expect(await labels.read(id)).toBeUndefined();
   expect((await labels.buy(id, await choose())).ok).toBe(true);
-  expect((await rowsOf(id)).map(({ state }) => state).sort()).toEqual(["bought", "voided"]);
+  expect((await listLabelRows(id)).map(({ state }) => state).sort()).toEqual(["bought", "voided"]);
 });
 
 test("a label that the carrier does not take back stays", async () => {
@@ -161,7 +161,7 @@ test("an address that the carrier refuses, and one abroad with goods that need a
 });
 
 test("a parcel abroad, or to the military, goes with its customs form; one in the country without", async () => {
-  const customsOf = async (id: string) =>
+  const fetchCustoms = async (id: string) =>
     (await (await fetch(`${url}/sold?reference=${encodeURIComponent(id)}`)).json<{ customs: unknown }>()).customs;
   for (const [zip, address] of [
     ["10115", { country: "DE", country_area: "", city: "Berlin" }],
@@ -169,7 +169,7 @@ test("a parcel abroad, or to the military, goes with its customs form; one in th
   ] as const) {
     const { id, labels, choose } = await packed(zip, address);
     expect((await labels.buy(id, await choose(3.5))).ok).toBe(true);
-    expect(await customsOf(id)).toEqual({
+    expect(await fetchCustoms(id)).toEqual({
       contents_type: "merchandise",
       restriction_type: "none",
       non_delivery_option: "return",
@@ -191,13 +191,13 @@ test("a parcel abroad, or to the military, goes with its customs form; one in th
   }
   const near = await packed();
   await near.choose();
-  expect(await customsOf(near.id)).toBeNull();
+  expect(await fetchCustoms(near.id)).toBeNull();
 });
 
 test("nobody but staff buys, reads or voids labels", async () => {
   const { id, labels, choose } = await packed();
   await labels.buy(id, await choose());
-  const otherLabels = await labelsOf((await signedUp()).client);
+  const otherLabels = await openLabelService((await signedUp()).client);
   expect(await otherLabels.find(id)).toBeUndefined();
   expect(await otherLabels.read(id)).toBeUndefined();
   for (const result of [await otherLabels.quote(id, 3), await otherLabels.check(id), await otherLabels.void(id)])
@@ -209,7 +209,7 @@ test("without a carrier's account the rates are the shop's own, and the label is
   const choice = await choose();
   expect(choice).toMatchObject({ reference: `shop:${id}`, rate: "standard-mail" });
   expect((await labels.buy(id, choice)).ok).toBe(true);
-  expect(await parcelOf(id)).toMatchObject({ carrier: "usps", service: "Standard mail", trackingNumber: "" });
+  expect(await findParcel(id)).toMatchObject({ carrier: "usps", service: "Standard mail", trackingNumber: "" });
   const page = await staff.client.get(`/shipping/label/${id}/`);
   const html = await page.text();
   expect([page.status, html]).toEqual([200, expect.stringContaining("12 Alder St")]);

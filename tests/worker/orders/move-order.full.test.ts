@@ -4,9 +4,9 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
-import { booksOf, charged, eventsOf, parcelsOf } from "../payments/paid-order.ts";
+import { readPaymentRecords, charged, listOrderEvents, listParcelStates } from "../payments/paid-order.ts";
 import { orderForStaff, moveOrder } from "./moved-order.ts";
-import { stateOf } from "./order-change.ts";
+import { findOrderState } from "./order-change.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -20,8 +20,8 @@ test("shipping takes the packages that wait along, and the rest in one more", as
   const { id, staff, parcel, due } = await orderForStaff();
   await staff.post("/profile/api/user/shipment/", parcel([20], "preparing"));
   expect((await moveOrder(staff, id, "shipped")).status).toBe(200);
-  expect(await parcelsOf(id)).toEqual(["shipped", "shipped"]);
-  expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+  expect(await listParcelStates(id)).toEqual(["shipped", "shipped"]);
+  expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
 });
 
 test("a step that is not in the table, or from a state that the order left, is a 409 that says why", async () => {
@@ -31,7 +31,7 @@ test("a step that is not in the table, or from a state that the order left, is a
   await moveOrder(staff, id, "in-production");
   const stale = await moveOrder(staff, id, "proofing", "confirmed");
   expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining('is now "In production"')]);
-  expect(await stateOf(id)).toBe("in-production");
+  expect(await findOrderState(id)).toBe("in-production");
   const unknown = await staff.post(`/orders/api/${id}/status/`, { status: "lost", expect: "confirmed" });
   expect([unknown.status, await unknown.json()]).toEqual([400, { errors: { status: [expect.any(String)] } }]);
 });
@@ -50,24 +50,24 @@ test("a step that is repeated with its key is answered again, and the key is goo
     ]);
   }
   const lateResponse = await staff.post(path, { status: "shipped", expect: "in-production" }, headers);
-  expect([lateResponse.status, await stateOf(id)]).toEqual([409, "in-production"]);
-  expect(await eventsOf(id, "state.in-production")).toHaveLength(1);
+  expect([lateResponse.status, await findOrderState(id)]).toEqual([409, "in-production"]);
+  expect(await listOrderEvents(id, "state.in-production")).toHaveLength(1);
 });
 
 test("of several people who move an order at once one does, and the history says it once", async () => {
   const { id, staff } = await orderForStaff();
-  const from = await stateOf(id);
+  const from = await findOrderState(id);
   const answers = await Promise.all([1, 2, 3].map(() => moveOrder(staff, id, "in-production", from)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect(await eventsOf(id, "state.in-production")).toHaveLength(1);
+  expect(await listOrderEvents(id, "state.in-production")).toHaveLength(1);
 });
 
 test("of several people who ship an order at once each piece leaves and is charged once", async () => {
   const { id, staff, due } = await orderForStaff();
   await moveOrder(staff, id, "in-production");
   await Promise.all([1, 2, 3].map(() => moveOrder(staff, id, "shipped", "in-production")));
-  expect(await parcelsOf(id)).toEqual(["shipped"]);
-  expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+  expect(await listParcelStates(id)).toEqual(["shipped"]);
+  expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
 });
 
 test("a payment that cannot be charged stops the shipment, and the order stays", async () => {
@@ -76,20 +76,20 @@ test("a payment that cannot be charged stops the shipment, and the order stays",
   await env.DB.prepare("UPDATE payment SET state = 'failed' WHERE order_id = ?").bind(id).run();
   const answer = await moveOrder(staff, id, "shipped");
   expect([answer.status, answer.body.error]).toEqual([409, expect.stringContaining("authorization has expired")]);
-  expect([await stateOf(id), await parcelsOf(id)]).toEqual(["in-production", []]);
+  expect([await findOrderState(id), await listParcelStates(id)]).toEqual(["in-production", []]);
 });
 
 test("canceling by state returns the money, and refunded is only what was paid back", async () => {
   const canceled = await orderForStaff();
   expect((await moveOrder(canceled.staff, canceled.id, "cancelled")).status).toBe(200);
-  expect(await booksOf(canceled.id)).toMatchObject({ order: "cancelled", state: "voided" });
+  expect(await readPaymentRecords(canceled.id)).toMatchObject({ order: "cancelled", state: "voided" });
   const { id, staff, due } = await orderForStaff();
   await moveOrder(staff, id, "shipped");
   const early = await moveOrder(staff, id, "refunded");
   expect([early.status, early.body.error]).toEqual([409, expect.stringContaining("Refund what was paid first")]);
   const refund = { amount: (due / 100).toFixed(2), to: "payment", reason: "Lost" };
   await staff.post(`/orders/api/${id}/refund/`, refund, { "idempotency-key": newKey() });
-  expect(await stateOf(id)).toBe("refunded");
+  expect(await findOrderState(id)).toBe("refunded");
 });
 
 test("an order is not partly shipped before a package left, and customers move nothing", async () => {

@@ -4,7 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { makeConfigured, makeOrder, makeOrderLine } from "../support/database/rows.ts";
-import { booksOf, charged, parcelsOf } from "../payments/paid-order.ts";
+import { readPaymentRecords, charged, listParcelStates } from "../payments/paid-order.ts";
 import { orderForStaff, moveOrder } from "./moved-order.ts";
 
 beforeAll(async () => {
@@ -21,13 +21,13 @@ test("staff run an order from placed to delivered, and each cent is charged when
     status: 200,
     body: { order: { id, status: "in-production" } },
   });
-  expect(await booksOf(id)).toMatchObject({ state: "authorized", captured: 0 });
+  expect(await readPaymentRecords(id)).toMatchObject({ state: "authorized", captured: 0 });
   expect(await moveOrder(staff, id, "shipped")).toMatchObject({ status: 200, body: { order: { status: "shipped" } } });
-  expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
-  expect(await parcelsOf(id)).toEqual(["shipped"]);
+  expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
+  expect(await listParcelStates(id)).toEqual(["shipped"]);
   expect(await moveOrder(staff, id, "delivered")).toMatchObject({ status: 200 });
-  expect(await parcelsOf(id)).toEqual(["delivered"]);
-  expect(await booksOf(id)).toEqual(charged("delivered", "captured", due));
+  expect(await listParcelStates(id)).toEqual(["delivered"]);
+  expect(await readPaymentRecords(id)).toEqual(charged("delivered", "captured", due));
   const subjects = (await emailsTo(email)).map(({ subject }) => subject);
   for (const phrase of ["is on its way", "was delivered"])
     expect(subjects.filter((subject) => subject.includes(phrase))).toHaveLength(1);

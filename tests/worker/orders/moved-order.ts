@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Client } from "../support/clients/client.ts";
 import { ordered } from "../payments/paid-order.ts";
-import { stateOf } from "./order-change.ts";
+import { findOrderState } from "./order-change.ts";
 
 /** An order whose checks have passed, so that it waits for staff. */
 export async function orderForStaff() {
   const order = await ordered();
-  await expect.poll(() => stateOf(order.id)).toBe("approved");
+  await expect.poll(() => findOrderState(order.id)).toBe("approved");
   return order;
 }
 
@@ -14,7 +14,7 @@ export async function orderForStaff() {
 export async function moveOrder(staff: Client, id: string, status: string, expected?: string) {
   const response = await staff.post(`/orders/api/${id}/status/`, {
     status,
-    expect: expected ?? (await stateOf(id)),
+    expect: expected ?? (await findOrderState(id)),
     reason: "They approved it by phone.",
   });
   return { status: response.status, body: await response.json<{ order?: object; error?: string; errors?: object }>() };

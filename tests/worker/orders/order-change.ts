@@ -54,10 +54,10 @@ export async function setQuantity(client: Client, quantity: number): Promise<voi
   const response = await client.put(`/cart/api/v1/cart-line/${line?.id ?? ""}/`, { quantity });
   if (response.status !== 200) throw new Error(await response.text());
 }
-export const stateOf = async (id: string) =>
+export const findOrderState = async (id: string) =>
   (await env.DB.prepare("SELECT state FROM orders WHERE id = ?").bind(id).first<{ state: string }>())?.state;
 /** The payment of an order as the shop and its provider know it. */
-export const moneyOf = (id: string) =>
+export const findOrderPayment = (id: string) =>
   env.DB.prepare(
     "SELECT p.state, t.state AS provider, p.authorized_minor AS authorized FROM payment p LEFT JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?",
   )
@@ -66,17 +66,17 @@ export const moneyOf = (id: string) =>
 /** The orders of this customer that will be printed. */
 export const validOrders = (userId: string) =>
   count("SELECT count(*) FROM orders WHERE user_id = ? AND state NOT IN ('cancelled', 'refunded')", userId);
-export const creditOf = (userId: string) =>
+export const readStoreCredit = (userId: string) =>
   count(
     "SELECT coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1), 0)",
     userId,
   );
-export const heldOf = (userId: string) =>
+export const sumHeldAmounts = (userId: string) =>
   count(
     "SELECT coalesce(sum(t.amount_minor), 0) FROM test_payment t JOIN payment_attempt a ON a.payment_key = t.key WHERE a.user_id = ? AND t.state IN ('authorized', 'captured')",
     userId,
   );
-export const dueOf = (userId: string) =>
+export const sumDueAmounts = (userId: string) =>
   count("SELECT sum(due_minor) FROM orders WHERE user_id = ? AND state NOT IN ('cancelled', 'refunded')", userId);
 
 /** The customer confirms the payment at the bank. @param page of the bank */
@@ -102,5 +102,5 @@ export async function giftCard(code: string, balance: number): Promise<string> {
   });
   return card.id;
 }
-export const balanceOf = (card: string) =>
+export const readGiftCardBalance = (card: string) =>
   count("SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n DESC LIMIT 1", card);

@@ -15,10 +15,10 @@ import {
   buyer,
   begin,
   setQuantity,
-  stateOf,
+  findOrderState,
   validOrders,
-  heldOf,
-  dueOf,
+  sumHeldAmounts,
+  sumDueAmounts,
   approve,
 } from "./order-change.ts";
 
@@ -48,7 +48,7 @@ describe("a change is refused", () => {
       await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
     }
     expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
-    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+    expect(["confirmed", "approved"]).toContain(await findOrderState(id));
   });
 
   test("for another customer and for staff: the order is not found; a guest signs in first", async () => {
@@ -63,7 +63,7 @@ describe("a change is refused", () => {
 
   test("once a person approved the order; the approval at finalize does not count", async () => {
     const { client, id } = await buyer();
-    await expect.poll(() => stateOf(id)).toBe("approved");
+    await expect.poll(() => findOrderState(id)).toBe("approved");
     expect((await (await pagesOf(client)).orders.findHistory(id))?.canChange).toBe(true);
     await env.DB.prepare("UPDATE order_event SET actor = 'a-person' WHERE order_id = ? AND type = 'state.approved'")
       .bind(id)
@@ -92,7 +92,7 @@ describe("a change is refused", () => {
     ]);
     expect((await client.post("/checkout/api/quote/", { shipping_address: ADDRESS })).status).toBe(409);
     expect((await (await pagesOf(client)).cart.read()).change?.problem).toContain("stays as it is");
-    expect([await validOrders(userId), await heldOf(userId)]).toEqual([1, await dueOf(userId)]);
+    expect([await validOrders(userId), await sumHeldAmounts(userId)]).toEqual([1, await sumDueAmounts(userId)]);
     await client.post("/cart/api/end-change/", { keep_lines: true });
     expect((await cartOf(client)).map(({ quantity }) => quantity).toSorted()).toEqual([200, 30]);
     expect((await cartOf(client)).map((line) => line.configured_product)).toContain(foxId);
@@ -121,7 +121,7 @@ describe("while a change is confirmed", () => {
   )("$steps leaves one order that is valid or canceled as asked, and holds what it costs", async ({ steps }) => {
     const { client, userId, id, email } = await buyer();
     const { client: staff } = await signedUp({ role: "staff" });
-    await expect.poll(() => stateOf(id)).toBe("approved");
+    await expect.poll(() => findOrderState(id)).toBe("approved");
     await begin(client, id);
     await setQuantity(client, 200);
     let page = "";
@@ -145,7 +145,7 @@ describe("while a change is confirmed", () => {
     expect(orders).toHaveLength(isChanged ? 2 : 1);
     if (otherStep === "print") expect(answers["print"]).toBe(isChanged ? 409 : 200);
     expect(await validOrders(userId)).toBe(otherStep === "cancel" && !isChanged ? 0 : 1);
-    expect(await heldOf(userId)).toBe((await dueOf(userId)) || 0);
+    expect(await sumHeldAmounts(userId)).toBe((await sumDueAmounts(userId)) || 0);
   });
 
   test("staff, the customer and a second window at once end with one valid order, paid once", async () => {
@@ -162,7 +162,10 @@ describe("while a change is confirmed", () => {
         () => place(client, { email }, key),
         () => place(client, { email }),
         async () =>
-          staff.post(`/orders/api/${id}/status/`, { status: "in-production", expect: (await stateOf(id)) ?? "" }),
+          staff.post(`/orders/api/${id}/status/`, {
+            status: "in-production",
+            expect: (await findOrderState(id)) ?? "",
+          }),
         () => client.post("/cart/api/end-change/", {}),
       ]
         .map((act) => ({ act, at: random.below(1000) }))
@@ -170,9 +173,13 @@ describe("while a change is confirmed", () => {
       const answers = await Promise.all(acts.map(({ act }) => act()));
       expect(answers.every(({ status }) => status < 500 || status === 503)).toBe(true);
       await afterAnswers();
-      expect([round, await validOrders(userId), await heldOf(userId)]).toEqual([round, 1, await dueOf(userId)]);
+      expect([round, await validOrders(userId), await sumHeldAmounts(userId)]).toEqual([
+        round,
+        1,
+        await sumDueAmounts(userId),
+      ]);
       const copies = await count("SELECT count(*) FROM order_replacement WHERE former_id = ?", id);
-      expect(copies).toBe((await stateOf(id)) === "cancelled" ? 1 : 0);
+      expect(copies).toBe((await findOrderState(id)) === "cancelled" ? 1 : 0);
     }
   });
 });

@@ -13,15 +13,15 @@ import {
   lines,
   quoted,
   setQuantity,
-  stateOf,
-  moneyOf,
+  findOrderState,
+  findOrderPayment,
   validOrders,
-  creditOf,
-  heldOf,
-  dueOf,
+  readStoreCredit,
+  sumHeldAmounts,
+  sumDueAmounts,
   approve,
   giftCard,
-  balanceOf,
+  readGiftCardBalance,
 } from "./order-change.ts";
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("a change", () => {
     expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([100, 20]);
     await client.post("/cart/api/end-change/", {});
     expect((await cartOf(client)).map((line) => line.configured_product)).toEqual([foxId]);
-    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+    expect(["confirmed", "approved"]).toContain(await findOrderState(id));
   });
 
   test("that begins in several windows is one, and another order waits for its end", async () => {
@@ -110,30 +110,34 @@ describe("a change", () => {
       await giveCredit(customer.userId, 500);
       await customer.client.post("/cart/api/apply-code/", { code });
     });
-    expect([await creditOf(userId), await balanceOf(card)]).toEqual([0, 0]);
+    expect([await readStoreCredit(userId), await readGiftCardBalance(card)]).toEqual([0, 0]);
     await begin(client, id);
     await setQuantity(client, 200);
     const more = await quoted(client, { use_credit: true });
     expect([more.store_credit, more.gift_card]).toEqual(["5.00", "10.00"]);
     const second = await placed(await place(client, { email, use_credit: true, expected_total: more.total }));
-    expect([await creditOf(userId), await balanceOf(card), await dueOf(userId)]).toEqual([0, 0, cents(more.total)]);
+    expect([await readStoreCredit(userId), await readGiftCardBalance(card), await sumDueAmounts(userId)]).toEqual([
+      0,
+      0,
+      cents(more.total),
+    ]);
     await begin(client, second.order.id);
     await placed(await place(client, { email, use_credit: false }));
-    expect([await creditOf(userId), await balanceOf(card)]).toEqual([500, 0]);
+    expect([await readStoreCredit(userId), await readGiftCardBalance(card)]).toEqual([500, 0]);
   });
 
   test("of an order that store credit paid needs no payment, and gets the difference back", async () => {
     const { client, userId, id, email } = await buyer({ use_credit: true }, ({ userId: who }) =>
       giveCredit(who, 90_000),
     );
-    const previousCredit = await creditOf(userId);
+    const previousCredit = await readStoreCredit(userId);
     await begin(client, id);
     await setQuantity(client, 50);
     const { change, total } = await quoted(client, { use_credit: true });
     expect([total, change?.explanation.at(-1)]).toEqual(["0.00", "You have nothing left to pay."]);
     await placed(await place(client, { email, use_credit: true }));
-    expect(await creditOf(userId)).toBe(previousCredit - cents(change?.difference ?? ""));
-    expect([await stateOf(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
+    expect(await readStoreCredit(userId)).toBe(previousCredit - cents(change?.difference ?? ""));
+    expect([await findOrderState(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
   });
 
   test("of an order on account voids its invoice and issues another", async () => {
@@ -153,7 +157,7 @@ describe("a change", () => {
       { state: "void", po: "PO-1" },
       { state: "open", po: "PO-2" },
     ]);
-    expect(await moneyOf(id)).toMatchObject({ state: "voided" });
+    expect(await findOrderPayment(id)).toMatchObject({ state: "voided" });
   });
 
   test("of an order that was charged already refunds it once", async () => {
@@ -211,10 +215,10 @@ describe("a change", () => {
     await begin(client, id);
     await setQuantity(client, 200);
     expect((await place(client, { email, payment: { provider: "test", token: "no" } })).status).toBe(402);
-    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+    expect(["confirmed", "approved"]).toContain(await findOrderState(id));
     expect((await lines(client)).map(({ quantity }) => quantity)).toEqual([200]);
     await placed(await place(client, { email }));
-    expect([await validOrders(userId), await stateOf(id)]).toEqual([1, "cancelled"]);
+    expect([await validOrders(userId), await findOrderState(id)]).toEqual([1, "cancelled"]);
   });
 
   test("can be given up while its payment waits at the bank, whose later approval changes nothing", async () => {
@@ -226,7 +230,7 @@ describe("a change", () => {
     );
     expect((await client.post("/cart/api/end-change/", {})).status).toBe(200);
     await approve(client, redirect);
-    expect([await validOrders(userId), await heldOf(userId)]).toEqual([1, await dueOf(userId)]);
-    expect(["confirmed", "approved"]).toContain(await stateOf(id));
+    expect([await validOrders(userId), await sumHeldAmounts(userId)]).toEqual([1, await sumDueAmounts(userId)]);
+    expect(["confirmed", "approved"]).toContain(await findOrderState(id));
   });
 });

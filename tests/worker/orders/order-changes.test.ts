@@ -7,7 +7,16 @@ import { placed } from "../../factories/placed-orders.ts";
 import { cases } from "../../level.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { emailsTo } from "../support/customers.ts";
-import { problems, buyer, begin, quoted, setQuantity, stateOf, moneyOf, validOrders } from "./order-change.ts";
+import {
+  problems,
+  buyer,
+  begin,
+  quoted,
+  setQuantity,
+  findOrderState,
+  findOrderPayment,
+  validOrders,
+} from "./order-change.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -33,19 +42,19 @@ describe("a change", () => {
       const { client, userId, id, number, email } = await buyer();
       const previousTotal = await count("SELECT total_minor FROM orders WHERE id = ?", id);
       expect(await (await begin(client, id)).json()).toEqual({ begun: true, skipped: [] });
-      expect([await validOrders(userId), (await moneyOf(id))?.provider]).toEqual([1, "authorized"]);
+      expect([await validOrders(userId), (await findOrderPayment(id))?.provider]).toEqual([1, "authorized"]);
       await setQuantity(client, quantity);
       const { change, total } = await quoted(client);
       expect(change).toMatchObject({ number, before: (previousTotal / 100).toFixed(2), after: total });
       expect(Math.sign(cents(change?.difference ?? ""))).toBe(sign);
       expect(cents(change?.difference ?? "")).toBe(cents(total) - previousTotal);
-      expect([await validOrders(userId), await stateOf(id)]).not.toContain("cancelled");
+      expect([await validOrders(userId), await findOrderState(id)]).not.toContain("cancelled");
 
       const next = await placed(await place(client, { email, expected_total: total }));
       await afterAnswers();
-      expect([await stateOf(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
-      expect(await moneyOf(id)).toMatchObject({ state: "voided", provider: "voided" });
-      expect(await moneyOf(next.order.id)).toMatchObject({ provider: "authorized", authorized: cents(total) });
+      expect([await findOrderState(id), await validOrders(userId)]).toEqual(["cancelled", 1]);
+      expect(await findOrderPayment(id)).toMatchObject({ state: "voided", provider: "voided" });
+      expect(await findOrderPayment(next.order.id)).toMatchObject({ provider: "authorized", authorized: cents(total) });
       const pages = await pagesOf(client);
       expect((await pages.orders.findForUser(id))?.replacedBy).toEqual({
         id: next.order.id,

@@ -112,7 +112,7 @@ describe("a request that crashed halfway", () => {
     ]);
     return order.id;
   }
-  const stateOf = async (id: string) =>
+  const findPaymentAttemptState = async (id: string) =>
     (await env.DB.prepare("SELECT state FROM payment_attempt WHERE id = ?").bind(id).first<{ state: string }>())?.state;
 
   test("is completed by its own retry, without a second charge", async () => {
@@ -131,7 +131,7 @@ describe("a request that crashed halfway", () => {
     const client = await shopper();
     const id = await died(client, newKey(), state);
     await placed(await place(await shopper()));
-    await expect.poll(() => stateOf(id)).toBe(ends);
+    await expect.poll(() => findPaymentAttemptState(id)).toBe(ends);
     expect(await ordersOf(client)).toHaveLength(many);
     expect(await cartSize(client)).toBe(1 - many);
   });

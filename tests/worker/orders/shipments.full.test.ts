@@ -8,15 +8,15 @@ import { SHIPMENTS_PATH, type Shipment, shippableOrder } from "./shippable-order
 
 describe("a shipment", () => {
   test("moves its order along when it is the last one, and a canceled one stays canceled", async () => {
-    const stateOf = async (id: string) =>
+    const findOrderState = async (id: string) =>
       (await db.select({ state: schema.orders.state }).from(schema.orders).where(eq(schema.orders.id, id)))[0]?.state;
     const { ann, staff, order, line, ship } = await shippableOrder();
     await db.update(schema.orders).set({ state: "confirmed" }).where(eq(schema.orders.id, order.id));
     await ship({ state: "shipped", lines: [{ order_line: line.id, quantity: 30 }] });
     const rest = await ship({ lines: [{ order_line: line.id, quantity: 20 }] });
-    expect(await stateOf(order.id)).toBe("partly-shipped");
+    expect(await findOrderState(order.id)).toBe("partly-shipped");
     await staff.client.put(`${SHIPMENTS_PATH}${rest.id}/`, { state: "shipped" });
-    expect(await stateOf(order.id)).toBe("shipped");
+    expect(await findOrderState(order.id)).toBe("shipped");
     expect((await (await pagesOf(ann.client)).orders.findHistory(order.id))?.events.at(-1)?.text).toBe(
       "Everything is on its way",
     );
@@ -25,7 +25,7 @@ describe("a shipment", () => {
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, stopped.order.id));
     const response = await stopped.staff.client.post(SHIPMENTS_PATH, stopped.body({ state: "shipped" }));
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("was canceled")]);
-    expect(await stateOf(stopped.order.id)).toBe("cancelled");
+    expect(await findOrderState(stopped.order.id)).toBe("cancelled");
   });
 
   test("that has not shipped can be deleted, one that has cannot", async () => {

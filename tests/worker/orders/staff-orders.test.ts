@@ -7,7 +7,7 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
-async function ordersOf(client: Client) {
+async function openOrderService(client: Client) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://shop.test/", { headers: { cookie } });
   return (await openContext(request, env, createExecutionContext())).services.orders;
@@ -21,10 +21,10 @@ async function ordered(values: Parameters<typeof makeOrder>[1] = {}) {
   const email = `${newId().toLowerCase()}@example.com`;
   const order = await makeOrder({ userId: ann.userId }, { email, state: "confirmed", ...values });
   const line = await makeOrderLine(order.id);
-  return { ann, staff, order, line, email, list: await ordersOf(staff.client) };
+  return { ann, staff, order, line, email, list: await openOrderService(staff.client) };
 }
 
-const found = async (list: Awaited<ReturnType<typeof ordersOf>>, query: Record<string, string>) =>
+const found = async (list: Awaited<ReturnType<typeof openOrderService>>, query: Record<string, string>) =>
   (await list.listForStaff(1, readStaffOrderFilter(query)))?.orders.map(({ id }) => id);
 
 describe("the staff list of orders", () => {
@@ -72,7 +72,7 @@ describe("the staff list of orders", () => {
       await make("confirmed", "2026-12-02"),
       await make("confirmed", "2026-12-01"),
     ];
-    const list = await ordersOf((await signedUp({ role: "staff" })).client);
+    const list = await openOrderService((await signedUp({ role: "staff" })).client);
     expect(await found(list, { search: last })).toEqual([early, late, none, delivered]);
     expect(await list.listForStaff(2, readStaffOrderFilter({ search: last }))).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe("the staff list of orders", () => {
   test("does not exist for customers and guests", async () => {
     const { ann, order } = await ordered();
     for (const client of [ann.client, new Client()]) {
-      const list = await ordersOf(client);
+      const list = await openOrderService(client);
       expect(await list.listForStaff(1, readStaffOrderFilter({}))).toBeUndefined();
       expect(await list.findForStaff(order.id)).toBeUndefined();
       expect((await list.addNote(order.id, { key: crypto.randomUUID(), note: "Hi" })).ok).toBe(false);
@@ -145,6 +145,6 @@ test("staff see a payment's risk and that it is disputed; the customer's page sa
   const staffView = await list.findForStaff(order.id);
   expect(staffView?.payments).toMatchObject([{ state: "disputed", risk: "elevated (67 of 100)" }]);
   expect(staffView?.attention).toContain("payment");
-  const customerView = await (await ordersOf(ann.client)).findHistory(order.id);
+  const customerView = await (await openOrderService(ann.client)).findHistory(order.id);
   expect(JSON.stringify(customerView)).not.toContain("elevated");
 });

@@ -6,13 +6,22 @@ import { createApp } from "../../../worker/app.ts";
 import { openContext } from "../../../worker/context.ts";
 import { cases } from "../../level.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
+import {
+  db,
+  insert,
+  makeOrder,
+  makeOrderLine,
+  newId,
+  NOW,
+  catchConstraintName,
+  schema,
+} from "../support/database/rows.ts";
 
 const SECRET = "a sécret";
 const withCarrier = { ...env, EASYPOST_API_KEY: "EZTK", EASYPOST_WEBHOOK_SECRET: SECRET };
 const app = createApp(() => Promise.resolve(new Response("page")));
 
-async function signatureOf(raw: string, secret = SECRET): Promise<string> {
+async function signBody(raw: string, secret = SECRET): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey(
     "raw",
@@ -32,7 +41,7 @@ async function send(body: unknown, signature?: string): Promise<number> {
     new Request("http://shop.test/shipping/webhook/easypost/", {
       method: "POST",
       body: raw,
-      headers: { "x-hmac-signature": signature ?? (await signatureOf(raw)) },
+      headers: { "x-hmac-signature": signature ?? (await signBody(raw)) },
     }),
     withCarrier,
     execution,
@@ -87,9 +96,9 @@ async function packed(state: "preparing" | "shipped" = "preparing") {
   await insert(schema.shipmentLine, { shipmentId: id, orderLineId: line.id, quantity: 50 });
   return { ann, order, id, code };
 }
-const parcelOf = async (id: string) => (await db.select().from(schema.shipment).where(eq(schema.shipment.id, id)))[0];
-const orderOf = async (id: string) => (await db.select().from(schema.orders).where(eq(schema.orders.id, id)))[0];
-const reportsOf = (id: string) =>
+const findParcel = async (id: string) => (await db.select().from(schema.shipment).where(eq(schema.shipment.id, id)))[0];
+const findOrder = async (id: string) => (await db.select().from(schema.orders).where(eq(schema.orders.id, id)))[0];
+const listTrackingEvents = (id: string) =>
   db
     .select()
     .from(schema.trackingEvent)
@@ -99,18 +108,18 @@ const reportsOf = (id: string) =>
 test("a parcel follows its carrier: it leaves, arrives, and its order with it, at the moments that the carrier reports", async () => {
   const { order, id, code } = await packed();
   expect(await send(tracker(code, [LABEL]))).toBe(200);
-  expect((await parcelOf(id))?.state).toBe("preparing");
+  expect((await findParcel(id))?.state).toBe("preparing");
   await send(tracker(code, [LABEL, TRANSIT], { est_delivery_date: "2026-11-24T00:00:00Z" }));
-  expect(await parcelOf(id)).toMatchObject({ state: "shipped", expectedOn: "2026-11-24" });
-  expect((await orderOf(order.id))?.state).toBe("shipped");
+  expect(await findParcel(id)).toMatchObject({ state: "shipped", expectedOn: "2026-11-24" });
+  expect((await findOrder(order.id))?.state).toBe("shipped");
   await send(tracker(code, [LABEL, TRANSIT, OUT, DELIVERED]));
-  expect(await parcelOf(id)).toMatchObject({
+  expect(await findParcel(id)).toMatchObject({
     state: "delivered",
     shippedAt: new Date(TRANSIT.datetime),
     deliveredAt: new Date(DELIVERED.datetime),
   });
-  expect((await orderOf(order.id))?.state).toBe("delivered");
-  expect((await reportsOf(id)).map(({ message, place }) => `${message}: ${place}`)).toEqual([
+  expect((await findOrder(order.id))?.state).toBe("delivered");
+  expect((await listTrackingEvents(id)).map(({ message, place }) => `${message}: ${place}`)).toEqual([
     "Label created: PORTLAND, OR",
     "Arrived at facility: PORTLAND, OR",
     "Out for delivery: PORTLAND, OR",
@@ -133,8 +142,8 @@ test("messages that come late, twice or in any order end in the same state", asy
   for (const arrival of orders) {
     const { id, code } = await packed();
     for (const which of arrival) expect(await send(tracker(code, messages[which] ?? []))).toBe(200);
-    const { state, shippedAt, deliveredAt } = (await parcelOf(id)) ?? {};
-    ends.push({ state, shippedAt, deliveredAt, reports: (await reportsOf(id)).length });
+    const { state, shippedAt, deliveredAt } = (await findParcel(id)) ?? {};
+    ends.push({ state, shippedAt, deliveredAt, reports: (await listTrackingEvents(id)).length });
   }
   const end = {
     state: "returned",
@@ -151,8 +160,8 @@ test("an order arrives with its last parcel", async () => {
   const otherParcel = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "ups", createdAt: NOW });
   await insert(schema.shipmentLine, { shipmentId: otherParcel.id, orderLineId: more.id, quantity: 50 });
   await send(tracker(code, [DELIVERED]));
-  expect((await parcelOf(id))?.state).toBe("delivered");
-  expect((await orderOf(order.id))?.state).not.toBe("delivered");
+  expect((await findParcel(id))?.state).toBe("delivered");
+  expect((await findOrder(order.id))?.state).not.toBe("delivered");
 });
 
 test("an older estimate never replaces a newer one", async () => {
@@ -161,15 +170,15 @@ test("an older estimate never replaces a newer one", async () => {
     send(tracker(code, [TRANSIT], { est_delivery_date: `${day}T00:00:00Z`, updated_at: at }));
   await estimate("2026-11-26", "2026-11-23T10:00:00Z");
   await estimate("2026-11-24", "2026-11-22T10:00:00Z");
-  expect((await parcelOf(id))?.expectedOn).toBe("2026-11-26");
+  expect((await findParcel(id))?.expectedOn).toBe("2026-11-26");
 });
 
 test("a message without the carrier's signature over its bytes changes nothing", async () => {
   const { id, code } = await packed("shipped");
   const body = tracker(code, [DELIVERED]);
-  for (const signature of ["", "x", await signatureOf(JSON.stringify(body), "another"), await signatureOf("{}")])
+  for (const signature of ["", "x", await signBody(JSON.stringify(body), "another"), await signBody("{}")])
     expect(await send(body, signature)).toBe(400);
-  expect((await parcelOf(id))?.state).toBe("shipped");
+  expect((await findParcel(id))?.state).toBe("shipped");
 });
 
 test("messages about other parcels and other subjects are accepted and change nothing", async () => {
@@ -183,10 +192,12 @@ test("reports are never changed or deleted, and keep their parcel", async () => 
   await send(tracker(code, [LABEL]));
   const { trackingEvent } = schema;
   const shipmentCondition = eq(trackingEvent.shipmentId, id);
-  expect(await refusalOf(db.update(trackingEvent).set({ message: "x" }).where(shipmentCondition))).toBe(
+  expect(await catchConstraintName(db.update(trackingEvent).set({ message: "x" }).where(shipmentCondition))).toBe(
     "tracking_event_is_append_only",
   );
-  expect(await refusalOf(db.delete(trackingEvent).where(shipmentCondition))).toBe("tracking_event_is_append_only");
+  expect(await catchConstraintName(db.delete(trackingEvent).where(shipmentCondition))).toBe(
+    "tracking_event_is_append_only",
+  );
   const staff = await signedUp({ role: "staff" });
   expect((await staff.client.delete(`/profile/api/user/shipment/${id}/`)).status).toBe(400);
 });

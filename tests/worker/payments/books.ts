@@ -17,7 +17,7 @@ export async function bookProblems(outside: ExternalServices = {}): Promise<Read
 }
 
 /** The balances of an order's accounts in this month's journal, in minor units; debits are above zero. */
-export async function accountsOf(orderId: string): Promise<Readonly<Record<string, number>>> {
+export async function readAccountBalances(orderId: string): Promise<Readonly<Record<string, number>>> {
   const { client: admin } = await signedUp({ role: "admin" });
   const month = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles", dateStyle: "short" })
     .format(new Date())

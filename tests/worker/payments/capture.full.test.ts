@@ -12,10 +12,10 @@ import { cents, configure, newKey, orderBody, place, shopper, type Placed } from
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { bought, cardsOf, forMe, storedEmailOf, withCard } from "../support/sold-cards.ts";
+import { bought, listGiftCards, forMe, findStoredEmail, withCard } from "../support/sold-cards.ts";
 import type { Client } from "../support/clients/client.ts";
 import { chargedBooks, readOrder } from "./capture-setup.ts";
-import { eventsOf } from "./paid-order.ts";
+import { listOrderEvents } from "./paid-order.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
@@ -83,8 +83,8 @@ describe("an order with a gift card", () => {
     await again(id);
     await withGateway(undefined, broken, (services) => services.jobs.run());
     expect(broken.times).toBe(2);
-    const [card] = await cardsOf(id);
-    expect(await storedEmailOf(card)).toMatchObject({ sent_at: null, tries: 0 });
+    const [card] = await listGiftCards(id);
+    expect(await findStoredEmail(card)).toMatchObject({ sent_at: null, tries: 0 });
     expect((await (await pagesOf(buyer.client)).ledger.giftCards.ofOrder(id)).map(({ code }) => code)).toEqual([
       undefined,
     ]);
@@ -94,7 +94,7 @@ describe("an order with a gift card", () => {
     expect((await emailsTo(SHOP)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Order \d+: payment couldn't be charged$/),
     ]);
-    expect(await eventsOf(id, "payment.capture-failed")).toEqual([
+    expect(await listOrderEvents(id, "payment.capture-failed")).toEqual([
       { message: expect.stringContaining("The connection is lost") as string, is_public: 0 },
     ]);
     expect(await readOrder(buyer, id)).toMatchObject({
@@ -115,7 +115,7 @@ describe("an order with a gift card", () => {
       captured: 2500,
       taken: 2500,
     });
-    expect((await storedEmailOf(card))?.sent_at).toBeGreaterThan(0);
+    expect((await findStoredEmail(card))?.sent_at).toBeGreaterThan(0);
     expect((await (await pagesOf(buyer.client)).ledger.giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
   });
 
@@ -137,9 +137,9 @@ describe("an order with a gift card", () => {
       theirs: "captured",
       taken: 2500,
     });
-    expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
+    expect(await listOrderEvents(id, "payment.captured")).toHaveLength(1);
     await runScheduledJobs();
-    expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
+    expect((await findStoredEmail((await listGiftCards(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
   test("that is canceled is refunded, once, also when the provider charged it without a record", async () => {

@@ -4,9 +4,9 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, place, shopper, type Placed } from "../../factories/checkout.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { signedUp } from "../support/customers.ts";
-import { bought, cardsOf, forAnn, storedEmailOf, withCard } from "../support/sold-cards.ts";
+import { bought, listGiftCards, forAnn, findStoredEmail, withCard } from "../support/sold-cards.ts";
 import { chargedBooks, readOrder } from "./capture-setup.ts";
-import { eventsOf } from "./paid-order.ts";
+import { listOrderEvents } from "./paid-order.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
@@ -25,9 +25,9 @@ describe("an order with a gift card", () => {
       theirs: "captured",
       taken: due,
     });
-    expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
+    expect(await listOrderEvents(id, "payment.captured")).toHaveLength(1);
     await runScheduledJobs();
-    expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
+    expect((await findStoredEmail((await listGiftCards(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
   test("without a gift card is only authorized", async () => {

@@ -29,11 +29,11 @@ export async function shippedOrder() {
   expect((await order.ship([50, 100])).status).toBe(201);
   return order;
 }
-export const paymentOf = (id: string) =>
+export const findDisputedPayment = (id: string) =>
   env.DB.prepare("SELECT state, refunded_minor AS returned, lost_minor AS lost FROM payment WHERE order_id = ?")
     .bind(id)
     .first();
-export const eventsOf = async (id: string) =>
+export const listDisputeEvents = async (id: string) =>
   (
     await env.DB.prepare("SELECT type, is_public FROM order_event WHERE order_id = ? AND type LIKE 'payment.dispute%'")
       .bind(id)

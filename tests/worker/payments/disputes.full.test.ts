@@ -3,8 +3,15 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import { accountsOf, bookProblems } from "./books.ts";
-import { bankSays, deliver, shippedOrder, paymentOf, eventsOf, emailsAbout } from "./disputes-setup.ts";
+import { readAccountBalances, bookProblems } from "./books.ts";
+import {
+  bankSays,
+  deliver,
+  shippedOrder,
+  findDisputedPayment,
+  listDisputeEvents,
+  emailsAbout,
+} from "./disputes-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -22,10 +29,13 @@ test("a dispute that is won leaves the charge as it was", async () => {
   }
   // An old answer of the provider changes nothing that was decided.
   await deliver(id);
-  expect(await paymentOf(id)).toEqual({ state: "captured", returned: 0, lost: 0 });
-  expect((await eventsOf(id)).map(({ type }) => type)).toEqual(["payment.dispute-open", "payment.dispute-won"]);
+  expect(await findDisputedPayment(id)).toEqual({ state: "captured", returned: 0, lost: 0 });
+  expect((await listDisputeEvents(id)).map(({ type }) => type)).toEqual([
+    "payment.dispute-open",
+    "payment.dispute-won",
+  ]);
   expect(await emailsAbout(id)).toHaveLength(1);
-  expect(await accountsOf(id)).toMatchObject({ "cash:test": due, receivable: 0 });
+  expect(await readAccountBalances(id)).toMatchObject({ "cash:test": due, receivable: 0 });
   expect(await bookProblems()).toEqual([]);
 });
 
@@ -41,9 +51,9 @@ test("a dispute that is lost takes the money out of the books once, and nothing 
     .run();
   await bankSays(id, "lost");
   await deliver(id, 3);
-  expect(await paymentOf(id)).toEqual({ state: "refunded", returned: due, lost: due });
+  expect(await findDisputedPayment(id)).toEqual({ state: "refunded", returned: due, lost: due });
   expect((await refund("0.01")).status).toBe(400);
-  expect(await accountsOf(id)).toMatchObject({ "cash:test": -200, disputes: due, receivable: 0 });
+  expect(await readAccountBalances(id)).toMatchObject({ "cash:test": -200, disputes: due, receivable: 0 });
 });
 
 test("a lost dispute of a part leaves the rest to be refunded, and the books balance", async () => {
@@ -54,7 +64,7 @@ test("a lost dispute of a part leaves the rest to be refunded, and the books bal
     .run();
   await bankSays(id, "lost");
   await deliver(id);
-  expect(await paymentOf(id)).toEqual({ state: "partly_refunded", returned: 500, lost: 500 });
+  expect(await findDisputedPayment(id)).toEqual({ state: "partly_refunded", returned: 500, lost: 500 });
   const refund = (minor: number) =>
     staff.post(
       `/orders/api/${id}/refund/`,
@@ -63,8 +73,8 @@ test("a lost dispute of a part leaves the rest to be refunded, and the books bal
     );
   expect((await refund(due - 499)).status).toBe(400);
   expect((await refund(due - 500)).status).toBe(200);
-  expect(await paymentOf(id)).toEqual({ state: "refunded", returned: due, lost: 500 });
-  expect(await accountsOf(id)).toMatchObject({ "cash:test": 0, disputes: 500 });
+  expect(await findDisputedPayment(id)).toEqual({ state: "refunded", returned: due, lost: 500 });
+  expect(await readAccountBalances(id)).toMatchObject({ "cash:test": 0, disputes: 500 });
   expect(await emailsAbout(id)).toHaveLength(1);
   expect(await bookProblems()).toEqual([]);
 });

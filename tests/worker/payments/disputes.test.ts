@@ -5,7 +5,14 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { bankSays, deliver, shippedOrder, paymentOf, eventsOf, emailsAbout } from "./disputes-setup.ts";
+import {
+  bankSays,
+  deliver,
+  shippedOrder,
+  findDisputedPayment,
+  listDisputeEvents,
+  emailsAbout,
+} from "./disputes-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -21,14 +28,14 @@ test("a dispute is shown to staff with its reason and deadline, e-mailed once, a
   await bankSays(id, "open", dueAt);
   await deliver(id, 3);
   await deliver(id);
-  expect(await paymentOf(id)).toEqual({ state: "disputed", returned: 0, lost: 0 });
+  expect(await findDisputedPayment(id)).toEqual({ state: "disputed", returned: 0, lost: 0 });
   expect(await withGateway(staff, new FaultyGateway(), (services) => services.orders.findForStaff(id))).toMatchObject({
     attention: ["payment"],
     payments: [
       { disputes: [{ state: "open", amount: { minor: due }, reason: "product not received", dueAt: new Date(dueAt) }] },
     ],
   });
-  expect(await eventsOf(id)).toEqual([{ type: "payment.dispute-open", is_public: 0 }]);
+  expect(await listDisputeEvents(id)).toEqual([{ type: "payment.dispute-open", is_public: 0 }]);
   expect(JSON.stringify(await (await buyer.get(`/profile/api/user/order/${id}/timeline/`)).json())).not.toMatch(
     /dispute/i,
   );

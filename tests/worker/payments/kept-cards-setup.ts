@@ -13,9 +13,9 @@ export const cardRequest = (key: string, how: Partial<PaymentRequest>): PaymentR
 export const pay = (gateway: PaymentGateway, how: Partial<PaymentRequest>) =>
   gateway.authorize(cardRequest(newKey(), how));
 
-export function keeperOf(gateway: PaymentGateway) {
+export function requireCardStore(gateway: PaymentGateway) {
   if (!gateway.cards) throw new Error("This provider keeps no cards");
   return gateway.cards;
 }
 export const newCustomer = (gateway: PaymentGateway) =>
-  keeperOf(gateway).openCustomer(`customer:${crypto.randomUUID()}`);
+  requireCardStore(gateway).openCustomer(`customer:${crypto.randomUUID()}`);

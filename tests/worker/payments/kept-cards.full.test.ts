@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { money } from "#domain/ground/kernel/money";
 import type { KeptCard } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
-import { cardRequest, pay, keeperOf, newCustomer } from "./kept-cards-setup.ts";
+import { cardRequest, pay, requireCardStore, newCustomer } from "./kept-cards-setup.ts";
 import { newKey } from "./provider-contract-setup.ts";
 
 // Refusals are logged on purpose.
@@ -50,7 +50,7 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   });
 
   test("opens one record of a customer for one key", async () => {
-    const [keeper, key] = [keeperOf(provider.open()), `customer:${crypto.randomUUID()}`];
+    const [keeper, key] = [requireCardStore(provider.open()), `customer:${crypto.randomUUID()}`];
     expect(await keeper.openCustomer(key)).toBe(await keeper.openCustomer(key));
   });
 
@@ -93,13 +93,13 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
 
   test("declines a forgotten card, and forgets it again", async () => {
     const [card, gateway] = [await kept(provider, provider.tokens.ok), provider.open()];
-    for (let n = 0; n < 2; n++) await keeperOf(gateway).forgetCard(card);
+    for (let n = 0; n < 2; n++) await requireCardStore(gateway).forgetCard(card);
     expect(await pay(gateway, { card })).toMatchObject({ state: "declined" });
   });
 
   test("declines every card of a forgotten customer, and forgets them again", async () => {
     const [card, gateway] = [await kept(provider, provider.tokens.ok), provider.open()];
-    for (let n = 0; n < 2; n++) await keeperOf(gateway).forgetCustomer(card.customer);
+    for (let n = 0; n < 2; n++) await requireCardStore(gateway).forgetCustomer(card.customer);
     expect(await pay(gateway, { card })).toMatchObject({ state: "declined" });
   });
 

@@ -13,7 +13,7 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { DyingDatabase } from "../support/database/dying-database.ts";
 import worker from "../entry.ts";
-import { booksOf, charged, ordered, PATH } from "./paid-order.ts";
+import { readPaymentRecords, charged, ordered, PATH } from "./paid-order.ts";
 import { byLevel } from "../../level.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -159,12 +159,12 @@ test("kill -9 at each boundary of shipping charges a parcel once, and it ships o
     await restart();
     const shipped = await count("SELECT count(*) FROM shipment WHERE order_id = ? AND state = 'shipped'", id);
     if (shipped === 0) {
-      expect([calls, await booksOf(id)]).toEqual([calls, charged("confirmed", "authorized", 0)]);
+      expect([calls, await readPaymentRecords(id)]).toEqual([calls, charged("confirmed", "authorized", 0)]);
       // What was recorded and not charged is removed, so that the same pieces can be packed again.
       const again = await staff.post(PATH, parcel([50, 100]));
       expect([calls, again.status]).toEqual([calls, 201]);
     }
-    expect([calls, await booksOf(id)]).toEqual([calls, charged("shipped", "captured", due)]);
+    expect([calls, await readPaymentRecords(id)]).toEqual([calls, charged("shipped", "captured", due)]);
     expect(await count("SELECT count(*) FROM shipment WHERE order_id = ? AND state = 'shipped'", id)).toBe(1);
     return database;
   });

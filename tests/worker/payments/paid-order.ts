@@ -42,7 +42,7 @@ export async function ordered(changes: object = {}, client?: Client) {
  * What the shop and the provider know, which has to be the same. An order whose checks pass is approved moments after
  * it is confirmed.
  */
-export const booksOf = (id: string) =>
+export const readPaymentRecords = (id: string) =>
   env.DB.prepare(
     `SELECT iif(o.state = 'approved', 'confirmed', o.state) AS "order", p.state, p.captured_minor AS captured, t.captured_minor AS taken,
       (SELECT coalesce(sum(amount_minor), 0) FROM payment_capture c WHERE c.payment_id = p.id AND c.state = 'done') AS booked
@@ -57,11 +57,11 @@ export const charged = (order: string, state: string, captured: number) => ({
   taken: captured,
   booked: captured,
 });
-export const parcelsOf = async (id: string) =>
+export const listParcelStates = async (id: string) =>
   (await env.DB.prepare("SELECT state FROM shipment WHERE order_id = ?").bind(id).all<{ state: string }>()).results.map(
     ({ state }) => state,
   );
-export const eventsOf = async (id: string, type: string) =>
+export const listOrderEvents = async (id: string, type: string) =>
   (
     await env.DB.prepare("SELECT message, is_public FROM order_event WHERE order_id = ? AND type = ?")
       .bind(id, type)

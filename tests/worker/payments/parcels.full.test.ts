@@ -8,7 +8,7 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { booksOf, charged, eventsOf, ordered, parcelsOf, PATH } from "./paid-order.ts";
+import { readPaymentRecords, charged, listOrderEvents, ordered, listParcelStates, PATH } from "./paid-order.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -38,13 +38,13 @@ describe("a parcel that ships charges", () => {
   test("nothing while it is being packed, and once however often it is shipped", async () => {
     const { id, staff, due, parcel } = await ordered();
     const { id: parcelId } = await (await staff.post(PATH, parcel([50, 100], "preparing"))).json<{ id: string }>();
-    expect(await booksOf(id)).toEqual(charged("confirmed", "authorized", 0));
+    expect(await readPaymentRecords(id)).toEqual(charged("confirmed", "authorized", 0));
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => staff.put(`${PATH}${parcelId}/`, { state: "shipped" })),
     );
     expect(answers.map(({ status }) => status)).toContain(200);
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
-    expect(await eventsOf(id, "shipment.shipped")).toHaveLength(1);
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
+    expect(await listOrderEvents(id, "shipment.shipped")).toHaveLength(1);
     expect(
       await count(
         "SELECT count(*) FROM payment_capture c JOIN payment p ON p.id = c.payment_id WHERE p.order_id = ?",
@@ -57,7 +57,7 @@ describe("a parcel that ships charges", () => {
     const { id, due, ship } = await ordered();
     const answers = await Promise.all([ship([20, 30]), ship([30]), ship([0, 70])]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
   });
 
   test("only what store credit does not cover, which pays for the earliest parcels", async () => {
@@ -67,9 +67,9 @@ describe("a parcel that ships charges", () => {
     const worth = Math.floor(((lines[0]?.worth ?? 0) * 1) / 50);
     expect((await ship([1])).status).toBe(201);
     expect(worth).toBeLessThan(3000);
-    expect(await booksOf(id)).toEqual(charged("partly-shipped", "authorized", 0));
+    expect(await readPaymentRecords(id)).toEqual(charged("partly-shipped", "authorized", 0));
     expect((await ship([49, 100])).status).toBe(201);
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
   });
 
   test("nothing for an order that is paid by invoice or by credit alone", async () => {
@@ -77,7 +77,7 @@ describe("a parcel that ships charges", () => {
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(ann.userId).run();
     const onAccount = await ordered({ payment: { provider: "invoice", token: "" } }, ann.client);
     expect((await onAccount.ship([50, 100])).status).toBe(201);
-    expect(await booksOf(onAccount.id)).toMatchObject({
+    expect(await readPaymentRecords(onAccount.id)).toMatchObject({
       order: "shipped",
       state: "authorized",
       captured: 0,
@@ -87,7 +87,7 @@ describe("a parcel that ships charges", () => {
     await giveCredit(bob.userId, 100_000);
     const byCredit = await ordered({ use_credit: true }, bob.client);
     expect((await byCredit.ship([50, 100])).status).toBe(201);
-    expect(await booksOf(byCredit.id)).toMatchObject({ order: "shipped", state: "authorized", captured: 0 });
+    expect(await readPaymentRecords(byCredit.id)).toMatchObject({ order: "shipped", state: "authorized", captured: 0 });
   });
 
   test("nothing of an order that was canceled, whoever paid: it neither leaves nor is packed", async () => {
@@ -106,7 +106,7 @@ describe("a parcel that ships charges", () => {
         // A released payment is refused before the order is asked.
         expect([answer.status, await answer.text()]).toEqual([409, expect.stringMatching(/was canceled|was released/)]);
       }
-      expect([await parcelsOf(id), lines.length]).toEqual([["preparing"], 2]);
+      expect([await listParcelStates(id), lines.length]).toEqual([["preparing"], 2]);
     }
   });
 
@@ -117,9 +117,9 @@ describe("a parcel that ships charges", () => {
         services.orders.shipments.create(v.parse(NewShipment, parcel(pieces))),
       );
     expect(await send([1])).toMatchObject({ ok: true });
-    expect(await booksOf(id)).toEqual(charged("partly-shipped", "captured", due));
+    expect(await readPaymentRecords(id)).toEqual(charged("partly-shipped", "captured", due));
     expect(await send([49, 100])).toMatchObject({ ok: true });
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
   });
 });
 
@@ -133,12 +133,14 @@ describe("a parcel that cannot be charged", () => {
       409,
       { shipment: { __all__: [expect.stringContaining("The authorization has expired") as string] } },
     ]);
-    expect(await booksOf(id)).toEqual(charged("confirmed", "failed", 0));
+    expect(await readPaymentRecords(id)).toEqual(charged("confirmed", "failed", 0));
     expect(await (await ship([50, 100])).json()).toEqual({
       shipment: { __all__: [expect.stringContaining("Ask the customer to pay again") as string] },
     });
-    expect(await parcelsOf(id)).toEqual([]);
-    expect((await eventsOf(id, "payment.capture-failed")).map(({ is_public: isPublic }) => isPublic)).toEqual([0, 0]);
+    expect(await listParcelStates(id)).toEqual([]);
+    expect((await listOrderEvents(id, "payment.capture-failed")).map(({ is_public: isPublic }) => isPublic)).toEqual([
+      0, 0,
+    ]);
     const timeline = await buyer.get(`/profile/orders/order/${id}/`);
     expect(await timeline.text()).not.toContain("didn't ship");
   });
@@ -155,10 +157,10 @@ describe("a parcel that cannot be charged", () => {
       ok: false,
       error: { code: "conflict", message: expect.stringContaining("The card has no funds.") as string },
     });
-    expect(await parcelsOf(id)).toEqual(["preparing"]);
-    expect((await booksOf(id))?.order).toBe("confirmed");
+    expect(await listParcelStates(id)).toEqual(["preparing"]);
+    expect((await readPaymentRecords(id))?.order).toBe("confirmed");
     expect(await markShipped()).toMatchObject({ ok: true });
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
   });
 });
 
@@ -170,15 +172,20 @@ describe.each(["before", "after"] as const)("a request that dies %s the provider
       services.orders.shipments.create(v.parse(NewShipment, parcel([50, 100]))),
     );
     expect(answer).toMatchObject({ ok: false, error: { code: "conflict" } });
-    expect(await parcelsOf(id)).toEqual(["preparing"]);
-    expect(await booksOf(id)).toMatchObject({ order: "confirmed", state: "authorized", captured: 0, booked: 0 });
+    expect(await listParcelStates(id)).toEqual(["preparing"]);
+    expect(await readPaymentRecords(id)).toMatchObject({
+      order: "confirmed",
+      state: "authorized",
+      captured: 0,
+      booked: 0,
+    });
     await runScheduledJobs();
-    expect(await parcelsOf(id)).toEqual(["preparing"]); // The request may still be running.
+    expect(await listParcelStates(id)).toEqual(["preparing"]); // The request may still be running.
     await later();
     await Promise.all([runScheduledJobs(), runScheduledJobs()]);
-    expect(await parcelsOf(id)).toEqual(["shipped"]);
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
-    expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
+    expect(await listParcelStates(id)).toEqual(["shipped"]);
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
+    expect(await listOrderEvents(id, "payment.captured")).toHaveLength(1);
     expect((await emailsTo(email)).filter(({ subject }) => subject.includes("on its way"))).toHaveLength(1);
   });
 });
@@ -203,11 +210,11 @@ test.each(["payment", "payment_capture", "shipment", "orders", "queued_email"])(
     } finally {
       await env.DB.prepare("DROP TRIGGER disk_is_full").run();
     }
-    expect(await booksOf(id)).toEqual({ ...charged("confirmed", "authorized", 0), taken: due });
+    expect(await readPaymentRecords(id)).toEqual({ ...charged("confirmed", "authorized", 0), taken: due });
     await later();
     await runScheduledJobs();
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
-    expect(await parcelsOf(id)).toEqual(["shipped"]);
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
+    expect(await listParcelStates(id)).toEqual(["shipped"]);
   },
 );
 
@@ -217,7 +224,7 @@ test("a parcel that is recorded again with its key is one parcel, charged once",
   const [first, again] = [await staff.post(PATH, parcel([10]), headers), await staff.post(PATH, parcel([10]), headers)];
   const shipment = await first.json<{ id: string }>();
   expect([first.status, again.status, await again.json()]).toEqual([201, 201, shipment]);
-  expect(await parcelsOf(id)).toEqual(["shipped"]);
+  expect(await listParcelStates(id)).toEqual(["shipped"]);
   expect((await staff.post(PATH, parcel([20]), headers)).status).toBe(409);
   const change = { state: "delivered" };
   const key = { "Idempotency-Key": newKey() };

@@ -5,7 +5,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { giveCredit } from "../../factories/checkout.ts";
 import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
-import { booksOf, charged, eventsOf, ordered } from "./paid-order.ts";
+import { readPaymentRecords, charged, listOrderEvents, ordered } from "./paid-order.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -21,12 +21,12 @@ describe("a parcel that ships charges", () => {
     const rest = due - lines.reduce((sum, { worth }) => sum + worth, 0);
     expect((await ship([17])).status).toBe(201);
     const first = Math.floor(((lines[0]?.worth ?? 0) * 17) / 50) + rest;
-    expect(await booksOf(id)).toEqual(charged("partly-shipped", "partly_captured", first));
+    expect(await readPaymentRecords(id)).toEqual(charged("partly-shipped", "partly_captured", first));
     expect((await ship([33, 1])).status).toBe(201);
     expect((await ship([0, 99])).status).toBe(201);
-    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
-    expect(await eventsOf(id, "payment.captured")).toHaveLength(3);
-    expect(await eventsOf(id, "state.partly-shipped")).toHaveLength(1);
+    expect(await readPaymentRecords(id)).toEqual(charged("shipped", "captured", due));
+    expect(await listOrderEvents(id, "payment.captured")).toHaveLength(3);
+    expect(await listOrderEvents(id, "state.partly-shipped")).toHaveLength(1);
   });
 
   test("nothing below the provider's smallest charge: what is too small comes with a later one", async () => {
@@ -38,7 +38,7 @@ describe("a parcel that ships charges", () => {
     const paid = await ordered({ email, use_credit: true }, client);
     const ship = async (pieces: ReadonlyArray<number>) => {
       expect((await paid.ship(pieces)).status).toBe(201);
-      return booksOf(paid.id);
+      return readPaymentRecords(paid.id);
     };
     expect(await ship([1])).toEqual(charged("partly-shipped", "authorized", 0));
     const secondPiece = Math.floor((worth(0) * 2) / 50) - Math.floor(worth(0) / 50);
@@ -56,7 +56,7 @@ describe("a parcel that ships charges", () => {
     for (const pieces of [[17], [33, 1], [0, 99]]) {
       sum += (await readCharge(pieces)) ?? 0;
       await ship(pieces);
-      expect(await booksOf(id)).toMatchObject({ captured: sum });
+      expect(await readPaymentRecords(id)).toMatchObject({ captured: sum });
     }
     expect([sum, await readCharge([50, 100])]).toEqual([due, 0]);
   });

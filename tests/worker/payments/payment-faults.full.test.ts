@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** The shop's use cases for this client's request, with other adapters. */
-async function servicesOf(client: Client, outside: ExternalServices) {
+async function openServices(client: Client, outside: ExternalServices) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return (
     await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)
@@ -51,11 +51,11 @@ class Held extends TestGateway {
 }
 const providers = (gateway: PaymentGateway): ExternalServices => ({ payments: new Map([["test", gateway]]) });
 
-const attemptOf = (key: string) =>
+const findPaymentAttempt = (key: string) =>
   env.DB.prepare("SELECT id, state FROM payment_attempt WHERE idempotency_key = ?")
     .bind(key)
     .first<{ id: string; state: string }>();
-const chargeOf = (id: string | undefined) =>
+const findChargeState = (id: string | undefined) =>
   env.DB.prepare("SELECT state FROM test_payment WHERE key = ?")
     .bind(`order:${id ?? ""}:authorize`)
     .first<string>("state");
@@ -67,9 +67,9 @@ describe.each(["before", "after"] as const)(
       const client = await shopper();
       const [key, heldGateway] = [newKey(), new Held(when)];
       // Never awaited again, as after a kill.
-      void (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+      void (await openServices(client, providers(heldGateway))).checkout.placeOrder(input, key);
       await heldGateway.asked.promise;
-      expect((await attemptOf(key))?.state).toBe("authorizing");
+      expect((await findPaymentAttempt(key))?.state).toBe("authorizing");
       const again = await placed(await place(client, {}, key));
       expect(again.order.status).toBe("confirmed");
       expect(await placed(await place(client, {}, key))).toEqual(again);
@@ -79,13 +79,13 @@ describe.each(["before", "after"] as const)(
     test("and finishes after all, changes nothing any more", async () => {
       const client = await shopper();
       const [key, heldGateway] = [newKey(), new Held(when)];
-      const first = (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+      const first = (await openServices(client, providers(heldGateway))).checkout.placeOrder(input, key);
       await heldGateway.asked.promise;
       const again = await placed(await place(client, {}, key));
       heldGateway.release.resolve();
       expect(await first).toMatchObject({ ok: true, value: { order: { id: again.order.id } } });
       expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
-      expect(await chargeOf(again.order.id)).toBe("authorized");
+      expect(await findChargeState(again.order.id)).toBe("authorized");
     });
   },
 );
@@ -93,7 +93,7 @@ describe.each(["before", "after"] as const)(
 test("is followed by ten retries at once: one order and one charge", async () => {
   const client = await shopper();
   const [key, heldGateway] = [newKey(), new Held("before")];
-  void (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+  void (await openServices(client, providers(heldGateway))).checkout.placeOrder(input, key);
   await heldGateway.asked.promise;
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(client, {}, key).then(placed)));
   expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
@@ -111,16 +111,16 @@ describe("a provider that answers after the time limit", () => {
     async (token) => {
       const client = await shopper();
       const [key, heldGateway] = [newKey(), new Held("before")];
-      const slow = (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(
+      const slow = (await openServices(client, providers(heldGateway))).checkout.placeOrder(
         { ...input, payment: { ...input.payment, token } },
         key,
       );
       await heldGateway.asked.promise;
-      const attempt = await attemptOf(key);
+      const attempt = await findPaymentAttempt(key);
       await giveUp(attempt?.id);
       heldGateway.release.resolve();
       expect(await slow).toMatchObject({ ok: false, error: { code: "declined" } });
-      expect(await chargeOf(attempt?.id)).toBe("voided");
+      expect(await findChargeState(attempt?.id)).toBe("voided");
       expect(await traces(client)).toEqual({ orders: 0, charges: 0 });
       expect(await cartSize(client)).toBe(1);
     },
@@ -129,12 +129,12 @@ describe("a provider that answers after the time limit", () => {
   test("has its late authorization released by its webhook when the request is gone", async () => {
     const client = await shopper();
     const [key, heldGateway] = [newKey(), new Held("after")];
-    void (await servicesOf(client, providers(heldGateway))).checkout.placeOrder(input, key);
+    void (await openServices(client, providers(heldGateway))).checkout.placeOrder(input, key);
     await heldGateway.asked.promise;
-    const attempt = await attemptOf(key);
+    const attempt = await findPaymentAttempt(key);
     await giveUp(attempt?.id);
     expect((await send(event(attempt?.id))).status).toBe(200);
-    expect(await chargeOf(attempt?.id)).toBe("voided");
+    expect(await findChargeState(attempt?.id)).toBe("voided");
   });
 
   test("is aborted and asked once more: the charge that it made becomes the order", async () => {
@@ -145,7 +145,7 @@ describe("a provider that answers after the time limit", () => {
       timers.push(onTime);
       return () => undefined;
     });
-    const pendingOrder = (await servicesOf(client, providers(slow))).checkout.placeOrder(input, key);
+    const pendingOrder = (await openServices(client, providers(slow))).checkout.placeOrder(input, key);
     await heldGateway.asked.promise;
     timers[0]?.();
     // The response is requested once more, and exists.

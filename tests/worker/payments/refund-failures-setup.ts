@@ -25,7 +25,7 @@ export async function shippedOrder(changes: object = {}) {
 }
 
 /** What is known of an order's refunds: each part, the whole, and the payment. */
-export const refundsOf = async (id: string) =>
+export const listRefunds = async (id: string) =>
   (
     await env.DB.prepare(
       `SELECT r.state, f.was_done AS wasDone, n.state AS whole, n.failed_minor AS failed, p.state AS payment, p.refunded_minor AS refunded
@@ -37,7 +37,7 @@ export const refundsOf = async (id: string) =>
   ).results;
 export const subjectsFor = async (email: string, number: string) =>
   (await emailsTo(email)).map(({ subject }) => subject).filter((subject) => subject.includes(number));
-export const numberOf = async (id: string) =>
+export const readOrderNumber = async (id: string) =>
   String(await env.DB.prepare("SELECT number FROM orders WHERE id = ?").bind(id).first<number>("number"));
 export const stalled = (id: string) =>
   env.DB.prepare("UPDATE order_refund SET updated_at = 0 WHERE order_id = ?").bind(id).run();

@@ -8,16 +8,16 @@ import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { accountsOf, bookProblems } from "./books.ts";
-import { eventsOf, ordered } from "./paid-order.ts";
+import { readAccountBalances, bookProblems } from "./books.ts";
+import { listOrderEvents, ordered } from "./paid-order.ts";
 import {
   SHOP,
   NO_REFUNDS,
   refund,
   shippedOrder,
-  refundsOf,
+  listRefunds,
   subjectsFor,
-  numberOf,
+  readOrderNumber,
   stalled,
 } from "./refund-failures-setup.ts";
 
@@ -43,11 +43,11 @@ describe("a refund that the provider refuses", () => {
     } finally {
       await env.DB.prepare("DROP TRIGGER disk_is_full").run();
     }
-    expect(await refundsOf(id)).toMatchObject([{ state: "pending", whole: "pending" }]);
+    expect(await listRefunds(id)).toMatchObject([{ state: "pending", whole: "pending" }]);
     await stalled(id);
     await runScheduledJobs();
-    expect(await refundsOf(id)).toMatchObject([{ state: "failed", whole: "failed" }]);
-    expect(await eventsOf(id, "payment.refund-failed")).toHaveLength(1);
+    expect(await listRefunds(id)).toMatchObject([{ state: "failed", whole: "failed" }]);
+    expect(await listOrderEvents(id, "payment.refund-failed")).toHaveLength(1);
   });
 
   test("frees its pieces and its amount for store credit, no more, and the books balance", async () => {
@@ -67,7 +67,7 @@ describe("a refund that the provider refuses", () => {
       .bind(ann.userId)
       .first<number>("sum");
     expect(credit).toBe(worth);
-    expect(await accountsOf(id)).toMatchObject({ "cash:test": due, receivable: 0, "store-credit": -worth });
+    expect(await readAccountBalances(id)).toMatchObject({ "cash:test": due, receivable: 0, "store-credit": -worth });
     expect(await bookProblems()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe("a refund that the provider refuses", () => {
       .bind(due, `order:${id}:authorize`)
       .run();
     expect((await staff.post(`/orders/api/${id}/cancel/`, {})).status).toBe(200);
-    expect(await refundsOf(id)).toMatchObject([{ state: "failed", wasDone: 0, payment: "captured" }]);
+    expect(await listRefunds(id)).toMatchObject([{ state: "failed", wasDone: 0, payment: "captured" }]);
     const counting = new FaultyGateway();
     await withGateway(undefined, counting, (services) => services.jobs.run());
     expect(counting.times).toBe(0);
@@ -86,7 +86,7 @@ describe("a refund that the provider refuses", () => {
     const { client: admin } = await signedUp({ role: "admin" });
     expect((await refund(admin, id, { amount: decimal(due), to: "gift-card" })).status).toBe(200);
     expect((await refund(staff, id, { amount: "0.01", to: "gift-card" })).status).toBe(409);
-    expect(await accountsOf(id)).toMatchObject({ receivable: 0, "gift-cards": -due, "cash:test": due });
+    expect(await readAccountBalances(id)).toMatchObject({ receivable: 0, "gift-cards": -due, "cash:test": due });
     expect(await bookProblems()).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe("a refund that the provider refuses", () => {
 test("a refund that fails after it was accepted is undone by its webhook, once, and its amount is free again", async () => {
   const { id, staff, due } = await shippedOrder();
   expect(await (await refund(staff, id, { amount: decimal(due) })).json()).toMatchObject({ state: "done" });
-  expect(await accountsOf(id)).toMatchObject({ "cash:test": 0, receivable: 0 });
+  expect(await readAccountBalances(id)).toMatchObject({ "cash:test": 0, receivable: 0 });
   await env.DB.prepare("UPDATE test_refund SET failure = 'The account is closed.' WHERE payment_key = ?")
     .bind(`order:${id}:authorize`)
     .run();
@@ -104,17 +104,17 @@ test("a refund that fails after it was accepted is undone by its webhook, once, 
     return (await new Client().request("/payments/webhook/test/", { method: "POST", body, headers })).status;
   };
   expect(await Promise.all([deliver(), deliver(), deliver()])).toEqual([200, 200, 200]);
-  expect(await refundsOf(id)).toEqual([
+  expect(await listRefunds(id)).toEqual([
     { state: "failed", wasDone: 1, whole: "failed", failed: due, payment: "captured", refunded: 0 },
   ]);
-  const number = await numberOf(id);
+  const number = await readOrderNumber(id);
   await runScheduledJobs();
   expect((await subjectsFor(SHOP, number)).filter((subject) => subject.includes("refund failed"))).toHaveLength(1);
   // What was booked stays, and its failure is booked beside it.
-  expect(await accountsOf(id)).toMatchObject({ "cash:test": due, receivable: 0, refunds: 0 });
+  expect(await readAccountBalances(id)).toMatchObject({ "cash:test": due, receivable: 0, refunds: 0 });
   const admin = (await signedUp({ role: "admin" })).client;
   expect((await refund(admin, id, { amount: decimal(due), to: "credit" })).status).toBe(200);
   expect((await refund(admin, id, { amount: "0.01", to: "credit" })).status).toBe(409);
-  expect(await accountsOf(id)).toMatchObject({ "store-credit": -due, receivable: 0 });
+  expect(await readAccountBalances(id)).toMatchObject({ "store-credit": -due, receivable: 0 });
   expect(await bookProblems()).toEqual([]);
 });

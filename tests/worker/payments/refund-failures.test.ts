@@ -5,8 +5,16 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo } from "../support/customers.ts";
 import { FaultyGateway, withGateway, type Fault } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { eventsOf } from "./paid-order.ts";
-import { SHOP, NO_REFUNDS, shippedOrder, refundsOf, subjectsFor, numberOf, stalled } from "./refund-failures-setup.ts";
+import { listOrderEvents } from "./paid-order.ts";
+import {
+  SHOP,
+  NO_REFUNDS,
+  shippedOrder,
+  listRefunds,
+  subjectsFor,
+  readOrderNumber,
+  stalled,
+} from "./refund-failures-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -31,15 +39,15 @@ describe("a refund that the provider refuses", () => {
       await stalled(id);
       await Promise.all([runScheduledJobs(), runScheduledJobs()]);
       const ended = { state: "failed", wasDone: 0, whole: "failed", failed: 500, payment: "captured", refunded: 0 };
-      expect(await refundsOf(id)).toEqual([ended]);
+      expect(await listRefunds(id)).toEqual([ended]);
       const counting = new FaultyGateway();
       await stalled(id);
       await withGateway(undefined, counting, (services) => services.jobs.run());
       expect(counting.times).toBe(0);
-      expect(await eventsOf(id, "payment.refund-failed")).toEqual([
+      expect(await listOrderEvents(id, "payment.refund-failed")).toEqual([
         { message: expect.stringContaining("accepts no refunds") as string, is_public: 0 },
       ]);
-      const number = await numberOf(id);
+      const number = await readOrderNumber(id);
       expect(await subjectsFor(SHOP, number)).toEqual([`Order ${number}: a refund failed`]);
       expect((await emailsTo(email)).filter(({ subject }) => subject.startsWith("We refunded"))).toEqual([]);
     },

@@ -13,7 +13,7 @@ export const refund = (staff: Client, id: string, body: object, key = newKey()) 
 export const decimal = (minor: number) => (minor / 100).toFixed(2);
 
 /** What was returned, as the shop and the provider know it. */
-export const returnedOf = (id: string) =>
+export const readRefundedAmounts = (id: string) =>
   env.DB.prepare(
     `SELECT o.state AS "order", p.state, p.refunded_minor AS refunded, t.refunded_minor AS given,
       (SELECT coalesce(sum(amount_minor), 0) FROM refund r WHERE r.payment_id = p.id AND r.state = 'done') AS booked

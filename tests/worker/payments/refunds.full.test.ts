@@ -7,8 +7,8 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { eventsOf, ordered } from "./paid-order.ts";
-import { refund, decimal, returnedOf, returned, shippedOrder } from "./refunds-setup.ts";
+import { listOrderEvents, ordered } from "./paid-order.ts";
+import { refund, decimal, readRefundedAmounts, returned, shippedOrder } from "./refunds-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -25,7 +25,7 @@ describe("a refund to the payment", () => {
     const all = lines.map((line) => ({ order_line: line.id, quantity: line.quantity }));
     const last = await refund(staff, id, { lines: all });
     expect([last.status, await last.json()]).toMatchObject([200, { amount: "7.00" }]);
-    expect(await returnedOf(id)).toEqual(returned("refunded", "refunded", due));
+    expect(await readRefundedAmounts(id)).toEqual(returned("refunded", "refunded", due));
   });
 
   test("by an amount above what is left is refused, also once every piece was paid back", async () => {
@@ -41,7 +41,7 @@ describe("a refund to the payment", () => {
       { errors: { amount: [`Only $${decimal(remainder)} was charged and can still be refunded to the payment.`] } },
     ]);
     expect((await refund(staff, id, { amount: decimal(remainder) })).status).toBe(200);
-    expect(await returnedOf(id)).toEqual(returned("refunded", "refunded", due));
+    expect(await readRefundedAmounts(id)).toEqual(returned("refunded", "refunded", due));
   });
 
   test("is made once for its key, and another request with that key is refused", async () => {
@@ -51,7 +51,7 @@ describe("a refund to the payment", () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await refund(staff, id, { amount: "1.00" }, key)).status).toBe(200);
     expect((await refund(staff, id, { amount: "2.00" }, key)).status).toBe(409);
-    expect(await returnedOf(id)).toEqual(returned("shipped", "partly_refunded", 100));
+    expect(await readRefundedAmounts(id)).toEqual(returned("shipped", "partly_refunded", 100));
   });
 
   test("is never more than was charged, whatever is asked at once", async () => {
@@ -59,7 +59,7 @@ describe("a refund to the payment", () => {
     const half = decimal(Math.floor(due / 2) + 1);
     const answers = await Promise.all([refund(staff, id, { amount: half }), refund(staff, id, { amount: half })]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await returnedOf(id)).toMatchObject({ refunded: Math.floor(due / 2) + 1 });
+    expect(await readRefundedAmounts(id)).toMatchObject({ refunded: Math.floor(due / 2) + 1 });
     const unpaid = await ordered();
     const response = await refund(unpaid.staff, unpaid.id, { amount: "1.00" });
     expect([response.status, await response.json()]).toEqual([
@@ -77,14 +77,14 @@ describe("a refund to the payment", () => {
         services.orders.refund(id, body, "k"),
       );
       expect(answer).toMatchObject({ ok: true, value: { state: "pending", amount: "5.00" } });
-      expect(await returnedOf(id)).toMatchObject({ refunded: 0, booked: 0 });
+      expect(await readRefundedAmounts(id)).toMatchObject({ refunded: 0, booked: 0 });
       await env.DB.prepare("UPDATE order_refund SET updated_at = 0 WHERE order_id = ?").bind(id).run();
       await Promise.all([runScheduledJobs(), runScheduledJobs()]);
-      expect(await returnedOf(id)).toEqual(returned("shipped", "partly_refunded", 500));
+      expect(await readRefundedAmounts(id)).toEqual(returned("shipped", "partly_refunded", 500));
       expect((await emailsTo(email)).filter(({ subject }) => subject.startsWith("We refunded"))).toHaveLength(1);
       const again = await withGateway(staff, new FaultyGateway(), (services) => services.orders.refund(id, body, "k"));
       expect(again).toMatchObject({ ok: true, value: { state: "done" } });
-      expect(await returnedOf(id)).toMatchObject({ given: 500 });
+      expect(await readRefundedAmounts(id)).toMatchObject({ given: 500 });
     },
   );
 });
@@ -141,7 +141,7 @@ describe("staff", () => {
     expect((await buyer.post(`/orders/api/${id}/cancel/`, {})).status).toBe(409);
     const canceled = await staff.post(`/orders/api/${id}/cancel/`, { reason: "Out of vinyl" });
     expect([canceled.status, await canceled.json()]).toEqual([200, { order: { id, status: "cancelled" } }]);
-    expect(await returnedOf(id)).toEqual(returned("cancelled", "voided", 0));
+    expect(await readRefundedAmounts(id)).toEqual(returned("cancelled", "voided", 0));
     const mail = (await emailsTo(email)).find(({ subject }) => subject.includes("is canceled"));
     expect(mail?.text).toContain("Out of vinyl");
     expect((await refund(staff, id, { amount: "1.00" })).status).toBe(409);
@@ -157,7 +157,7 @@ describe("staff", () => {
     expect((await staff.post(`/orders/api/${id}/cancel/`, {})).status).toBe(200);
     expect((await staff.post(`/orders/api/${id}/cancel/`, {})).status).toBe(200);
     await runScheduledJobs();
-    expect(await returnedOf(id)).toEqual(returned("cancelled", "refunded", due));
+    expect(await readRefundedAmounts(id)).toEqual(returned("cancelled", "refunded", due));
   });
 });
 
@@ -167,7 +167,7 @@ test("several cancellations at the same moment cancel once, and each is told so"
     [1, 2, 3, 4].map(() => staff.post(`/orders/api/${id}/cancel/`, { reason: "Twice" })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await eventsOf(id, "state.cancelled")).toHaveLength(1);
+  expect(await listOrderEvents(id, "state.cancelled")).toHaveLength(1);
   expect((await emailsTo(email)).filter(({ subject }) => /cancel/i.test(subject))).toHaveLength(1);
 });
 
@@ -187,5 +187,5 @@ test("an owner cancels before production, and nobody else's order", async () => 
   const { id, buyer } = await ordered();
   expect((await (await signedUp()).client.post(`/orders/api/${id}/cancel/`, {})).status).toBe(404);
   expect((await buyer.post(`/orders/api/${id}/cancel/`, {})).status).toBe(200);
-  expect(await returnedOf(id)).toEqual(returned("cancelled", "voided", 0));
+  expect(await readRefundedAmounts(id)).toEqual(returned("cancelled", "voided", 0));
 });

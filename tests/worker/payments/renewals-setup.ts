@@ -40,7 +40,7 @@ export async function runJobs(gateway: TestGateway, clock: () => Date): Promise<
 export const jobs = () => runJobs(new TestGateway(env.DB, env.SIGNING_SECRET), now);
 
 /** The order's payments, and what the provider knows of each. */
-export const paymentsOf = async (id: string) =>
+export const listOrderPayments = async (id: string) =>
   (
     await env.DB.prepare(
       `SELECT p.state, p.authorized_minor AS authorized, p.captured_minor AS captured, t.state AS theirs, t.captured_minor AS taken

@@ -6,9 +6,9 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
-import { accountsOf, bookProblems } from "./books.ts";
-import { eventsOf, ordered } from "./paid-order.ts";
-import { now, lapsesIn, orderedWithCard, runJobs, jobs, paymentsOf } from "./renewals-setup.ts";
+import { readAccountBalances, bookProblems } from "./books.ts";
+import { listOrderEvents, ordered } from "./paid-order.ts";
+import { now, lapsesIn, orderedWithCard, runJobs, jobs, listOrderPayments } from "./renewals-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -69,15 +69,20 @@ describe("an authorization that lapses soon", () => {
     await runJobs(new Dying(now, call, when), now);
     await Promise.all([jobs(), jobs()]);
     await jobs();
-    expect(await paymentsOf(id)).toEqual([
+    expect(await listOrderPayments(id)).toEqual([
       { state: "voided", authorized: due, captured: 0, theirs: "voided", taken: 0 },
       { state: "authorized", authorized: due, captured: 0, theirs: "authorized", taken: 0 },
     ]);
-    expect(await eventsOf(id, "payment.renewed")).toEqual([{ message: expect.any(String) as string, is_public: 0 }]);
+    expect(await listOrderEvents(id, "payment.renewed")).toEqual([
+      { message: expect.any(String) as string, is_public: 0 },
+    ]);
     expect(await emailsAbout(id)).toEqual([]);
     expect((await ship([50, 100])).status).toBe(201);
-    expect(await paymentsOf(id)).toMatchObject([{ captured: 0 }, { state: "captured", captured: due, taken: due }]);
-    expect(await accountsOf(id)).toMatchObject({ "cash:test": due, receivable: 0 });
+    expect(await listOrderPayments(id)).toMatchObject([
+      { captured: 0 },
+      { state: "captured", captured: due, taken: due },
+    ]);
+    expect(await readAccountBalances(id)).toMatchObject({ "cash:test": due, receivable: 0 });
     expect(await bookProblems()).toEqual([]);
   });
 
@@ -91,12 +96,12 @@ describe("an authorization that lapses soon", () => {
     await jobs();
     expect(lines).toHaveLength(2);
     const rest = due - (first ?? 0);
-    expect(await paymentsOf(id)).toMatchObject([
+    expect(await listOrderPayments(id)).toMatchObject([
       { state: "captured", authorized: first, captured: first, taken: first },
       { state: "authorized", authorized: rest, captured: 0 },
     ]);
     expect((await ship([0, 100])).status).toBe(201);
-    expect(await paymentsOf(id)).toMatchObject([
+    expect(await listOrderPayments(id)).toMatchObject([
       { captured: first },
       { state: "captured", captured: rest, taken: rest },
     ]);
@@ -109,7 +114,7 @@ describe("an authorization that lapses soon", () => {
     expect((await buyer.post(`/orders/api/${id}/cancel/`, {})).status).toBe(200);
     await jobs();
     await jobs();
-    expect(await paymentsOf(id)).toMatchObject([
+    expect(await listOrderPayments(id)).toMatchObject([
       { state: "voided", theirs: "voided", authorized: due },
       { state: "voided", theirs: "voided" },
     ]);
@@ -127,7 +132,7 @@ describe("an authorization that lapses soon", () => {
     const mails = await emailsAbout(id);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("expires soon")]);
     expect(mails[0]?.text).toContain(why);
-    expect(await eventsOf(id, "payment.renewal-failed")).toHaveLength(1);
+    expect(await listOrderEvents(id, "payment.renewal-failed")).toHaveLength(1);
     const order = await withGateway(staff, new FaultyGateway(), (services) => services.orders.findForStaff(id));
     expect(order).toMatchObject({
       attention: ["payment"],
@@ -140,7 +145,7 @@ describe("an authorization that lapses soon", () => {
     });
     // It is still good for a shipment in time.
     expect((await ship([50, 100])).status).toBe(201);
-    expect((await paymentsOf(id))[0]).toMatchObject({ state: "captured", captured: due });
+    expect((await listOrderPayments(id))[0]).toMatchObject({ state: "captured", captured: due });
   });
 });
 
@@ -152,8 +157,8 @@ test("an authorization that has lapsed is recorded as failed, and its parcel is 
   expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("authorization has expired")]);
   await jobs();
   await jobs();
-  expect(await paymentsOf(id)).toMatchObject([{ state: "failed", captured: 0 }]);
-  expect(await eventsOf(id, "payment.failed")).toEqual([
+  expect(await listOrderPayments(id)).toMatchObject([{ state: "failed", captured: 0 }]);
+  expect(await listOrderEvents(id, "payment.failed")).toEqual([
     { message: expect.stringContaining("expired") as string, is_public: 0 },
   ]);
   const again = await ship([50, 100]);

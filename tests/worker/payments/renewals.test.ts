@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import { orderedWithCard, jobs, paymentsOf } from "./renewals-setup.ts";
+import { orderedWithCard, jobs, listOrderPayments } from "./renewals-setup.ts";
 
 beforeAll(async () => {
   await stockCatalog();
@@ -22,6 +22,6 @@ describe("an authorization that lapses soon", () => {
   test("is left alone as long as there is time", async () => {
     const { id, due } = await orderedWithCard(37);
     await jobs();
-    expect(await paymentsOf(id)).toMatchObject([{ state: "authorized", authorized: due }]);
+    expect(await listOrderPayments(id)).toMatchObject([{ state: "authorized", authorized: due }]);
   });
 });

@@ -19,7 +19,7 @@ export async function asked<T>(
   await waitOnExecutionContext(execution);
   return result;
 }
-export const cardsOf = (client: Client) => asked(client, ({ payments }) => payments.listSavedCards());
+export const listSavedCards = (client: Client) => asked(client, ({ payments }) => payments.listSavedCards());
 
 /** Orders with a new demo card that is saved. @returns the order's id */
 export async function saveCard(client: Client, token = "ok"): Promise<string> {
@@ -32,5 +32,5 @@ export const payWith = async (client: Client, card: string) => {
   await shopper(1, client);
   return place(client, { payment: { provider: "test", saved_card: card } });
 };
-export const savedCardOf = (orderId: string) =>
+export const findSavedCardId = (orderId: string) =>
   env.DB.prepare("SELECT saved_card_id FROM payment WHERE order_id = ?").bind(orderId).first<string>("saved_card_id");

@@ -10,7 +10,7 @@ import { chargedFor, invoiced } from "../../factories/invoices.ts";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp, type SignedUp } from "../support/customers.ts";
 import { WEBHOOK_SECRET, tellStripe } from "./providers.ts";
-import { asked, cardsOf, saveCard, payWith, savedCardOf } from "./saved-cards-setup.ts";
+import { asked, listSavedCards, saveCard, payWith, findSavedCardId } from "./saved-cards-setup.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const runJobs = () => asked(new Client(), ({ jobs }) => jobs.run());
 async function withSavedCard(): Promise<SignedUp & { readonly card: string; readonly orderId: string }> {
   const customer = await signedUp({ name: "Ann Lee" });
   const orderId = await saveCard(customer.client);
-  return { ...customer, orderId, card: (await cardsOf(customer.client))[0]?.id ?? "" };
+  return { ...customer, orderId, card: (await listSavedCards(customer.client))[0]?.id ?? "" };
 }
 
 test("a guest's card is not saved, and no card pays for a guest", async () => {
@@ -30,7 +30,7 @@ test("a guest's card is not saved, and no card pays for a guest", async () => {
   const guest = await shopper();
   expect((await place(guest, { payment: { provider: "test", saved_card: card } })).status).toBe(400);
   expect((await place(guest, { payment: { provider: "test", token: "ok", save_card: true } })).status).toBe(201);
-  expect(await cardsOf(guest)).toEqual([]);
+  expect(await listSavedCards(guest)).toEqual([]);
 });
 
 test("another customer's card neither pays, nor is it changed or removed", async () => {
@@ -43,19 +43,19 @@ test("another customer's card neither pays, nor is it changed or removed", async
       ok: false,
       error: { code: "not-found" },
     });
-  expect(await cardsOf(client)).toHaveLength(1);
+  expect(await listSavedCards(client)).toHaveLength(1);
 });
 
 test("a removed card is neither shown nor charged, and its provider forgets it", async () => {
   const { client, card, orderId } = await withSavedCard();
   expect(await asked(client, ({ payments }) => payments.removeSavedCard(card))).toMatchObject({ ok: true });
-  expect(await cardsOf(client)).toEqual([]);
+  expect(await listSavedCards(client)).toEqual([]);
   expect((await payWith(client, card)).status).toBe(400);
   expect(await count("SELECT count(*) FROM saved_card WHERE id = ?", card)).toBe(0);
   expect(await count("SELECT count(*) FROM test_card WHERE method = ?", `test_card_order:${orderId}:authorize`)).toBe(
     0,
   );
-  expect(await savedCardOf(orderId)).toBeNull();
+  expect(await findSavedCardId(orderId)).toBeNull();
 });
 
 test("a provider that is silent when a card is removed forgets it with the next scheduled job", async () => {
@@ -70,7 +70,7 @@ test("a provider that is silent when a card is removed forgets it with the next 
   }
   const payments = new Map([["test", new Silent(env.DB, env.SIGNING_SECRET)]]);
   await asked(client, (services) => services.payments.removeSavedCard(card), { outside: { payments } });
-  expect(await cardsOf(client)).toEqual([]);
+  expect(await listSavedCards(client)).toEqual([]);
   const method = `test_card_order:${orderId}:authorize`;
   expect(await count("SELECT count(*) FROM test_card WHERE method = ?", method)).toBe(1);
   await runJobs();
@@ -87,7 +87,7 @@ test("a saved card whose bank asks the customer pays after they confirmed", asyn
   };
   const payment = { provider: "test", token: "requires_action", save_card: true };
   expect(await confirm(await place(client, { payment }))).toMatch(/thank-you/);
-  const [card] = await cardsOf(client);
+  const [card] = await listSavedCards(client);
   expect(card).toMatchObject({ lastFour: "3220" });
   expect(await confirm(await payWith(client, card?.id ?? ""))).toMatch(/thank-you/);
 });
@@ -95,7 +95,7 @@ test("a saved card whose bank asks the customer pays after they confirmed", asyn
 test("an expired card is named with its month, and nothing is asked of the provider", async () => {
   const { client, card } = await withSavedCard();
   await env.DB.prepare("UPDATE saved_card SET expires_month = 3, expires_year = 2026 WHERE id = ?").bind(card).run();
-  expect(await cardsOf(client)).toMatchObject([{ hasExpired: true }]);
+  expect(await listSavedCards(client)).toMatchObject([{ hasExpired: true }]);
   const answer = await payWith(client, card);
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("This card expired in 03/2026.")]);
 });
@@ -110,7 +110,7 @@ test("a card that its bank let expire is declined, and the customer reads that i
 test("a card that is saved twice is offered once, and its provider forgets the copy", async () => {
   const { client, userId, card } = await withSavedCard();
   await saveCard(client);
-  expect((await cardsOf(client)).map(({ id }) => id)).toEqual([card]);
+  expect((await listSavedCards(client)).map(({ id }) => id)).toEqual([card]);
   await runJobs();
   expect(
     await count(
@@ -123,12 +123,12 @@ test("a card that is saved twice is offered once, and its provider forgets the c
 test("one card is the default: the chosen one, and after its removal another one", async () => {
   const { client, card } = await withSavedCard();
   await saveCard(client, "timeout_after_success");
-  const defaults = async () => (await cardsOf(client)).map(({ lastFour, isDefault }) => [lastFour, isDefault]);
+  const defaults = async () => (await listSavedCards(client)).map(({ lastFour, isDefault }) => [lastFour, isDefault]);
   expect(await defaults()).toEqual([
     ["4242", true],
     ["9979", false],
   ]);
-  const second = (await cardsOf(client))[1]?.id ?? "";
+  const second = (await listSavedCards(client))[1]?.id ?? "";
   await asked(client, ({ payments }) => payments.chooseDefaultCard(second));
   expect(await defaults()).toEqual([
     ["9979", true],
@@ -137,7 +137,7 @@ test("one card is the default: the chosen one, and after its removal another one
   await asked(client, ({ payments }) => payments.removeSavedCard(second));
   expect(await defaults()).toEqual([["4242", true]]);
   expect(await asked(client, ({ payments }) => payments.chooseDefaultCard(second))).toMatchObject({ ok: false });
-  expect((await cardsOf(client))[0]?.id).toBe(card);
+  expect((await listSavedCards(client))[0]?.id).toBe(card);
 });
 
 test("a deleted account's cards are forgotten by their provider, and by the shop", async () => {
@@ -161,7 +161,7 @@ test("an invoice is paid by a saved card, and a card can be saved there", async 
       { "idempotency-key": newKey() },
     );
   expect((await pay({ token: "ok", save_card: true }, "1.00")).status).toBe(200);
-  const [card] = await cardsOf(client);
+  const [card] = await listSavedCards(client);
   expect((await pay({ saved_card: card?.id }, "2.00")).status).toBe(200);
   expect(await chargedFor(orderId)).toBe(300);
   const { card: otherCard } = await withSavedCard();
@@ -191,7 +191,7 @@ describe("with Stripe", () => {
     expect(card).toMatchObject({ provider: "stripe", brand: "visa", lastFour: "4242" });
     expect(await order(client, { saved_card: card?.id })).toMatchObject({ ok: true });
     // A shop without Stripe's keys does not offer it.
-    expect(await cardsOf(client)).toEqual([]);
+    expect(await listSavedCards(client)).toEqual([]);
     await asked(client, ({ payments }) => payments.removeSavedCard(card?.id ?? ""), { keys });
     expect(await order(client, { saved_card: card?.id })).toMatchObject({ ok: false, error: { code: "invalid" } });
     expect(await count("SELECT count(*) FROM saved_card WHERE id = ?", card?.id ?? "")).toBe(0);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { place, shopper, type Placed } from "../../factories/checkout.ts";
 import { signedUp } from "../support/customers.ts";
-import { cardsOf, saveCard, payWith, savedCardOf } from "./saved-cards-setup.ts";
+import { listSavedCards, saveCard, payWith, findSavedCardId } from "./saved-cards-setup.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
@@ -16,13 +16,13 @@ test("a card is saved with the customer's consent only, and pays the next order"
   const { client } = await signedUp();
   await shopper(1, client);
   expect((await place(client)).status).toBe(201);
-  expect(await cardsOf(client)).toEqual([]);
+  expect(await listSavedCards(client)).toEqual([]);
   const first = await saveCard(client);
-  const [card] = await cardsOf(client);
+  const [card] = await listSavedCards(client);
   expect(card).toMatchObject({ brand: "visa", lastFour: "4242", expiresMonth: 12, isDefault: true, hasExpired: false });
   const answer = await payWith(client, card?.id ?? "");
   expect(answer.status).toBe(201);
   const second = (await answer.json<Placed>()).order.id;
-  expect([await savedCardOf(first), await savedCardOf(second)]).toEqual([card?.id, card?.id]);
-  expect(await cardsOf(client)).toHaveLength(1);
+  expect([await findSavedCardId(first), await findSavedCardId(second)]).toEqual([card?.id, card?.id]);
+  expect(await listSavedCards(client)).toHaveLength(1);
 });

@@ -119,14 +119,14 @@ test("a payment that its bank still works on is pending, until it is authorized"
 test("events about charges, disputes and refunds name the payment; those of other systems on the account name none", async () => {
   const [gateway, key] = [stripe(), paymentKey()];
   const { reference } = await gateway.authorize(request(key));
-  const keyOf = async (object: object) => {
+  const readPaymentKey = async (object: object) => {
     const { raw, headers } = await signAsStripe(object);
     return (await gateway.verifyWebhook(raw, headers))?.key;
   };
   for (const object of ["charge", "dispute", "refund"])
-    expect(await keyOf({ id: "x", object, payment_intent: reference })).toBe(key);
-  expect(await keyOf({ id: "pi_of_somebody_else", object: "payment_intent" })).toBe("");
-  expect(await keyOf({ id: "cus_1", object: "customer" })).toBe("");
+    expect(await readPaymentKey({ id: "x", object, payment_intent: reference })).toBe(key);
+  expect(await readPaymentKey({ id: "pi_of_somebody_else", object: "payment_intent" })).toBe("");
+  expect(await readPaymentKey({ id: "cus_1", object: "customer" })).toBe("");
 });
 
 const KEYS = {
@@ -160,7 +160,7 @@ const deliver = async (object: object) => {
   return withStripe(undefined, (services) => services.checkout.receiveWebhook("stripe", raw, headers));
 };
 
-const paymentOf = (orderId: string) =>
+const findPayment = (orderId: string) =>
   env.DB.prepare("SELECT state, reference, risk, authorized_minor > 0 AS isReserved FROM payment WHERE order_id = ?")
     .bind(orderId)
     .first<{ state: string; reference: string; risk: string; isReserved: number }>();
@@ -169,7 +169,7 @@ describe("an order in a shop with Stripe's keys", () => {
   test("is placed by a confirmation token, and stores Stripe's id and risk", async () => {
     const placement = await place(await shopper(), "risky");
     if (!placement.ok) throw new Error(JSON.stringify(placement.error));
-    expect(await paymentOf(placement.value.order.id)).toEqual({
+    expect(await findPayment(placement.value.order.id)).toEqual({
       state: "authorized",
       reference: expect.stringMatching(/^pi_/) as string,
       risk: "elevated (67 of 100)",
@@ -193,10 +193,10 @@ describe("an order in a shop with Stripe's keys", () => {
     if (!waiting.ok) throw new Error(JSON.stringify(waiting.error));
     const { order, redirect } = waiting.value;
     const intent = /^\/payments\/confirm\/\?payment_intent=(?<id>pi_\w+)$/.exec(redirect)?.groups?.["id"] ?? "";
-    expect(await paymentOf(order.id)).toBeNull();
+    expect(await findPayment(order.id)).toBeNull();
     await tellStripe("answer", { intent, approve: true });
     expect(await deliver({ id: intent, object: "payment_intent" })).toMatchObject({ ok: true });
-    expect(await paymentOf(order.id)).toMatchObject({ state: "authorized", reference: intent });
+    expect(await findPayment(order.id)).toMatchObject({ state: "authorized", reference: intent });
   });
 
   test("is confirmed on a page that only its customer can open, and goes on from there after the bank's answer", async () => {
@@ -225,7 +225,7 @@ describe("an order in a shop with Stripe's keys", () => {
     await tellStripe("answer", { intent, approve: false });
     const open = () => withStripe(client, (services) => services.checkout.confirmPayment(intent));
     expect(await open()).toEqual({ next: "/checkout/?payment=declined" });
-    expect(await paymentOf(waiting.value.order.id)).toBeNull();
+    expect(await findPayment(waiting.value.order.id)).toBeNull();
   });
 });
 
@@ -233,12 +233,12 @@ test("a dispute is recorded when Stripe reports it, and ends when the bank has d
   const placement = await place(await shopper(), "ok");
   if (!placement.ok) throw new Error(JSON.stringify(placement.error));
   const { id } = placement.value.order;
-  const paid = await paymentOf(id);
+  const paid = await findPayment(id);
   const intent = paid?.reference ?? "";
   await stripe().capture(`order:${id}:authorize`, money(cents(placement.value.order.total)), `${id}:charge`);
   const stateAfter = async (object: object) => {
     expect(await deliver(object)).toMatchObject({ ok: true });
-    return (await paymentOf(id))?.state;
+    return (await findPayment(id))?.state;
   };
   expect(await stateAfter({ id: "ch_1", object: "charge", payment_intent: intent })).toBe("captured");
   for (const [status, state] of [
@@ -252,7 +252,7 @@ test("a dispute is recorded when Stripe reports it, and ends when the bank has d
 });
 
 describe("Stripe's hosts", () => {
-  const policyOf = async (path: string, keys: object = KEYS) => {
+  const fetchPolicy = async (path: string, keys: object = KEYS) => {
     const execution = createExecutionContext();
     const response = await entry.fetch(new Request(`http://shop.test${path}`), { ...env, ...keys }, execution);
     await waitOnExecutionContext(execution);
@@ -262,7 +262,7 @@ describe("Stripe's hosts", () => {
   test.each(["/checkout/", "/checkout/account/", "/payments/confirm/", "/payments/invoices/1/"])(
     "are allowed on %s",
     async (path) => {
-      const policy = await policyOf(path);
+      const policy = await fetchPolicy(path);
       for (const rule of [
         /script-src [^;]*https:\/\/js\.stripe\.com/,
         /frame-src [^;]*https:\/\/hooks\.stripe\.com/,
@@ -275,8 +275,8 @@ describe("Stripe's hosts", () => {
 
   test("are not allowed on other pages, nor in a shop without Stripe", async () => {
     for (const path of ["/", "/cart/", "/account/login/", "/payments-and-more/"])
-      expect(await policyOf(path)).not.toContain("stripe");
+      expect(await fetchPolicy(path)).not.toContain("stripe");
     const none = { STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
-    expect(await policyOf("/checkout/", none)).not.toContain("stripe");
+    expect(await fetchPolicy("/checkout/", none)).not.toContain("stripe");
   });
 });

@@ -12,7 +12,7 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import type { Services } from "../support/providers.ts";
-import { accountsOf, bookProblems } from "./books.ts";
+import { readAccountBalances, bookProblems } from "./books.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
 import { byLevel, cases } from "../../level.ts";
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /** Numbers from 0 to below n, always the same for a seed (mulberry32). */
-function randomOf(seed: number): (n: number) => number {
+function makeRandom(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -133,7 +133,7 @@ const HISTORIES: Readonly<Record<string, ReadonlyArray<Step>>> = {
   "lapsed before anything was charged": [({ provider }, _, payment) => provider.expire(payment)],
 };
 
-async function shopOf(provider: CardProvider): Promise<Shop> {
+async function openShop(provider: CardProvider): Promise<Shop> {
   const buyer = new Client();
   for (const quantity of [50, 100]) {
     const { id } = await configure(buyer, { product: "fox-sticker", width: 3, height: 2, quantity });
@@ -159,9 +159,9 @@ const aMinuteLater = () =>
   );
 
 /** Everything that is known of the order's money in the end. */
-async function ledgersOf({ order }: Shop) {
+async function readLedgers({ order }: Shop) {
   const rows = async (query: string) => (await env.DB.prepare(query).bind(order).all()).results;
-  const accounts = await accountsOf(order);
+  const accounts = await readAccountBalances(order);
   return {
     payments: await rows(
       "SELECT state, authorized_minor, captured_minor, refunded_minor, failed_refund_minor, lost_minor FROM payment WHERE order_id = ? ORDER BY attempt",
@@ -186,8 +186,8 @@ async function ledgersOf({ order }: Shop) {
 /** Plays a history; its events are delivered in an order, with repeats and old answers, that the seed decides. */
 async function play(provider: CardProvider, steps: ReadonlyArray<Step>, seed: number | undefined) {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
-  const shop = await shopOf(provider);
-  const random = randomOf(seed ?? 0);
+  const shop = await openShop(provider);
+  const random = makeRandom(seed ?? 0);
   const key = `order:${shop.order}:authorize`;
   const gateway = provider.open();
   const readPayment = async () => {
@@ -226,17 +226,17 @@ async function play(provider: CardProvider, steps: ReadonlyArray<Step>, seed: nu
   }
   await deliver(await readPayment());
   await inShop(undefined, gateway, (services) => services.jobs.run());
-  return ledgersOf(shop);
+  return readLedgers(shop);
 }
 
 const PROVIDERS = CARD_PROVIDERS.filter(
   ({ name }) => name === "the test provider" || name === "Stripe with multicapture",
 );
 /** The seeds of a case: the deep run plays twelve for each, the others one, all different. */
-const seedsOf = (at: number) => byLevel({ full: [at + 1], deep: Array.from({ length: 12 }, (_, i) => i + 1) });
+const pickSeeds = (at: number) => byLevel({ full: [at + 1], deep: Array.from({ length: 12 }, (_, i) => i + 1) });
 const CASES = PROVIDERS.flatMap((provider) =>
   Object.entries(HISTORIES).map(([history, steps]) => ({ name: provider.name, provider, history, steps })),
-).map((testCase, at) => ({ ...testCase, seeds: seedsOf(at) }));
+).map((testCase, at) => ({ ...testCase, seeds: pickSeeds(at) }));
 
 test.each(cases(CASES, { quick: (_, at) => at === 0 || at === CASES.length - 1 }))(
   "$name: whatever the order of its webhooks, a payment that is $history ends in the same state and ledgers",

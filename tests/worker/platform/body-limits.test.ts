@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../worker/api/index.ts";
 import { createApp } from "../../../worker/app.ts";
-import { BODY_LIMITS, bodyLimitOf, DEFAULT_BODY_BYTES, WEBHOOK_BODY_BYTES } from "../../../worker/http/body-limits.ts";
+import { BODY_LIMITS, getBodyLimit, DEFAULT_BODY_BYTES, WEBHOOK_BODY_BYTES } from "../../../worker/http/body-limits.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -65,7 +65,7 @@ const written = calls.filter(({ method, multipart }) => method !== "get" && !mul
 test.each(written.map((call) => [call.method.toUpperCase(), call.path] as const))(
   "%s %s never reads more than its limit of a body that does not end",
   async (method, path) => {
-    const { max: most, streams } = bodyLimitOf(path, "application/json");
+    const { max: most, streams } = getBodyLimit(path, "application/json");
     const answer = await send(admin, example(path), { method, headers: { "content-type": "application/json" } });
     expect(answer.pulled).toBeLessThanOrEqual(most + SLACK);
     // Streams may refuse it for another reason before they have read that far.
@@ -119,7 +119,7 @@ describe("an upload", () => {
   const uploads = calls.filter(({ multipart }) => multipart);
 
   test.each(uploads.map(({ path }) => path))("%s has a row in the table of limits and is streamed", (path) => {
-    expect(bodyLimitOf(example(path), "multipart/form-data; boundary=b").streams).toBe("form");
+    expect(getBodyLimit(example(path), "multipart/form-data; boundary=b").streams).toBe("form");
   });
 
   test("every row belongs to an existing call or page", () => {
@@ -145,7 +145,7 @@ describe("an upload", () => {
     async (path) => {
       const answer = await send(new Client(shop), path, { headers: { "content-type": FORM }, first: begin });
       expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
-      expect(answer.pulled).toBeLessThanOrEqual(bodyLimitOf(path, FORM).max + 2 * SLACK);
+      expect(answer.pulled).toBeLessThanOrEqual(getBodyLimit(path, FORM).max + 2 * SLACK);
     },
   );
 

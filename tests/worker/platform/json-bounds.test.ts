@@ -4,7 +4,7 @@ import { calls } from "../../../worker/api/index.ts";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
 import { cases } from "../../level.ts";
-import { browserOf, openPeople, send, type People } from "../role-matrix/people.ts";
+import { openRoleBrowser, openPeople, send, type People } from "../role-matrix/people.ts";
 
 const DEEP = 5_000;
 const nested = `{"a":`.repeat(DEEP) + "1" + "}".repeat(DEEP);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Sends a body as an admin who has just signed in, to whom every call is open. */
 async function ask(method: string, path: string, body: string) {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
-  const client = await browserOf(people, "admin", { ownerId: "", isRecent: true });
+  const client = await openRoleBrowser(people, "admin", { ownerId: "", isRecent: true });
   const response = await send(client, method.toUpperCase(), path.replace(/:\w+/g, "1"), bytes(body));
   return { status: response.status, text: new TextDecoder().decode(await response.arrayBuffer()) };
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import "../../random-examples.ts";
 import { calls } from "../../../worker/api/index.ts";
-import { schemaOf } from "../../../worker/api/openapi.ts";
+import { buildJsonSchema } from "../../../worker/api/openapi.ts";
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
@@ -30,8 +30,10 @@ function* schemasIn(schema: Node, visitedSchemas = new Set<Node>()): Generator<N
     if (inner["kind"] === "schema") yield* schemasIn(inner, visitedSchemas);
 }
 
-const stepsOf = (schema: Node): Array<Node> =>
-  nodes(schema["pipe"]).flatMap((step) => (step !== schema && Array.isArray(step["pipe"]) ? stepsOf(step) : [step]));
+const collectSteps = (schema: Node): Array<Node> =>
+  nodes(schema["pipe"]).flatMap((step) =>
+    step !== schema && Array.isArray(step["pipe"]) ? collectSteps(step) : [step],
+  );
 const unwrapped = (schema: Node): Node => (isNode(schema["wrapped"]) ? unwrapped(schema["wrapped"]) : schema);
 
 const seen = new Set<Node>();
@@ -46,7 +48,7 @@ const pipes = described.filter(({ schema }) => Array.isArray(schema["pipe"]));
 const UNITS = ["a", "é", "あ", "😀", "𝒳", "🏳", "\ud83d"] as const;
 
 /** A text with this many characters, mostly of one kind. */
-const textOf = (count: number) =>
+const makeText = (count: number) =>
   fc
     .tuple(fc.constantFrom(...UNITS), fc.array(fc.constantFrom(...UNITS), { maxLength: Math.min(count, 8) }))
     .map(([most, extraCharacters]) =>
@@ -71,7 +73,7 @@ const isTaken = (text: string, schema: Node) =>
 test("no text of a call is measured in code units: v.maxLength, v.minLength and v.length are for lists", () => {
   expect(pipes.length).toBeGreaterThan(300);
   const wrong = pipes.flatMap(({ at, schema }) => {
-    const [root, ...steps] = stepsOf(schema);
+    const [root, ...steps] = collectSteps(schema);
     const isList = root !== undefined && unwrapped(root).type === "array";
     return isList
       ? []
@@ -83,15 +85,15 @@ test("no text of a call is measured in code units: v.maxLength, v.minLength and 
 });
 
 test("a text is accepted up to as many characters as the description says", () => {
-  const limited = pipes.filter(({ schema }) => stepsOf(schema).some(({ type }) => type === "max_characters"));
+  const limited = pipes.filter(({ schema }) => collectSteps(schema).some(({ type }) => type === "max_characters"));
   let described = 0;
   for (const { at, schema } of limited) {
-    const description = schemaOf(schema) as { type?: string; minLength?: number; maxLength?: number };
+    const description = buildJsonSchema(schema) as { type?: string; minLength?: number; maxLength?: number };
     if (description.type !== "string" || description.maxLength === undefined) continue; // a transform precedes the limit
     described += 1;
     const limit = description.maxLength;
     const count = fc.oneof(fc.constantFrom(0, 1, limit - 1, limit, limit + 1, limit + 2, 2 * limit + 1), fc.nat(limit));
-    const property = fc.property(count.chain(textOf), (text) => {
+    const property = fc.property(count.chain(makeText), (text) => {
       expect([at, limit, isTaken(text, schema)]).toEqual([at, limit, isDescribed(text, description)]);
     });
     fc.assert(property, {

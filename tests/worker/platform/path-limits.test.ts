@@ -79,18 +79,18 @@ async function openPages() {
     { ...env, ...databases },
     createExecutionContext(),
   );
-  const tripsOf = async (read: () => Promise<unknown>) => {
+  const countTrips = async (read: () => Promise<unknown>) => {
     trips = 0;
     await read();
     return trips;
   };
-  return { services, tripsOf };
+  return { services, countTrips };
 }
 
 test("a page that does not exist takes at most half the round trips of a search", async () => {
   await stockCatalog();
   await openSearch().update();
-  const { services, tripsOf } = await openPages();
+  const { services, countTrips } = await openPages();
   const search = () => services.search.find({ query: "fox", categories: [], materials: [], page: 1 });
   const absent: Readonly<Record<string, () => Promise<unknown>>> = {
     "/no-such-page/": () => services.content.read.page("/no-such-page/"),
@@ -99,10 +99,10 @@ test("a page that does not exist takes at most half the round trips of a search"
   };
   await services.site.layout.read();
   expect(await search()).toMatchObject({ total: 1 }); // the isolate keeps some of what it reads
-  const half = (await tripsOf(search)) / 2;
+  const half = (await countTrips(search)) / 2;
   expect(half).toBeGreaterThan(0);
   for (const [path, read] of Object.entries(absent)) {
-    const trips = await tripsOf(async () => {
+    const trips = await countTrips(async () => {
       await services.site.layout.read();
       expect(await read()).toBeUndefined();
     });

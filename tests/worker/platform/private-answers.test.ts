@@ -8,7 +8,7 @@ import { runScheduledJobs } from "../support/run-jobs.ts";
 
 const app = createApp(() => Promise.resolve(new Response("<p>page</p>", { headers: { "content-type": "text/html" } })));
 const shop = async (request: Request) => app.fetch(request, env, createExecutionContext());
-const headersOf = async (path: string, client = new Client(shop)) => {
+const fetchHeaders = async (path: string, client = new Client(shop)) => {
   const { headers } = await client.get(path);
   return [headers.get("cache-control"), headers.get("referrer-policy")];
 };
@@ -20,15 +20,15 @@ describe("caching of responses", () => {
   test.each(["/", "/products/stickers/", "/search/fox/"])(
     "%s reveals nothing to a stranger, and is private to everyone else",
     async (path) => {
-      expect(await headersOf(path)).toEqual(OPEN);
+      expect(await fetchHeaders(path)).toEqual(OPEN);
       const { client } = await signedUp({ client: new Client(shop) });
-      expect(await headersOf(path, client)).toEqual(PERSONAL);
+      expect(await fetchHeaders(path, client)).toEqual(PERSONAL);
       const guest = new Client(shop);
       guest.cookies.set("kc_guest", "somebody");
-      expect(await headersOf(path, guest)).toEqual(PERSONAL);
+      expect(await fetchHeaders(path, guest)).toEqual(PERSONAL);
       const chatting = new Client(shop);
       chatting.cookies.set("kc_chat", "ticket");
-      expect(await headersOf(path, chatting)).toEqual(PERSONAL);
+      expect(await fetchHeaders(path, chatting)).toEqual(PERSONAL);
     },
   );
 
@@ -43,7 +43,7 @@ describe("caching of responses", () => {
     "/admin/svgcustom/template/1/change/",
     "/dev/mailbox/",
   ])("%s is private to everyone", async (path) => {
-    expect(await headersOf(path)).toEqual(PERSONAL);
+    expect(await fetchHeaders(path)).toEqual(PERSONAL);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe("caching of responses", () => {
     "/products/details/fox/1/?share=abc",
     "/designs/picture/1/?share=abc",
   ])("the link %s is private, and no other site receives it as a referrer", async (path) => {
-    const [cache, referrer] = await headersOf(path);
+    const [cache, referrer] = await fetchHeaders(path);
     expect(cache).toMatch(/private, no-store|no-store/);
     expect(referrer).toBe(KEY[1]);
   });

@@ -8,7 +8,7 @@ import {
   makeUser,
   newId,
   NOW,
-  refusalOf,
+  catchConstraintName,
   schema,
 } from "../support/database/rows.ts";
 import { guest } from "./schema.ts";
@@ -17,7 +17,7 @@ describe("amounts in the database", () => {
   test("a capture cannot exceed the authorization, nor a refund the capture", async () => {
     const { id } = await makeOrder(guest());
     const paid = (attempt: number, values: Partial<typeof schema.payment.$inferInsert>) =>
-      refusalOf(
+      catchConstraintName(
         insert(schema.payment, {
           id: newId(),
           orderId: id,
@@ -50,12 +50,13 @@ describe("amounts in the database", () => {
         receivedAt: NOW,
       });
     await event();
-    expect(await refusalOf(event())).toBe("payment_event.provider, payment_event.event_id");
+    expect(await catchConstraintName(event())).toBe("payment_event.provider, payment_event.event_id");
   });
 
   test("store credit is a chain without gaps, never below zero and never changed", async () => {
     const { id } = await makeUser();
-    const add = (line: typeof schema.creditLedger.$inferInsert) => refusalOf(insert(schema.creditLedger, line));
+    const add = (line: typeof schema.creditLedger.$inferInsert) =>
+      catchConstraintName(insert(schema.creditLedger, line));
     const first = creditLine(id, 1, 0, 1000);
     expect(await add(first)).toBeUndefined();
     expect(await add(creditLine(id, 3, 1000, 5))).toBe("credit_chain");
@@ -68,11 +69,11 @@ describe("amounts in the database", () => {
     );
     expect(await add(creditLine(id, 2, 1000, -10))).toBeUndefined();
     expect(
-      await refusalOf(
+      await catchConstraintName(
         db.update(schema.creditLedger).set({ comment: "better" }).where(eq(schema.creditLedger.userId, id)),
       ),
     ).toBe("credit_ledger_is_append_only");
-    expect(await refusalOf(db.delete(schema.creditLedger).where(eq(schema.creditLedger.userId, id)))).toBe(
+    expect(await catchConstraintName(db.delete(schema.creditLedger).where(eq(schema.creditLedger.userId, id)))).toBe(
       "credit_ledger_is_append_only",
     );
   });
@@ -81,7 +82,9 @@ describe("amounts in the database", () => {
     const { id } = await makeUser();
     await insert(schema.creditLedger, creditLine(id, 1, 0, 1000));
     const hold = (amountMinor: number) =>
-      refusalOf(insert(schema.creditHold, { id: newId(), userId: id, amountMinor, createdAt: NOW, expiresAt: NOW }));
+      catchConstraintName(
+        insert(schema.creditHold, { id: newId(), userId: id, amountMinor, createdAt: NOW, expiresAt: NOW }),
+      );
     expect(await hold(700)).toBeUndefined();
     expect(await hold(301)).toBe("insufficient_credit");
     expect(await hold(300)).toBeUndefined();
@@ -95,7 +98,7 @@ describe("amounts in the database", () => {
       createdAt: NOW,
     });
     const entry = (n: number, start: number, change: number) =>
-      refusalOf(
+      catchConstraintName(
         insert(schema.giftCardEntry, {
           id: newId(),
           giftCardId: card.id,
@@ -129,7 +132,7 @@ describe("amounts in the database", () => {
       createdAt: NOW,
     });
     const use = () =>
-      refusalOf(
+      catchConstraintName(
         db
           .update(schema.promotionCode)
           .set({ uses: sql`uses + 1` })

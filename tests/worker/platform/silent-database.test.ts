@@ -36,7 +36,7 @@ const app = createApp(async (_request, { services }) => {
 });
 
 /** A client of this shop, in the same browser as another one. */
-function clientOf({ cookies }: Client = new Client()): Client {
+function makeClient({ cookies }: Client = new Client()): Client {
   const client = new Client(async (request) => {
     const execution = createExecutionContext();
     const response = await inTime(Promise.resolve(app.fetch(request, bindings, execution)));
@@ -96,7 +96,7 @@ beforeEach(() => {
 afterEach(answerAgain);
 
 test("while the database does not answer, anonymous visitors get pages and retail prices", async () => {
-  const visitor = clientOf();
+  const visitor = makeClient();
   const page = await timed(() => visitor.get("/about/"));
   const quote = await timed(() => visitor.post("/catalog/api/quote/", QUOTE));
   expect([page.status, quote.status]).toEqual([200, 200]);
@@ -118,12 +118,12 @@ test("while the database does not answer, signed-in pages and writes answer 503 
   const { client: customer } = await signedUp();
   const guest = new Client();
   const { id } = await configure(guest);
-  const visitor = clientOf(guest);
+  const visitor = makeClient(guest);
   fallSilent();
 
   const requests = {
-    "a signed-in page": () => clientOf(customer).get("/profile/orders/"),
-    "a signed-in call": () => clientOf(customer).get("/profile/api/user/user/"),
+    "a signed-in page": () => makeClient(customer).get("/profile/orders/"),
+    "a signed-in call": () => makeClient(customer).get("/profile/api/user/user/"),
     "a page that nobody saw before": () => visitor.get("/never-seen/"),
     "a page's data": () => visitor.get("/never-seen.data"),
     "a write": () => visitor.post("/cart/api/add/", { configured_product: id }),
@@ -135,16 +135,16 @@ test("while the database does not answer, signed-in pages and writes answer 503 
     if (name !== "the health check") expect([name, retryAfter]).toEqual([name, "5"]);
     expect(ms).toBeLessThan(MAX_WAIT_MS);
   }
-  const page = await timed(() => clientOf(customer).get("/profile/orders/"));
+  const page = await timed(() => makeClient(customer).get("/profile/orders/"));
   expect(page.text).toContain("We'll be right back");
-  const call = await timed(() => clientOf(customer).get("/profile/api/user/user/"));
+  const call = await timed(() => makeClient(customer).get("/profile/api/user/user/"));
   expect(JSON.parse(call.text)).toEqual({
     error: "We can't reach our records right now. Please try again in a moment.",
   });
 });
 
 test("a payment that was sent before the database fell silent becomes one order, and its e-mail is sent", async () => {
-  const browser = clientOf(await shopper());
+  const browser = makeClient(await shopper());
   const [key, email] = [newKey(), `silent-${newKey()}@example.com`];
   const place = () => browser.post("/checkout/api/place-order/", orderBody({ email }), { "idempotency-key": key });
 
@@ -168,12 +168,12 @@ test("a payment that was sent before the database fell silent becomes one order,
 });
 
 test("a database that answers again is used at once, without a new process", async () => {
-  const visitor = clientOf();
+  const visitor = makeClient();
   await visitor.get("/healthz");
   fallSilent();
   expect((await visitor.get("/healthz")).status).toBe(503);
   database.isSilent = false;
   vi.setSystemTime(Date.now() + MINUTE_MS);
   expect((await visitor.get("/healthz")).status).toBe(200);
-  expect((await clientOf((await signedUp()).client).get("/profile/api/user/user/")).status).toBe(200);
+  expect((await makeClient((await signedUp()).client).get("/profile/api/user/user/")).status).toBe(200);
 });

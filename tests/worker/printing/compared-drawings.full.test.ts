@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { stateOf } from "../proofs/proof-orders.ts";
+import { findOrderState } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { compared, contentStreams, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { jobOf, ordered } from "./ordered-print.ts";
+import { fetchComparisonJob, ordered } from "./ordered-print.ts";
 import { nameTags, lettering } from "./drawn-products.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -25,7 +25,7 @@ describe("what the shop draws itself is compared whole", () => {
   test("name tags: one of each layout, without cut lines, for their owner and staff", async () => {
     const { client } = await signedUp();
     const { id } = await nameTags(client, [{ name: "Ann Lee" }, { name: "Bob Leigh" }, { name: "Cy", title: "Baker" }]);
-    const { pictures } = await jobOf(client, id);
+    const { pictures } = await fetchComparisonJob(client, id);
     expect(pictures.map(({ file_name }) => file_name)).toEqual(["the tag of Bob Leigh", "the tag of Cy"]);
     const [first] = pictures;
     expect(first).toMatchObject({
@@ -50,7 +50,7 @@ describe("what the shop draws itself is compared whole", () => {
     const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
     const response = await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 });
     const { id } = await response.json<{ id: string }>();
-    const [only] = (await jobOf(client, id)).pictures;
+    const [only] = (await fetchComparisonJob(client, id)).pictures;
     expect(only).toMatchObject({ piece: { width: 12, height: 5 }, art_box: { x: 0, y: 0, width: 12, height: 5 } });
     expect(only?.cut_path.match(/M/g)).toHaveLength(5);
     const svg = await (await client.get(`/builder/picture/${id}/`)).text();
@@ -62,7 +62,7 @@ describe("an order of what the shop draws itself", () => {
   test("doesn't wait for a browser, and prints once staff found it the same", async () => {
     const { client } = await signedUp();
     const { orderId, lineId } = await ordered(client, [(await lettering(client, "ANN")).id]);
-    expect(await stateOf(orderId)).toBe("approved");
+    expect(await findOrderState(orderId)).toBe("approved");
     const press = await staff();
     expect(await download(press, lineId)).toEqual([
       409,
@@ -76,18 +76,18 @@ describe("an order of what the shop draws itself", () => {
     const { client } = await signedUp();
     const { id } = await lettering(client, "BOB");
     await compared(client, id, null);
-    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
+    expect(await findOrderState((await ordered(client, [id])).orderId)).toBe("approved");
   });
 
   test("waits for staff if a browser found a difference", async () => {
     const { client } = await signedUp();
     const { id } = await nameTags(client, [{ name: "Ann Lee-Fox" }, { name: "Bo", title: "Baker" }]);
-    const [first] = (await jobOf(client, id)).pictures;
+    const [first] = (await fetchComparisonJob(client, id)).pictures;
     const { print_hash, proof_hash } = first ?? {};
     const result = { print_hash, proof_hash, difference: DIFFERENT, problem: "" };
     await sent(client.post(`/printing/api/comparison/${id}/`, result));
     const { orderId, lineId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
+    expect(await findOrderState(orderId)).toBe("proofing");
     const press = await staff();
     await compared(press, lineId, DIFFERENT);
     expect(await download(press, lineId)).toEqual([

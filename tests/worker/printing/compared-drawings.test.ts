@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signedUp } from "../support/customers.ts";
 import { contentStreams, stockPrintProducts } from "../support/press.ts";
-import { jobOf } from "./ordered-print.ts";
+import { fetchComparisonJob } from "./ordered-print.ts";
 import { lettering } from "./drawn-products.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -10,7 +10,7 @@ describe("what the shop draws itself is compared whole", () => {
   test("lettering: the shapes between its cut lines, in the color of its vinyl", async () => {
     const { client } = await signedUp();
     const { id } = await lettering(client, "OPEN");
-    const [only, ...otherPictures] = (await jobOf(client, id)).pictures;
+    const [only, ...otherPictures] = (await fetchComparisonJob(client, id)).pictures;
     expect([only?.file_name, otherPictures]).toEqual(["Vinyl lettering", []]);
     const { page, forms } = await contentStreams(await client.get(only?.print_url ?? ""));
     expect(page).toBe("");

@@ -5,11 +5,11 @@ import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { isoMedia } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { stateOf } from "../proofs/proof-orders.ts";
+import { findOrderState } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { compared, contentStreams, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { jobOf, ordered } from "./ordered-print.ts";
+import { fetchComparisonJob, ordered } from "./ordered-print.ts";
 import { uploadPicture, pictureTags } from "./picture-tags.ts";
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("name tags with pictures", () => {
       { name: "Ann Lower", picture: ann, picture_focus: "0.5 0.9" },
       { name: "Bo", picture: bo },
     ]);
-    const job = await jobOf(client, id);
+    const job = await fetchComparisonJob(client, id);
     expect(job.pictures.slice(0, 3).map(({ file_name }) => file_name)).toEqual(["ann.png", "ann.png", "bo.png"]);
     const [first] = job.pictures;
     // The frame of 0.8 × 1 in, 0.2 and 0.25 in from the corner of the tag, on a page with 1/4 in of slug and 1/8 in of
@@ -67,9 +67,9 @@ describe("name tags with pictures", () => {
       { name: "Al", picture: await uploadPicture(client, "ann.png") },
       { name: "Jo", picture: await uploadPicture(client, "bo.png") },
     ]);
-    await save(client, id, (await jobOf(client, id)).pictures[0], { difference: SAME });
+    await save(client, id, (await fetchComparisonJob(client, id)).pictures[0], { difference: SAME });
     const { orderId, lineId } = await ordered(client, [id]);
-    expect([await stateOf(orderId), await reasonFor(orderId)]).toEqual([
+    expect([await findOrderState(orderId), await reasonFor(orderId)]).toEqual([
       "proofing",
       "1 of 2 parts of the print weren't compared with their proofs yet. Compare them in the print room.",
     ]);
@@ -81,9 +81,11 @@ describe("name tags with pictures", () => {
       expect.stringContaining("3 of 3 parts of the print weren't compared"),
     ]);
     // What was ordered is compared, also by a browser that never saw the list.
-    expect((await press.get((await jobOf(press, lineId)).pictures[1]?.picture_url ?? "")).status).toBe(200);
+    expect((await press.get((await fetchComparisonJob(press, lineId)).pictures[1]?.picture_url ?? "")).status).toBe(
+      200,
+    );
     await compared(press, lineId);
-    expect([await stateOf(orderId), (await download()).status]).toEqual(["approved", 200]);
+    expect([await findOrderState(orderId), (await download()).status]).toEqual(["approved", 200]);
   });
 
   test("wait for staff when a picture looks different, or a code on it says something else", async () => {
@@ -92,7 +94,7 @@ describe("name tags with pictures", () => {
       { name: "Ann", picture: await uploadPicture(client, "ann.png") },
       { name: "Bo", picture: await uploadPicture(client, "bo.png") },
     ]);
-    const job = await jobOf(client, id);
+    const job = await fetchComparisonJob(client, id);
     await save(client, id, job.pictures[0], { difference: SAME });
     await save(client, id, job.pictures[1], { difference: { mean: 4, far: 2, worst: 90 } });
     const { orderId } = await ordered(client, [id]);
@@ -101,7 +103,7 @@ describe("name tags with pictures", () => {
     );
     const codes = { count: 1, unread: 1, first: { text: "https://example.com/bo", printed: null } };
     const badge = await pictureTags(client, [{ name: "Cy", picture: await uploadPicture(client, "cy.png") }]);
-    const [picture] = (await jobOf(client, badge.id)).pictures;
+    const [picture] = (await fetchComparisonJob(client, badge.id)).pictures;
     await save(client, badge.id, picture, { difference: SAME, codes });
     expect(await reasonFor((await ordered(client, [badge.id])).orderId)).toBe(
       "The code “https://example.com/bo” on the proof can't be read on the print.",
@@ -121,7 +123,7 @@ describe("name tags with pictures", () => {
         ],
       }),
     );
-    const { pictures: now } = await jobOf(client, id);
+    const { pictures: now } = await fetchComparisonJob(client, id);
     expect(now.map(({ file_name, is_same }) => [file_name, is_same])).toEqual([
       ["ann.png", true],
       ["bo.png", false],

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
-import { stateOf } from "../proofs/proof-orders.ts";
+import { findOrderState } from "../proofs/proof-orders.ts";
 import { signedUp } from "../support/customers.ts";
 import { compared, stockPrintProducts } from "../support/press.ts";
-import { jobOf, ordered } from "./ordered-print.ts";
+import { fetchComparisonJob, ordered } from "./ordered-print.ts";
 import { uploadPicture, pictureTags } from "./picture-tags.ts";
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("name tags with pictures", () => {
       { name: "Bo", picture: await uploadPicture(client, "bo.png") },
     ]);
     await compared(client, id);
-    expect((await jobOf(client, id)).pictures.every(({ is_same }) => is_same)).toBe(true);
-    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
+    expect((await fetchComparisonJob(client, id)).pictures.every(({ is_same }) => is_same)).toBe(true);
+    expect(await findOrderState((await ordered(client, [id])).orderId)).toBe("approved");
   });
 });

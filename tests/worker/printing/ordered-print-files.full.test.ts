@@ -17,7 +17,7 @@ import {
   file,
   latin,
   outlinesCut,
-  rowOf,
+  findPrintFileRow,
   staff,
   sticker,
   stockPrintProducts,
@@ -83,7 +83,7 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
     await runScheduledJobs();
-    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [], problem: "" });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "made", pages: 1, notes: [], problem: "" });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const response = await file(press, line?.id ?? "");
     const content = await latin(response.clone());
@@ -101,17 +101,18 @@ describe("an order", () => {
 
   test("of a changed builder sheet gets a new file", async () => {
     const [client, press] = [new Client(), await staff()];
-    const sheetOf = (count: number) => ({
+    const makeSheet = (count: number) => ({
       drawing: lineUp((examples[0]?.members ?? []).slice(0, count), { width: 12, height: 5 }),
     });
     const sheet = await (
-      await client.post("/builder/api/sheet/", { product: "family-sticker-set", ...sheetOf(3) })
+      await client.post("/builder/api/sheet/", { product: "family-sticker-set", ...makeSheet(3) })
     ).json<{ id: string }>();
     expect(outlinesCut((await contentStreams(await file(press, sheet.id))).page)).toBe(3);
-    expect((await client.put(`/builder/api/sheet/${sheet.id}/`, sheetOf(2))).status).toBe(200);
+    expect((await client.put(`/builder/api/sheet/${sheet.id}/`, makeSheet(2))).status).toBe(200);
     expect(outlinesCut((await contentStreams(await file(press, sheet.id))).page)).toBe(2);
     expect(
-      (await client.put(`/builder/api/sheet/${sheet.id}/`, { drawing: { ...sheetOf(1).drawing, objects: [] } })).status,
+      (await client.put(`/builder/api/sheet/${sheet.id}/`, { drawing: { ...makeSheet(1).drawing, objects: [] } }))
+        .status,
     ).toBe(200);
     const empty = await file(press, sheet.id);
     expect([empty.status, await empty.json()]).toEqual([409, { error: expect.stringMatching(/no artwork/) as string }]);
@@ -134,7 +135,7 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     expect((await place(client)).status).toBe(201);
     await runScheduledJobs();
-    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
     const response = await file(press, id);
     expect(await latin(response.clone())).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
     const { page, forms } = await contentStreams(response);
@@ -158,14 +159,14 @@ describe("an order", () => {
     await env.FILES.delete(art?.artwork.r2Key ?? "");
     expect((await place(client)).status).toBe(201);
     await runScheduledJobs();
-    expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file was deleted." });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "failed", problem: "The original file was deleted." });
     await env.FILES.put(art?.artwork.r2Key ?? "", bytes ?? "");
     await db
       .update(schema.printFile)
       .set({ state: "waiting", inputHash: "" })
       .where(eq(schema.printFile.configuredProductId, id));
     await runScheduledJobs();
-    expect(await rowOf(id)).toMatchObject({ state: "made" });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "made" });
   });
 });
 
@@ -298,7 +299,7 @@ describe("the print page", () => {
       await press.get(`/printing/api/nest/?line=${lineId}&roll=24&gap=0.125&margin=0.5`),
     ];
     expect(single.headers.get("content-disposition")).toContain(`order-${order.number}-reprint-of-3-of-50-`);
-    expect((await rowOf(id))?.notes[0]).toBe("Reprint: 3 pieces only.");
+    expect((await findPrintFileRow(id))?.notes[0]).toBe("Reprint: 3 pieces only.");
     await single.body?.cancel();
     expect(nested.status).toBe(200);
     await nested.body?.cancel();

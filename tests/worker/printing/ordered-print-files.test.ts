@@ -4,7 +4,7 @@ import { place } from "../../factories/checkout.ts";
 import { jpeg } from "../../fixtures/uploads/files.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
+import { file, findPrintFileRow, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -18,7 +18,7 @@ describe("an order", () => {
     const orderResponse = await place(client);
     const { order } = await orderResponse.json<{ order: { id: string; number: string } }>();
     await runScheduledJobs();
-    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const response = await file(press, line?.id ?? "");
     expect(response.headers.get("content-disposition")).toContain(`order-${order.number}-custom-die-cut-stickers.pdf`);

@@ -18,7 +18,7 @@ export async function ordered(client: Client, ids: ReadonlyArray<string>, email 
 }
 
 /** What a browser is to compare of a print. @param id of a configured product; for staff also of an order line */
-export async function jobOf(client: Client, id: string): Promise<ComparisonJob> {
+export async function fetchComparisonJob(client: Client, id: string): Promise<ComparisonJob> {
   const response = await client.get(`/printing/api/comparison/${id}/`);
   expect(response.status).toBe(200);
   return response.json<ComparisonJob>();

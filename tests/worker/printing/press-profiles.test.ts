@@ -8,8 +8,8 @@ import { png } from "../../fixtures/uploads/files.ts";
 import { linesOf, sent } from "../orders/frozen-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
-import { compared, file, latin, LINE, rowOf, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { db, refusalOf, schema } from "../support/database/rows.ts";
+import { compared, file, latin, LINE, findPrintFileRow, staff, stockPrintProducts, upload } from "../support/press.ts";
+import { db, catchConstraintName, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -57,7 +57,7 @@ async function order(client: Client, id: string): Promise<string> {
   await runScheduledJobs();
   return (await linesOf((await response.json<{ order: { id: string } }>()).order.id))[0]?.id ?? "";
 }
-async function hashesOf(client: Client, id: string) {
+async function fetchHashes(client: Client, id: string) {
   const { press_url, pictures } = await (await client.get(`/printing/api/comparison/${id}/`)).json<ComparisonJob>();
   return { press_url, print_hash: pictures[0]?.print_hash };
 }
@@ -93,10 +93,10 @@ describe("the press's profile", () => {
     await compared(client, id);
     const line = await order(client, id);
     const printed = await latin(await file(press, line));
-    expect(await rowOf(id)).toMatchObject({ pressProfile: first.name, pressProfileSha256: first.sha256 });
+    expect(await findPrintFileRow(id)).toMatchObject({ pressProfile: first.name, pressProfileSha256: first.sha256 });
     const second = await set(press, "Second press");
     expect(await latin(await file(press, line))).toBe(printed);
-    expect((await hashesOf(press, line)).press_url).toContain(first.sha256);
+    expect((await fetchHashes(press, line)).press_url).toContain(first.sha256);
     // Even when the file has to be made again.
     await db
       .update(schema.printFile)
@@ -104,19 +104,19 @@ describe("the press's profile", () => {
       .where(eq(schema.printFile.configuredProductId, id));
     expect(await latin(await file(press, line))).toBe(printed);
     const later = await sticker(client);
-    expect((await hashesOf(client, later)).press_url).toContain(second.sha256);
+    expect((await fetchHashes(client, later)).press_url).toContain(second.sha256);
   });
 
   test("is part of what a comparison counts for: a print for another press is compared again", async () => {
     const [press, { client }] = [await admin(), await signedUp()];
     await set(press, "Third press");
     const id = await sticker(client);
-    const previousHashes = await hashesOf(client, id);
+    const previousHashes = await fetchHashes(client, id);
     await set(press, "Fourth press");
-    expect((await hashesOf(client, id)).print_hash).not.toBe(previousHashes.print_hash);
+    expect((await fetchHashes(client, id)).print_hash).not.toBe(previousHashes.print_hash);
     expect(await (await pagesOf(press)).press.restore("default")).toBe(true);
     expect(await (await pagesOf(await staff())).press.restore("default")).toBe(false);
-    const defaultHashes = await hashesOf(client, id);
+    const defaultHashes = await fetchHashes(client, id);
     expect(defaultHashes.press_url).toBeNull();
     expect(defaultHashes.print_hash).not.toBe(previousHashes.print_hash);
   });
@@ -124,6 +124,6 @@ describe("the press's profile", () => {
   test("stays in the history, whatever is set later", async () => {
     const { sha256 } = await set(await admin(), "Fifth press");
     const edited = db.update(schema.pressProfile).set({ name: "x" }).where(eq(schema.pressProfile.sha256, sha256));
-    expect(await refusalOf(edited)).toBe("press_profile_stands");
+    expect(await catchConstraintName(edited)).toBe("press_profile_stands");
   });
 });

@@ -8,16 +8,16 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { gif } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { fileForm, stateOf } from "../proofs/proof-orders.ts";
+import { fileForm, findOrderState } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { compared, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { db, refusalOf, schema } from "../support/database/rows.ts";
+import { db, catchConstraintName, schema } from "../support/database/rows.ts";
 import { ordered, uncomparedSticker } from "./ordered-print.ts";
 
 beforeAll(() => stockPrintProducts());
 
-const resultOf = ({ mean, far }: { mean: number; far: number }) => ({ result: "different", mean, far });
+const makeResult = ({ mean, far }: { mean: number; far: number }) => ({ result: "different", mean, far });
 const DIFFERENT = { mean: 3.2, far: 12, worst: 200 };
 
 const download = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
@@ -63,7 +63,7 @@ describe("the comparison at the approval", () => {
     const id = await uncomparedSticker(client);
     if (difference !== undefined) await compared(client, id, difference);
     const { orderId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
+    expect(await findOrderState(orderId)).toBe("proofing");
     expect(await reasonFor(await staff(), orderId)).toBe(reason);
   });
 
@@ -73,7 +73,7 @@ describe("the comparison at the approval", () => {
     const codes = { count: 2, unread: 1, first: { text: "https://example.com/ann", printed: null } };
     expect(await (await compared(client, id, SAME, codes)).json()).toEqual({ result: "different" });
     const { orderId, lineId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
+    expect(await findOrderState(orderId)).toBe("proofing");
     const press = await staff();
     const reason = "The code “https://example.com/ann” on the proof can't be read on the print.";
     expect(await reasonFor(press, orderId)).toBe(reason);
@@ -90,7 +90,7 @@ describe("the comparison at the approval", () => {
     const id = await uncomparedSticker(client);
     await compared(client, id);
     await sent(client.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 250 }));
-    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
+    expect(await findOrderState((await ordered(client, [id])).orderId)).toBe("approved");
   });
 
   test("is refused if the artwork has changed since, and a stored one can't be edited", async () => {
@@ -110,7 +110,7 @@ describe("the comparison at the approval", () => {
       .update(schema.printComparison)
       .set({ result: "same" })
       .where(eq(schema.printComparison.configuredProductId, id));
-    expect(await refusalOf(edited)).toBe("print_comparison_stands");
+    expect(await catchConstraintName(edited)).toBe("print_comparison_stands");
   });
 });
 
@@ -133,13 +133,13 @@ describe("the comparison by staff decides", () => {
   test("is shown on the page of the order, with the press's profile that the file was made for", async () => {
     const [press, { client }] = [await staff(), await signedUp()];
     const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
-    const lineOf = async () => (await (await pagesOf(press)).orders.findForStaff(orderId))?.lines[lineId];
-    expect(await lineOf()).toMatchObject({
+    const findOrderLine = async () => (await (await pagesOf(press)).orders.findForStaff(orderId))?.lines[lineId];
+    expect(await findOrderLine()).toMatchObject({
       check: { result: "missing", at: undefined },
       file: { pressProfile: "Kisscut default press (CGATS 001 compatible)" },
     });
     await compared(press, lineId, DIFFERENT);
-    expect((await lineOf())?.check).toMatchObject({ ...resultOf(DIFFERENT), isStaff: true });
+    expect((await findOrderLine())?.check).toMatchObject({ ...makeResult(DIFFERENT), isStaff: true });
     expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
   });
 
@@ -158,13 +158,13 @@ describe("the comparison by staff decides", () => {
     const { orderId, lineId } = await ordered(client, [await uncomparedSticker(client)]);
     await compared(press, lineId);
     const pages = await pagesOf(press);
-    const lineOf = async () => (await pages.orders.findForStaff(orderId))?.lines[lineId];
-    expect(await lineOf()).toMatchObject({ check: { result: "same" } });
+    const findOrderLine = async () => (await pages.orders.findForStaff(orderId))?.lines[lineId];
+    expect(await findOrderLine()).toMatchObject({ check: { result: "same" } });
     const finished = fileForm(await pdf(), "finished.pdf");
     await sent(press.form(`/printing/api/replace-print-file/${lineId}/`, finished));
-    expect(await lineOf()).toMatchObject({ check: undefined });
+    expect(await findOrderLine()).toMatchObject({ check: undefined });
     expect((await press.get(`/printing/api/comparison/${lineId}/`)).status).toBe(404);
     await pages.printing.remake(lineId);
-    expect(await lineOf()).toMatchObject({ check: { result: "same" } });
+    expect(await findOrderLine()).toMatchObject({ check: { result: "same" } });
   });
 });

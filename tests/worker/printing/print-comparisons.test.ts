@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { stateOf } from "../proofs/proof-orders.ts";
+import { findOrderState } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { compared, staff, stockPrintProducts } from "../support/press.ts";
@@ -15,7 +15,7 @@ describe("the comparison at the approval", () => {
     const { client } = await signedUp();
     const id = await uncomparedSticker(client);
     expect((await compared(client, id)).status).toBe(201);
-    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
+    expect(await findOrderState((await ordered(client, [id])).orderId)).toBe("approved");
   });
 });
 
@@ -28,7 +28,7 @@ describe("the comparison by staff decides", () => {
     expect(response.status).toBe(409);
     expect(await response.text()).toContain("the print wasn't compared with its proof");
     await compared(press, lineId);
-    expect(await stateOf(orderId)).toBe("approved");
+    expect(await findOrderState(orderId)).toBe("approved");
     expect((await download(press, lineId)).status).toBe(200);
     const { printing } = await pagesOf(press);
     expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: true });

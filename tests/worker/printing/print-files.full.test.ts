@@ -5,7 +5,16 @@ import { configure } from "../../factories/checkout.ts";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { svg } from "../../fixtures/uploads/documents.ts";
 import { isoMedia, join, jpeg, png } from "../../fixtures/uploads/files.ts";
-import { contentStreams, file, latin, rowOf, staff, sticker, stockPrintProducts, upload } from "../support/press.ts";
+import {
+  contentStreams,
+  file,
+  latin,
+  findPrintFileRow,
+  staff,
+  sticker,
+  stockPrintProducts,
+  upload,
+} from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
@@ -15,15 +24,15 @@ describe("a print file", () => {
     const press = await staff();
     const { id } = await sticker(press, png(60, 40), "fox.png");
     const first = await latin(await file(press, id));
-    const previousRow = await rowOf(id);
+    const previousRow = await findPrintFileRow(id);
     expect(await latin(await file(press, id))).toBe(first);
-    expect((await rowOf(id))?.updatedAt).toEqual(previousRow?.updatedAt);
+    expect((await findPrintFileRow(id))?.updatedAt).toEqual(previousRow?.updatedAt);
     // If it is lost from storage, it is made again, byte for byte.
     await env.FILES.delete(previousRow?.r2Key ?? "");
     expect(await latin(await file(press, id))).toBe(first);
     await press.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 75 });
     expect(await latin(await file(press, id))).not.toBe(first);
-    expect((await rowOf(id))?.inputHash).not.toBe(previousRow?.inputHash);
+    expect((await findPrintFileRow(id))?.inputHash).not.toBe(previousRow?.inputHash);
     expect(await env.FILES.head(previousRow?.r2Key ?? "")).toBeNull();
   });
 
@@ -61,7 +70,7 @@ describe("a print file", () => {
     });
     const content = await latin(await file(press, id));
     expect(content.match(/\/Type \/Page\s/g)).toHaveLength(2);
-    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 2 });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "made", pages: 2 });
   });
 
   test("of name tags contains each picture once, in its frame, with a note about low resolution", async () => {
@@ -85,7 +94,7 @@ describe("a print file", () => {
     });
     const response = await file(press, id);
     const content = await latin(response.clone());
-    expect([content.match(/\/DCTDecode/g)?.length, await rowOf(id)]).toMatchObject([
+    expect([content.match(/\/DCTDecode/g)?.length, await findPrintFileRow(id)]).toMatchObject([
       1,
       { state: "made", pages: 3, notes: ["Bo: the picture has 50 dots per inch."] },
     ]);
@@ -106,7 +115,7 @@ describe("a file that PDF does not support", () => {
     form.set("file", new File([png(300, 200)], "preview.png"));
     expect((await press.form(`/artwork/api/preview/${artwork}/`, form)).status).toBe(201);
     expect((await file(press, id)).status).toBe(200);
-    const notes = (await rowOf(id))?.notes ?? [];
+    const notes = (await findPrintFileRow(id))?.notes ?? [];
     expect(notes.join(" ")).toMatch(
       /can't be printed as is: HEIC picture.*preview image will be printed.*300 × 200 pixels: 107 dots per inch/,
     );
@@ -136,7 +145,7 @@ describe("a file that PDF does not support", () => {
     expect(whole).toContain(new TextDecoder("latin1").decode(photo));
     expect(whole).not.toMatch(/\/Width 150\s/);
     // Its low resolution is the only note.
-    expect(await rowOf(id)).toMatchObject({
+    expect(await findPrintFileRow(id)).toMatchObject({
       state: "made",
       notes: ["300 × 200 pixels: 107 dots per inch at this size."],
     });
@@ -153,7 +162,7 @@ describe("a file that PDF does not support", () => {
     expect(await latin(await file(press, id))).toMatch(/\/Width 150\s/);
     expect((await send("drawn", png(240, 160))).status).toBe(201);
     await file(press, id);
-    expect((await rowOf(id))?.notes.join(" ")).toMatch(
+    expect((await findPrintFileRow(id))?.notes.join(" ")).toMatch(
       /printed from 240 × 160 pixels, which is less than the original/,
     );
 
@@ -175,7 +184,7 @@ describe("a file that PDF does not support", () => {
       409,
       { error: expect.stringMatching(/no preview image/) as string },
     ]);
-    expect(await rowOf(id)).toMatchObject({ state: "failed" });
+    expect(await findPrintFileRow(id)).toMatchObject({ state: "failed" });
     const form = new FormData();
     form.set("file", new File([png(300, 200)], "preview.png"));
     await press.form(`/artwork/api/preview/${artwork}/`, form);
@@ -204,5 +213,5 @@ test("a large original is copied in parts", async () => {
   expect(response.status).toBe(200);
   const whole = new Uint8Array(await response.arrayBuffer());
   expect(whole.length).toBeGreaterThan(bytes.length);
-  expect((await rowOf(id))?.bytes).toBe(whole.length);
+  expect((await findPrintFileRow(id))?.bytes).toBe(whole.length);
 });

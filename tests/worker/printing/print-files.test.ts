@@ -3,7 +3,7 @@ import { pdf, svg } from "../../fixtures/uploads/documents.ts";
 import { jpeg, png } from "../../fixtures/uploads/files.ts";
 import { cases } from "../../level.ts";
 import { Client } from "../support/clients/client.ts";
-import { file, latin, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
+import { file, latin, findPrintFileRow, staff, sticker, stockPrintProducts } from "../support/press.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -35,7 +35,7 @@ describe("a print file", () => {
       expect(content).toMatch(/^%PDF-1\.6/);
       for (const part of [art, /\/Separation\s+\/CutContour\s+\/DeviceCMYK/, /\/TrimBox/, /\/BleedBox/, /\/OP true/])
         expect(content).toMatch(part);
-      expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [] });
+      expect(await findPrintFileRow(id)).toMatchObject({ state: "made", pages: 1, notes: [] });
     },
   );
 });

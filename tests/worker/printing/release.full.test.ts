@@ -6,9 +6,9 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { text } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
-import { fileForm, send, stateOf } from "../proofs/proof-orders.ts";
+import { fileForm, send, findOrderState } from "../proofs/proof-orders.ts";
 import { signedUp } from "../support/customers.ts";
-import { compared, rowOf, staff, stockPrintProducts } from "../support/press.ts";
+import { compared, findPrintFileRow, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { ROLL, approvedOrder, type ApprovedOrder, downloadPrint, readNest } from "./approved-order.ts";
 import { lettering, nameTags } from "./drawn-products.ts";
@@ -21,7 +21,7 @@ async function swapped(
   { configured }: ApprovedOrder,
   row: { readonly sha256?: string; readonly pressVersion?: string },
 ) {
-  const { r2Key } = (await rowOf(configured)) ?? {};
+  const { r2Key } = (await findPrintFileRow(configured)) ?? {};
   const otherFile = await pdf({ pages: 2 });
   await env.FILES.put(r2Key ?? "", otherFile);
   const values = { ...row, ...(row.sha256 === undefined ? {} : { sha256: await sha256Hex(otherFile) }) };
@@ -85,7 +85,7 @@ describe("a print leaves the shop only as it was approved", () => {
         undoes_approval: true,
       },
     ]);
-    expect(await stateOf(order.orderId)).toBe("approved");
+    expect(await findOrderState(order.orderId)).toBe("approved");
     expect((await downloadPrint(order)).status).toBe(200);
   });
 
@@ -96,7 +96,7 @@ describe("a print leaves the shop only as it was approved", () => {
       const { id } = await (kind === "lettering" ? lettering(client, "OPEN") : nameTags(client, [{ name: "Ann" }]));
       const { lineId } = await ordered(client, [id]);
       const press = await staff();
-      const { r2Key } = (await rowOf(id)) ?? {};
+      const { r2Key } = (await findPrintFileRow(id)) ?? {};
       const bytes = new Uint8Array((await (await env.FILES.get(r2Key ?? ""))?.arrayBuffer()) ?? new ArrayBuffer());
       const answer = await press.form(`/printing/api/check-print-file/${lineId}/`, fileForm(bytes, "own.pdf"));
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"notes":[]')]);
@@ -179,7 +179,7 @@ describe("a print leaves the shop only as it was approved", () => {
       ({ state }) => state === "sent",
     );
     await sent(order.client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: 1 }));
-    await env.FILES.delete((await rowOf(order.configured))?.r2Key ?? "");
+    await env.FILES.delete((await findPrintFileRow(order.configured))?.r2Key ?? "");
     expect((await downloadPrint(order)).text).toContain("isn't the one that the customer approved");
     const history = await (await pagesOf(order.client)).orders.findHistory(order.orderId);
     expect(history?.order.lines[0]?.preparedFile).toBeUndefined();
@@ -226,7 +226,7 @@ describe("a print leaves the shop only as it was approved", () => {
 });
 
 test("a nest checks three times as many prints with no more queries", async () => {
-  const queriesOf = async (order: ApprovedOrder) => {
+  const countQueries = async (order: ApprovedOrder) => {
     const { printing } = await pagesOf(order.press);
     const spy = vi.spyOn(env.DB, "prepare");
     expect(await printing.readNest(order.lines, ROLL)).toMatchObject({ ok: true });
@@ -234,6 +234,6 @@ test("a nest checks three times as many prints with no more queries", async () =
     spy.mockRestore();
     return length;
   };
-  const [few, more] = [await queriesOf(await approvedOrder(1)), await queriesOf(await approvedOrder(3))];
+  const [few, more] = [await countQueries(await approvedOrder(1)), await countQueries(await approvedOrder(3))];
   expect(more).toBeLessThanOrEqual(few);
 });

@@ -4,7 +4,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { fileForm } from "../proofs/proof-orders.ts";
-import { rowOf, staff, stockPrintProducts } from "../support/press.ts";
+import { findPrintFileRow, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { approvedOrder, downloadPrint, readNest } from "./approved-order.ts";
 
@@ -13,7 +13,7 @@ beforeAll(() => stockPrintProducts());
 describe("a print leaves the shop only as it was approved", () => {
   test("the approval holds what its file was made with, and the file with its hash is handed out", async () => {
     const order = await approvedOrder();
-    const row = await rowOf(order.configured);
+    const row = await findPrintFileRow(order.configured);
     const [approved] = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, order.line));
     expect(approved).toMatchObject({ printHash: row?.sha256, pressVersion: row?.pressVersion });
     expect(row?.pressVersion).toMatch(/^\d+ [0-9a-f]{64}$/);

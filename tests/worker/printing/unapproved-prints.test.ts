@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdf } from "../../fixtures/uploads/documents.ts";
-import { stateOf } from "../orders/order-change.ts";
+import { findOrderState } from "../orders/order-change.ts";
 import { fileForm, send } from "../proofs/proof-orders.ts";
 import { stockPrintProducts } from "../support/press.ts";
 import { approvedOrder, type ApprovedOrder, downloadPrint, readNest } from "./approved-order.ts";
@@ -31,7 +31,7 @@ const move = async (
   status: string,
   reason?: string,
 ) => {
-  const response = await press.post(`/orders/api/${id}/status/`, { status, expect: await stateOf(id), reason });
+  const response = await press.post(`/orders/api/${id}/status/`, { status, expect: await findOrderState(id), reason });
   return { status: response.status, body: await response.json<{ error?: string; errors?: object }>() };
 };
 

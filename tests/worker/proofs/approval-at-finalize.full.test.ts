@@ -11,8 +11,8 @@ import { file, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { EDITS, linesOf, sent, shopping } from "../orders/frozen-order.ts";
 import { ordered } from "../printing/ordered-print.ts";
-import { eventsOf, fileForm, send, stateOf } from "./proof-orders.ts";
-import { proofsOf, orderedSticker } from "./finalized-orders.ts";
+import { listOrderEventTypes, fileForm, send, findOrderState } from "./proof-orders.ts";
+import { listOrderProofs, orderedSticker } from "./finalized-orders.ts";
 
 beforeAll(() => stockPrintProducts());
 
@@ -23,8 +23,8 @@ describe("the approval at finalize is the approval", () => {
     const guest = new Client();
     const { id } = await sticker(guest, png(300, 200), "fox.png");
     const { orderId } = await ordered(guest, [id]);
-    expect((await proofsOf(orderId))[0]).toMatchObject({ decidedBy: "customer", decidedName: "Ann Lee" });
-    expect(await stateOf(orderId)).toBe("approved");
+    expect((await listOrderProofs(orderId))[0]).toMatchObject({ decidedBy: "customer", decidedName: "Ann Lee" });
+    expect(await findOrderState(orderId)).toBe("approved");
   });
 });
 
@@ -42,13 +42,13 @@ describe("a proof waits for the customer only", () => {
       ok: false,
     });
     const { orderId, lineId } = await ordered(client, []);
-    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
+    expect([await findOrderState(orderId), await listOrderProofs(orderId)]).toEqual(["proofing", []]);
     const press = await staff();
     const proof = await send(press, lineId);
     expect(proof).toMatchObject({ number: 1, state: "sent" });
     const proofBytes = await (await client.get(proof.picture_url)).arrayBuffer();
     await sent(client.post(`/profile/api/proof/${proof.id}/approve/`, { version: 1 }));
-    expect(await stateOf(orderId)).toBe("approved");
+    expect(await findOrderState(orderId)).toBe("approved");
     // What was approved is what prints, byte for byte.
     const printed = await sent(press.get(`/printing/api/print-file/${lineId}/`));
     expect(new Uint8Array(await printed.arrayBuffer())).toEqual(new Uint8Array(proofBytes));
@@ -56,13 +56,13 @@ describe("a proof waits for the customer only", () => {
 
   test("if they ticked it at finalize", async () => {
     const { orderId } = await orderedSticker({ wants_proof: true });
-    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
-    expect(await eventsOf(orderId)).toContain("state.proofing");
+    expect([await findOrderState(orderId), await listOrderProofs(orderId)]).toEqual(["proofing", []]);
+    expect(await listOrderEventTypes(orderId)).toContain("state.proofing");
   });
 
   test("if no cut line was approved, or the file check blocks", async () => {
     const none = await orderedSticker({ cut_line: null });
-    expect(await stateOf(none.orderId)).toBe("proofing");
+    expect(await findOrderState(none.orderId)).toBe("proofing");
     const { client } = await signedUp();
     const { id, artwork } = await sticker(client, png(300, 200), "fox.png");
     await db
@@ -70,7 +70,7 @@ describe("a proof waits for the customer only", () => {
       .set({ preflight: [{ id: "x", level: "block", title: "It is empty", message: "", fix: null }] })
       .where(eq(schema.artwork.id, artwork));
     const blocked = await ordered(client, [id]);
-    expect([await stateOf(blocked.orderId), await proofsOf(blocked.orderId)]).toEqual(["proofing", []]);
+    expect([await findOrderState(blocked.orderId), await listOrderProofs(blocked.orderId)]).toEqual(["proofing", []]);
   });
 
   test("if the file failed; once the shop can make it, the approval at finalize counts after all", async () => {
@@ -81,11 +81,11 @@ describe("a proof waits for the customer only", () => {
     const bytes = await (await env.FILES.get(key))?.arrayBuffer();
     await env.FILES.delete(key);
     const { orderId, lineId } = await ordered(client, [id]);
-    expect(await stateOf(orderId)).toBe("proofing");
+    expect(await findOrderState(orderId)).toBe("proofing");
     await env.FILES.put(key, bytes ?? "");
     expect(await (await pagesOf(await staff())).printing.remake(lineId)).toBe(true);
-    expect(await stateOf(orderId)).toBe("approved");
-    expect(await proofsOf(orderId)).toMatchObject([{ origin: "finalize", state: "approved" }]);
+    expect(await findOrderState(orderId)).toBe("approved");
+    expect(await listOrderProofs(orderId)).toMatchObject([{ origin: "finalize", state: "approved" }]);
   });
 
   test("if staff change the file after the approval: the order waits again, with the new file as the proof", async () => {
@@ -93,8 +93,8 @@ describe("a proof waits for the customer only", () => {
     const press = await staff();
     const finished = await pdf({ pages: 2 });
     expect((await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(finished))).status).toBe(201);
-    expect(await stateOf(orderId)).toBe("proofing");
-    const [first, secondProof] = await proofsOf(orderId);
+    expect(await findOrderState(orderId)).toBe("proofing");
+    const [first, secondProof] = await listOrderProofs(orderId);
     expect([first, secondProof]).toMatchObject([
       { number: 1, state: "approved", origin: "finalize" },
       { number: 2, state: "sent", origin: "staff" },
@@ -106,17 +106,17 @@ describe("a proof waits for the customer only", () => {
       expect.stringMatching(/^Your proof for order/),
     );
     await sent(client.post(`/profile/api/proof/${secondProof?.id ?? ""}/approve/`, { version: secondProof?.version }));
-    expect(await stateOf(orderId)).toBe("approved");
+    expect(await findOrderState(orderId)).toBe("approved");
     // The shop's own file instead of the approved one is a change, too.
     await (await pagesOf(press)).printing.remake(lineId);
-    expect([await stateOf(orderId), (await proofsOf(orderId)).length]).toEqual(["proofing", 3]);
+    expect([await findOrderState(orderId), (await listOrderProofs(orderId)).length]).toEqual(["proofing", 3]);
   });
 
   test("if staff send another proof of an approved line", async () => {
     const { orderId, lineId } = await orderedSticker();
     const press = await staff();
     expect((await send(press, lineId)).number).toBe(2);
-    expect(await stateOf(orderId)).toBe("proofing");
+    expect(await findOrderState(orderId)).toBe("proofing");
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, orderId));
     const late = await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(await pdf()));
     expect(late.status).toBe(409);
@@ -127,20 +127,24 @@ test("nothing that is edited after the approval, or while it is printed again, c
   const press = await staff();
   const { client, admin, things } = await shopping();
   const { orderId, lines } = await ordered(client, []);
-  expect(await stateOf(orderId)).toBe("approved");
+  expect(await findOrderState(orderId)).toBe("approved");
   const printed = async () => {
     const all: Array<string> = [];
     for (const { id } of lines) all.push(await sha256Hex(await (await file(press, id)).arrayBuffer()));
     return all;
   };
-  const previousState = { lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() };
+  const previousState = {
+    lines: await linesOf(orderId),
+    proofs: await listOrderProofs(orderId),
+    printed: await printed(),
+  };
   expect(previousState.proofs).toHaveLength(4);
   const editAll = async () => {
     for (const [name, edit] of Object.entries(EDITS))
       if (!name.startsWith("the account")) await edit(client, things, admin);
   };
   const same = async () =>
-    expect({ lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() }).toEqual(
+    expect({ lines: await linesOf(orderId), proofs: await listOrderProofs(orderId), printed: await printed() }).toEqual(
       previousState,
     );
   await editAll();
@@ -151,5 +155,5 @@ test("nothing that is edited after the approval, or while it is printed again, c
   const { printing } = await pagesOf(press);
   for (const { id } of lines) await printing.remake(id);
   await same();
-  expect(await stateOf(orderId)).toBe("in-production");
+  expect(await findOrderState(orderId)).toBe("in-production");
 });

@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
-import { rowOf, stockPrintProducts } from "../support/press.ts";
+import { findPrintFileRow, stockPrintProducts } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { linesOf } from "../orders/frozen-order.ts";
 import { ordered } from "../printing/ordered-print.ts";
-import { eventsOf, type Proof, stateOf } from "./proof-orders.ts";
-import { proofsOf, orderedSticker } from "./finalized-orders.ts";
+import { listOrderEventTypes, type Proof, findOrderState } from "./proof-orders.ts";
+import { listOrderProofs, orderedSticker } from "./finalized-orders.ts";
 
 beforeAll(() => stockPrintProducts());
 
 describe("the approval at finalize is the approval", () => {
   test("a line that passes every check is approved with the hash of what is printed, and the order goes on", async () => {
     const { client, userId, configured, orderId, lineId } = await orderedSticker();
-    expect(await stateOf(orderId)).toBe("approved");
-    const [approved, ...more] = await proofsOf(orderId);
+    expect(await findOrderState(orderId)).toBe("approved");
+    const [approved, ...more] = await listOrderProofs(orderId);
     expect(more).toEqual([]);
     const [line] = await linesOf(orderId);
     expect(approved).toMatchObject({
       artworkHash: line?.frozen?.artwork?.original.sha256,
       cutLineHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-      printHash: (await rowOf(configured))?.sha256,
+      printHash: (await findPrintFileRow(configured))?.sha256,
     });
     expect(approved).toMatchObject({
       orderLineId: lineId,
@@ -33,8 +33,10 @@ describe("the approval at finalize is the approval", () => {
       decidedName: "Ann Lee",
       decidedAt: new Date(line?.frozen?.finalized_at ?? 0),
     });
-    expect((await rowOf(configured))?.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(await eventsOf(orderId)).toEqual(expect.arrayContaining(["placed", "proof.approved", "state.approved"]));
+    expect((await findPrintFileRow(configured))?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(await listOrderEventTypes(orderId)).toEqual(
+      expect.arrayContaining(["placed", "proof.approved", "state.approved"]),
+    );
     const { objects } = await (
       await client.get(`/profile/api/user/proof/?order=${orderId}`)
     ).json<{ objects: Array<Proof> }>();
@@ -42,13 +44,13 @@ describe("the approval at finalize is the approval", () => {
     // Nothing asks the customer, and the list of proofs to answer stays empty.
     expect((await (await pagesOf(client)).proofs.listForUser(1))?.waiting).toEqual([]);
     await runScheduledJobs();
-    expect(await proofsOf(orderId)).toHaveLength(1);
+    expect(await listOrderProofs(orderId)).toHaveLength(1);
   });
 
   test("an order of ready-made goods needs no approval", async () => {
     const { client } = await signedUp();
     const { id } = await configure(client, { product: "fox-sticker", quantity: 5 });
     const { orderId } = await ordered(client, [id]);
-    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["approved", []]);
+    expect([await findOrderState(orderId), await listOrderProofs(orderId)]).toEqual(["approved", []]);
   });
 });

@@ -5,7 +5,7 @@ import { sticker } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { ordered } from "../printing/ordered-print.ts";
 
-export const proofsOf = async (orderId: string) =>
+export const listOrderProofs = async (orderId: string) =>
   (
     await db
       .select({ proof: schema.proof })

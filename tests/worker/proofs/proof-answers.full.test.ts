@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { emailsTo } from "../support/customers.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { type Proof, setUpOrder, send, stateOf } from "./proof-orders.ts";
+import { type Proof, setUpOrder, send, findOrderState } from "./proof-orders.ts";
 
 describe("a response to a proof", () => {
   test("with changes keeps the order waiting until the next version is approved", async () => {
@@ -14,7 +14,7 @@ describe("a response to a proof", () => {
       version: first.version,
     });
     expect([response.status, (await response.json<Proof>()).comment]).toEqual([200, remark]);
-    expect(await stateOf(order.id)).toBe("proofing");
+    expect(await findOrderState(order.id)).toBe("proofing");
     const [letter] = await emailsTo(teo.email);
     expect(letter?.subject).toBe(`Order ${order.number}: proof 1 needs changes`);
     expect(letter?.text).toContain("Größer");
@@ -26,7 +26,7 @@ describe("a response to a proof", () => {
     expect(
       (await ann.client.post(`/profile/api/proof/${second.id}/approve/`, { version: second.version })).status,
     ).toBe(200);
-    expect(await stateOf(order.id)).toBe("approved");
+    expect(await findOrderState(order.id)).toBe("approved");
   });
 
   test("to an outdated version is refused with a message", async () => {

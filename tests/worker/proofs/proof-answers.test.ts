@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emailsTo } from "../support/customers.ts";
-import { setUpOrder, eventsOf, send, stateOf } from "./proof-orders.ts";
+import { setUpOrder, listOrderEventTypes, send, findOrderState } from "./proof-orders.ts";
 
 describe("a response to a proof", () => {
   test("that approves approves the order once every line's newest proof is approved", async () => {
@@ -11,10 +11,10 @@ describe("a response to a proof", () => {
       200,
       expect.objectContaining({ state: "approved", version: 2, date_decided: expect.any(String) as string }),
     ]);
-    expect(await stateOf(order.id)).toBe("proofing");
+    expect(await findOrderState(order.id)).toBe("proofing");
     expect((await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {})).status).toBe(200);
-    expect(await stateOf(order.id)).toBe("approved");
-    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.approved"]));
+    expect(await findOrderState(order.id)).toBe("approved");
+    expect(await listOrderEventTypes(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.approved"]));
     expect((await emailsTo(teo.email)).map(({ subject }) => subject)).toContain(
       `Order ${order.number}: proof 1 approved`,
     );
@@ -32,7 +32,7 @@ describe("a response to a proof", () => {
     expect((await loser?.json<{ error: string }>())?.error).toMatch(
       /on \w+ \d+, \d{4}, .* by you\. Nothing has changed\.$/,
     );
-    const answers = (await eventsOf(order.id)).filter(
+    const answers = (await listOrderEventTypes(order.id)).filter(
       (type) => type === "proof.approved" || type === "proof.changes-requested",
     );
     expect(answers).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { Client } from "../support/clients/client.ts";
-import { db, insert, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
+import { db, insert, newId, NOW, catchConstraintName, schema } from "../support/database/rows.ts";
 import { person, send, setUpOrder } from "./proof-orders.ts";
 import { type ProofComment, commentsPath, addComment, listComments } from "./proof-comment-calls.ts";
 
@@ -42,7 +42,7 @@ describe("comments on a proof", () => {
     expect((await teo.client.post("/profile/api/proof-comment/none/resolve/", {})).status).toBe(404);
     const otherComment = await (await addComment(ann.client, id, { text: "Thicker" })).json<ProofComment>();
     expect(
-      await refusalOf(
+      await catchConstraintName(
         db.update(schema.proofComment).set({ body: "?" }).where(eq(schema.proofComment.id, otherComment.id)),
       ),
     ).toBe("proof_comment_stands");

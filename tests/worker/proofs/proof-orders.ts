@@ -60,10 +60,10 @@ export const send = async (staff: Client, lineId: string, message = "") => {
   return response.json<Proof>();
 };
 
-export const stateOf = async (orderId: string) =>
+export const findOrderState = async (orderId: string) =>
   (await db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0]?.state;
 
-export const eventsOf = async (orderId: string) =>
+export const listOrderEventTypes = async (orderId: string) =>
   (await db.select().from(schema.orderEvent).where(eq(schema.orderEvent.orderId, orderId))).map(({ type }) => type);
 
 /** Stores a print file for a configured product, as if the shop had made it. */

@@ -6,18 +6,18 @@ import { openContext } from "../../../worker/context.ts";
 import { servicesOf } from "../claims/claimed.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";
-import { db, insert, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
+import { db, insert, newId, NOW, catchConstraintName, schema } from "../support/database/rows.ts";
 import { pdf } from "../../fixtures/uploads/documents.ts";
 import { sha256Hex } from "../../../worker/crypto.ts";
 import {
   PNG,
   type Proof,
   setUpOrder,
-  eventsOf,
+  listOrderEventTypes,
   newMockUp,
   person,
   send,
-  stateOf,
+  findOrderState,
   storePrint,
   upload,
 } from "./proof-orders.ts";
@@ -35,8 +35,8 @@ describe("a proof sent by staff", () => {
       content_type_id: 11,
       resource_uri: `/profile/api/user/proof/${proof.id}/`,
     });
-    expect(await stateOf(order.id)).toBe("proofing");
-    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["state.proofing", "proof.sent"]));
+    expect(await findOrderState(order.id)).toBe("proofing");
+    expect(await listOrderEventTypes(order.id)).toEqual(expect.arrayContaining(["state.proofing", "proof.sent"]));
     const picture = await ann.client.get(proof.picture_url);
     expect([
       picture.status,
@@ -117,8 +117,8 @@ describe("a proof sent by staff", () => {
         expect.stringContaining("no print file yet"),
       ]);
     }
-    expect(await stateOf(order.id)).toBe("confirmed");
-    expect(await eventsOf(order.id)).not.toContain("proof.sent");
+    expect(await findOrderState(order.id)).toBe("confirmed");
+    expect(await listOrderEventTypes(order.id)).not.toContain("proof.sent");
   });
 
   test("cannot be sent by a customer or a guest, nor for an unknown line, nor with a picture", async () => {
@@ -157,7 +157,7 @@ describe("a proof sent by staff", () => {
     const response = await ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 });
     expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("doesn't show the file")]);
     const forced = db.update(schema.proof).set({ state: "approved", decidedAt: NOW }).where(eq(schema.proof.id, id));
-    expect(await refusalOf(forced)).toBe("proof_names_no_file");
+    expect(await catchConstraintName(forced)).toBe("proof_names_no_file");
     const changes = { comment: "Bluer", version: 1 };
     expect((await ann.client.post(`/profile/api/proof/${id}/request-changes/`, changes)).status).toBe(200);
   });
@@ -231,7 +231,7 @@ describe("ownership of proofs", () => {
 test("the page of proofs shows the open ones first, the customer's history in pages, and no one else's", async () => {
   const { ann, teo, line, order } = await setUpOrder();
   for (let i = 0; i < 14; i++) await send(teo.client, line.id);
-  const servicesOf = async (client: Client) =>
+  const openProofService = async (client: Client) =>
     (
       await openContext(
         new Request("http://shop.test/", { headers: { cookie: `sessionid=${client.cookies.get("sessionid") ?? ""}` } }),
@@ -239,7 +239,7 @@ test("the page of proofs shows the open ones first, the customer's history in pa
         createExecutionContext(),
       )
     ).services.proofs;
-  const proofs = await servicesOf(ann.client);
+  const proofs = await openProofService(ann.client);
   const first = await proofs.listForUser(1);
   expect(first).toMatchObject({
     waiting: [
@@ -259,12 +259,15 @@ test("the page of proofs shows the open ones first, the customer's history in pa
   const view = await proofs.find(first?.waiting[0]?.id ?? "");
   expect(view).toMatchObject({ isTheirs: true, isOpen: true, line: { width: 3, height: 2 } });
   // Its page speaks to the customer only if they are the one who reads it.
-  expect(await (await servicesOf(teo.client)).find(view?.id ?? "")).toMatchObject({ isTheirs: false, isOpen: false });
+  expect(await (await openProofService(teo.client)).find(view?.id ?? "")).toMatchObject({
+    isTheirs: false,
+    isOpen: false,
+  });
   expect(view?.versions).toHaveLength(13);
-  const bob = await servicesOf((await person()).client);
+  const bob = await openProofService((await person()).client);
   expect(await bob.listForUser(1)).toMatchObject({ waiting: [], historyTotal: 0 });
   expect(await bob.find(first?.waiting[0]?.id ?? "")).toBeUndefined();
-  expect(await (await servicesOf(new Client())).listForUser(1)).toBeUndefined();
+  expect(await (await openProofService(new Client())).listForUser(1)).toBeUndefined();
 });
 
 test("a picture that was shown is immutable: the database refuses to change it", async () => {

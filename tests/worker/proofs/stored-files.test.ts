@@ -9,7 +9,7 @@ import { runScheduledJobs } from "../support/run-jobs.ts";
 import { fileForm, newMockUp, send, setUpOrder, storePrint } from "./proof-orders.ts";
 
 const stored = async () => (await env.FILES.list({ prefix: "proof/" })).objects.map(({ key }) => key);
-const printOf = async (id: string) =>
+const findPrintFileKey = async (id: string) =>
   (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0]?.r2Key ?? "";
 const aDayLater = async () => {
   await db.run(sql`UPDATE outbox SET created_at = created_at - ${DAY_MS}`);
@@ -42,7 +42,7 @@ test("a finished file from staff is stored once, and its proof still shows it wh
   const upload = async (compressed: boolean) => {
     const form = fileForm(await pdf({ compressed }), "finished.pdf");
     expect((await teo.client.form(`/printing/api/replace-print-file/${line.id}/`, form)).status).toBe(201);
-    return printOf(line.configured);
+    return findPrintFileKey(line.configured);
   };
   const previousKeys = await stored();
   const first = await upload(false);

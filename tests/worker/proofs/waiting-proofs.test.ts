@@ -11,7 +11,7 @@ import { emailsTo } from "../support/customers.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
-import { eventsOf, send, setUpOrder } from "./proof-orders.ts";
+import { listOrderEventTypes, send, setUpOrder } from "./proof-orders.ts";
 
 const today = () => dateIn(SHOP_TIME_ZONE, Date.now());
 const reminders = async (email: string) =>
@@ -65,7 +65,7 @@ describe("a late answer", () => {
     await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
     const [row] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
     expect(row).toMatchObject({ deliveryDate: promised, expectedOn: moved, state: "approved" });
-    expect(await eventsOf(order.id)).toContain("delivery.moved");
+    expect(await listOrderEventTypes(order.id)).toContain("delivery.moved");
     expect(await pages.orders.findHistory(order.id)).toMatchObject({
       order: { deliveryDate: moved, promisedDate: promised },
     });
@@ -89,7 +89,7 @@ describe("a late answer", () => {
     await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {});
     const [row] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
     expect(row).toMatchObject({ deliveryDate: promised, expectedOn: null });
-    expect(await eventsOf(order.id)).not.toContain("delivery.moved");
+    expect(await listOrderEventTypes(order.id)).not.toContain("delivery.moved");
   });
 });
 
@@ -138,18 +138,18 @@ describe("the queue of proofs", () => {
 
   test("shows staff what waits for them and for customers; nobody else sees it", async () => {
     const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
-    const queueOf = async () => (await pagesOf(teo.client)).proofs.readQueue(FIRST);
+    const readQueue = async () => (await pagesOf(teo.client)).proofs.readQueue(FIRST);
     const orderIds = (rows: ReadonlyArray<{ order: { id: string } }> = []) => rows.map((row) => row.order.id);
     const { id } = await send(teo.client, line.id);
-    const firstQueue = await queueOf();
+    const firstQueue = await readQueue();
     expect(orderIds(firstQueue?.forCustomers.proofs)).toContain(order.id);
     expect(orderIds(firstQueue?.forStaff.proofs)).not.toContain(order.id);
     await ann.client.post(`/profile/api/proof/${id}/comments/`, { text: "Thinner here", x: 0.5, y: 0.5 });
-    expect((await queueOf())?.forStaff.proofs.find((row) => row.order.id === order.id)?.reason).toBe(
+    expect((await readQueue())?.forStaff.proofs.find((row) => row.order.id === order.id)?.reason).toBe(
       "1 open comment of the customer.",
     );
     await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Thinner", version: 1 });
-    const laterQueue = await queueOf();
+    const laterQueue = await readQueue();
     expect(laterQueue?.forStaff.proofs.find((row) => row.order.id === order.id)).toMatchObject({
       lineId: line.id,
       customer: "Ann",

@@ -11,7 +11,7 @@ import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeUser, newId } from "../support/database/rows.ts";
 import { waiting } from "./outbox.ts";
-import { noticesOf, watchers } from "../support/chat/staff-watchers.ts";
+import { listRecordNotices, watchers } from "../support/chat/staff-watchers.ts";
 
 const rooms = openRooms(env);
 
@@ -91,10 +91,13 @@ describe("delivery of change events", () => {
       const response = await admin.post(path, input());
       expect([response.status, await response.clone().text()]).toEqual([201, expect.any(String)]);
       const { id, resource_uri: uri } = await response.json<{ id: string | number; resource_uri: string }>();
-      await sam.until(() => noticesOf(sam, id).some(({ event }) => event === "notify.addition"), "the addition");
+      await sam.until(
+        () => listRecordNotices(sam, id).some(({ event }) => event === "notify.addition"),
+        "the addition",
+      );
       await on(sam, name, String(id));
       expect((await admin.put(uri, change)).status).toBe(200);
-      await sam.until(() => noticesOf(sam, id).some(({ event }) => event === "notify.change"), "the change");
+      await sam.until(() => listRecordNotices(sam, id).some(({ event }) => event === "notify.change"), "the change");
       await expect.poll(() => waiting(name, id)).toEqual([]);
     },
   );
@@ -115,8 +118,8 @@ describe("delivery of change events", () => {
       (await (await client.post("/profile/api/user/address/", address?.[2]())).json<{ id: string }>()).id;
     const otherAddressId = await add(bob);
     const ownAddressId = await add(ann);
-    await visitor.until(() => noticesOf(visitor, ownAddressId).length > 0, "their own address");
-    expect(noticesOf(visitor, otherAddressId)).toEqual([]);
+    await visitor.until(() => listRecordNotices(visitor, ownAddressId).length > 0, "their own address");
+    expect(listRecordNotices(visitor, otherAddressId)).toEqual([]);
   });
 
   test("rows of a crashed request are published later, and recent rows are left to their request", async () => {
@@ -126,7 +129,7 @@ describe("delivery of change events", () => {
     await deliverOverdueChanges(context({ clock: () => new Date() }));
     expect((await waiting("user", id)).length).toBe(1);
     await deliverOverdueChanges(context());
-    await sam.until(() => noticesOf(sam, id).length === 1, "the swept change");
+    await sam.until(() => listRecordNotices(sam, id).length === 1, "the swept change");
     expect(await waiting("user", id)).toEqual([]);
   });
 
@@ -142,8 +145,8 @@ describe("delivery of change events", () => {
     const { id: later } = await makeUser();
     await on(sam, "user", later);
     await deliverChanges(context());
-    await sam.until(() => noticesOf(sam, later).length > 0, "a later change");
-    expect(noticesOf(sam, id)).toHaveLength(1);
+    await sam.until(() => listRecordNotices(sam, later).length > 0, "a later change");
+    expect(listRecordNotices(sam, id)).toHaveLength(1);
   });
 
   test("a watcher that cannot be reached fails no write, and the row waits", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { noticesOf, watchers } from "../support/chat/staff-watchers.ts";
+import { listRecordNotices, watchers } from "../support/chat/staff-watchers.ts";
 
 const { watch, leaveAll } = watchers();
 afterEach(leaveAll);
@@ -23,7 +23,7 @@ describe("delivery of change events", () => {
     const add = async (kind: string) =>
       (await (await admin.post("/content/api/v1/alert/", { message: "x", kind })).json<{ id: number }>()).id;
     const [first, second] = [await add("info"), await add("warning")];
-    await sam.until(() => noticesOf(sam, second).length > 0, "the warning");
-    expect(noticesOf(sam, first)).toEqual([]);
+    await sam.until(() => listRecordNotices(sam, second).length > 0, "the warning");
+    expect(listRecordNotices(sam, first)).toEqual([]);
   });
 });

@@ -16,34 +16,36 @@ import { db, insert, newId, schema } from "../support/database/rows.ts";
 
 const signedInAs = async (role: "staff" | "admin"): Promise<Client> => (await signedUp({ role })).client;
 const makeCategory = () => insert(schema.category, { path: newId().toLowerCase(), name: "Decals" });
-const uriOf = (id: number) => `/catalog/api/v1/category/${id}/`;
+const buildUri = (id: number) => `/catalog/api/v1/category/${id}/`;
 
 describe("a later save of a record", () => {
   test("of an older version is refused in the record's error form, and changes nothing", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
-    const first = await client.put(uriOf(id), { name: "Window decals", version: 1 });
+    const first = await client.put(buildUri(id), { name: "Window decals", version: 1 });
     expect([first.status, await first.json()]).toMatchObject([200, { name: "Window decals", version: 2 }]);
-    const late = await client.put(uriOf(id), { name: "Wall decals", version: 1 });
+    const late = await client.put(buildUri(id), { name: "Wall decals", version: 1 });
     expect([late.status, await late.json()]).toEqual([
       409,
       { category: { __all__: [expect.stringContaining("changed after you opened it")] } },
     ]);
-    expect(await (await client.get(uriOf(id))).json()).toMatchObject({ name: "Window decals", version: 2 });
+    expect(await (await client.get(buildUri(id))).json()).toMatchObject({ name: "Window decals", version: 2 });
   });
 
   test("with several at once is accepted once", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
-    const answers = await Promise.all(["A", "B", "C", "D"].map((name) => client.put(uriOf(id), { name, version: 1 })));
+    const answers = await Promise.all(
+      ["A", "B", "C", "D"].map((name) => client.put(buildUri(id), { name, version: 1 })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   test("without a version is not checked, and an invalid version is reported", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
-    for (const name of ["One", "Two"]) expect((await client.put(uriOf(id), { name })).status).toBe(200);
-    const wrong = await client.put(uriOf(id), { name: "Three", version: "soon" });
+    for (const name of ["One", "Two"]) expect((await client.put(buildUri(id), { name })).status).toBe(200);
+    const wrong = await client.put(buildUri(id), { name: "Three", version: "soon" });
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
       { category: { version: ["Send the version that the record was loaded with."] } },
@@ -52,8 +54,8 @@ describe("a later save of a record", () => {
 
   test("of an unknown record is a 404, with a version too", async () => {
     const client = await signedInAs("staff");
-    expect((await client.put(uriOf(999_999_999), { name: "X" })).status).toBe(404);
-    expect((await client.put(uriOf(999_999_999), { name: "X", version: 1 })).status).toBe(404);
+    expect((await client.put(buildUri(999_999_999), { name: "X" })).status).toBe(404);
+    expect((await client.put(buildUri(999_999_999), { name: "X", version: 1 })).status).toBe(404);
   });
 });
 
@@ -69,7 +71,7 @@ describe("a change of a record", () => {
     const sam = await Visitor.watch(staffClaims("", "Sam"));
     inside.push(sam);
     await sam.sendAndSettle("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.category });
-    expect((await client.put(uriOf(id), { name: "Told" })).status).toBe(200);
+    expect((await client.put(buildUri(id), { name: "Told" })).status).toBe(200);
     const notice = await sam.until(() => sam.notices.find(({ event }) => event === "notify.change"));
     expect(notice.data).toMatchObject({ content_type_id: CONTENT_TYPES.category, object_id: String(id) });
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe.each(records.map((row) => [row.name, row] as const))("the list of %s records", (_, row) => {
   const list = (query: string, client = admin) => client.get(`${row.path}${query}`);
-  const errorOf = async (query: string) => {
+  const fetchError = async (query: string) => {
     const response = await list(query);
     expect([query.slice(0, 60), response.status]).toEqual([query.slice(0, 60), 400]);
     return JSON.stringify(await response.json());
@@ -72,16 +72,17 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
   });
 
   test("refuses unknown parameters and names them", async () => {
-    expect(await errorOf("?no_such_field=1")).toContain("no_such_field");
-    expect(await errorOf("?order_by=no_such_field")).toContain("no_such_field");
+    expect(await fetchError("?no_such_field=1")).toContain("no_such_field");
+    expect(await fetchError("?order_by=no_such_field")).toContain("no_such_field");
     for (const name of ["__proto__", "constructor", "toString__in"])
-      expect(await errorOf(`?${name}=1`)).toContain(name);
+      expect(await fetchError(`?${name}=1`)).toContain(name);
   });
 
   test("has pages, and refuses invalid page numbers", async () => {
-    for (const limit of ["0", "-1", "1.5", "NaN", "1e9"]) expect(await errorOf(`?limit=${limit}`)).toContain("limit");
-    expect(await errorOf("?offset=-1")).toContain("offset");
-    expect(await errorOf("?limit=1&limit=2")).toContain("limit");
+    for (const limit of ["0", "-1", "1.5", "NaN", "1e9"])
+      expect(await fetchError(`?limit=${limit}`)).toContain("limit");
+    expect(await fetchError("?offset=-1")).toContain("offset");
+    expect(await fetchError("?limit=1&limit=2")).toContain("limit");
     expect((await read(await list("?limit=1000"), row)).limit).toBe(100);
     expect((await read(await list(`?offset=${"9".repeat(40)}`), row)).rows).toEqual([]);
     const page = await read(await list("?limit=1"), row);

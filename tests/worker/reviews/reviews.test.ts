@@ -175,7 +175,7 @@ test("the page of reviews lists delivered products without a review, and written
   const coming = await makeOrderLine((await makeOrder({ userId }, { state: "in-production" })).id);
   await addPhoto(client, reviewedLine.id);
   await write(client, reviewedLine.id);
-  const servicesOf = async (who: Client) =>
+  const openReviewService = async (who: Client) =>
     (
       await openContext(
         new Request("http://shop.test/", { headers: { cookie: `sessionid=${who.cookies.get("sessionid") ?? ""}` } }),
@@ -183,7 +183,7 @@ test("the page of reviews lists delivered products without a review, and written
         createExecutionContext(),
       )
     ).services.reviews;
-  const reviews = await servicesOf(client);
+  const reviews = await openReviewService(client);
   expect(await reviews.listForUser(1)).toMatchObject({
     openTotal: 1,
     open: [{ lineId: line.id, review: undefined, order: { number: String(order.number) } }],
@@ -197,8 +197,8 @@ test("the page of reviews lists delivered products without a review, and written
     reviewedLine.id,
   );
   expect(await reviews.findForUser(coming.id)).toBeUndefined();
-  const bob = await servicesOf((await person()).client);
+  const bob = await openReviewService((await person()).client);
   expect(await bob.findForUser(line.id)).toBeUndefined();
   expect(await bob.listForUser(1)).toMatchObject({ openTotal: 0, writtenTotal: 0 });
-  expect(await (await servicesOf(new Client())).listForUser(1)).toBeUndefined();
+  expect(await (await openReviewService(new Client())).listForUser(1)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { returnUrl } from "../../../worker/services/chat/rooms/access/return-link.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { shopper, stubOf, Visitor } from "../support/chat/chat-visitor.ts";
+import { shopper, getRoomStub, Visitor } from "../support/chat/chat-visitor.ts";
 import { MARKER } from "../support/database/record-rows.ts";
 import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { picture, storePicture } from "./special-rows.ts";
@@ -33,7 +33,7 @@ export async function makeTalk(userId: string): Promise<string> {
   visitor.ask();
   await visitor.sendAndSettle("chat.message", { message: `Hello ${MARKER}`, cid: newId() });
   await visitor.leave();
-  await stubOf(room).flush();
+  await getRoomStub(room).flush();
   return room;
 }
 

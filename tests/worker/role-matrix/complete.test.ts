@@ -3,12 +3,12 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { calls } from "../../../worker/api/index.ts";
 import type { Call } from "../../../worker/api/call.ts";
 import { createApp } from "../../../worker/app.ts";
-import { EXPECTATIONS, entriesOf, SOCKETS, type Area, type Entry } from "./expectations.ts";
-import { ruleOf, type Declared } from "./rules.ts";
+import { EXPECTATIONS, listEntries, SOCKETS, type Area, type Entry } from "./expectations.ts";
+import { getRule, type Declared } from "./rules.ts";
 import { strayNames } from "./samples.ts";
 
-const entries: ReadonlyArray<Entry> = (Object.keys(EXPECTATIONS) as Array<Area>).flatMap(entriesOf);
-const callOf = ({ method, path }: Pick<Entry, "method" | "path">): string => `${method} ${path}`;
+const entries: ReadonlyArray<Entry> = (Object.keys(EXPECTATIONS) as Array<Area>).flatMap(listEntries);
+const formatCall = ({ method, path }: Pick<Entry, "method" | "path">): string => `${method} ${path}`;
 
 /**
  * Every route of the shop besides pages: JSON calls, files and sockets. A handler for all methods only lists the
@@ -17,12 +17,12 @@ const callOf = ({ method, path }: Pick<Entry, "method" | "path">): string => `${
 const routes: ReadonlySet<string> = new Set(
   createApp(() => Promise.resolve(new Response()))
     .routes.filter(({ method }) => method !== "ALL")
-    .map(callOf),
+    .map(formatCall),
 );
 
 describe("the role matrix", () => {
   test("has a rule for every call and socket of the routes", () => {
-    const knownCalls = new Set([...entries.map(callOf), ...Object.keys(SOCKETS)]);
+    const knownCalls = new Set([...entries.map(formatCall), ...Object.keys(SOCKETS)]);
     const forgotten = [...routes].filter((route) => !knownCalls.has(route));
     expect(
       forgotten.map(
@@ -35,7 +35,7 @@ describe("the role matrix", () => {
   });
 
   test("names only existing routes, each once", () => {
-    const missingCalls = [...entries.map(callOf), ...Object.keys(SOCKETS)].filter((call) => !routes.has(call));
+    const missingCalls = [...entries.map(formatCall), ...Object.keys(SOCKETS)].filter((call) => !routes.has(call));
     expect(
       missingCalls.map(
         (call) => `"${call}" is in no route: take it out of tests/worker/role-matrix, or correct its address.`,
@@ -48,7 +48,9 @@ describe("the role matrix", () => {
   test("has a request for each sample, and a plain request for each special one", () => {
     const names = new Set(entries.map(({ name }) => name));
     expect(strayNames(names)).toEqual([]);
-    expect(entries.filter((entry) => entry.isSpecial && !names.has(callOf(entry))).map(({ name }) => name)).toEqual([]);
+    expect(entries.filter((entry) => entry.isSpecial && !names.has(formatCall(entry))).map(({ name }) => name)).toEqual(
+      [],
+    );
   });
 });
 
@@ -61,14 +63,14 @@ function declaredBy({ needs }: Call): Declared {
 
 const declared = new Map(calls.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call]));
 
-describe.each(entries.filter((entry) => declared.has(callOf(entry))).map((entry) => [entry.name, entry] as const))(
+describe.each(entries.filter((entry) => declared.has(formatCall(entry))).map((entry) => [entry.name, entry] as const))(
   "%s declares",
   (_, entry) => {
-    const call = declared.get(callOf(entry));
+    const call = declared.get(formatCall(entry));
     const recent = call?.recentSignIn;
 
     test("requires what its rule says", () => {
-      expect(call && declaredBy(call)).toBe(ruleOf(entry.rule).declared);
+      expect(call && declaredBy(call)).toBe(getRule(entry.rule).declared);
     });
 
     test("requires a recent sign-in where its rule says", () => {
@@ -79,7 +81,7 @@ describe.each(entries.filter((entry) => declared.has(callOf(entry))).map((entry)
 );
 
 test("every rule of a partly required recent sign-in has a request for it", () => {
-  const special = new Set(entries.filter(({ isSpecial, recent }) => isSpecial && recent).map(callOf));
+  const special = new Set(entries.filter(({ isSpecial, recent }) => isSpecial && recent).map(formatCall));
   expect(
     [...declared]
       .filter(([name, { recentSignIn }]) => typeof recentSignIn === "object" && !special.has(name))

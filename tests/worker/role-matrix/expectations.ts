@@ -24,7 +24,7 @@ export interface Entry {
   readonly isSpecial: boolean;
 }
 
-export function entriesOf(area: Area): ReadonlyArray<Entry> {
+export function listEntries(area: Area): ReadonlyArray<Entry> {
   const groups: ReadonlyArray<Expectation> = EXPECTATIONS[area];
   return groups.flatMap(({ rule, recent, calls }) =>
     calls.flatMap((line) => {

@@ -66,7 +66,7 @@ interface Signed {
 /**
  * A new browser for one request, so that no request depends on another: signed in, a known guest, or neither.
  */
-export async function browserOf(people: People, role: Role, { ownerId, isRecent }: Signed): Promise<Client> {
+export async function openRoleBrowser(people: People, role: Role, { ownerId, isRecent }: Signed): Promise<Client> {
   const client = new Client();
   client.cookies.set("csrftoken", CSRF);
   if (role === "guest") client.cookies.set(GUEST_COOKIE, people.guestToken);

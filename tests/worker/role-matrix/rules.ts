@@ -66,11 +66,11 @@ export const RULES = {
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;
-export const ruleOf = (name: RuleName): Rule => RULES[name];
+export const getRule = (name: RuleName): Rule => RULES[name];
 
 /** Who needs a sign-in within the last 15 minutes: "staff" are staff and admins, "everyone" includes customers. */
 export type Recent = "staff" | "everyone";
-export const isAskedOf = (recent: Recent, role: Role): boolean =>
+export const needsRecentSignIn = (recent: Recent, role: Role): boolean =>
   role === "staff" || role === "admin" || (recent === "everyone" && (role === "owner" || role === "other"));
 
 /** One rule with the calls that follow it. */

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MARKER } from "../support/database/record-rows.ts";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
-import { entriesOf, type Area, type Entry } from "./expectations.ts";
-import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
+import { listEntries, type Area, type Entry } from "./expectations.ts";
+import { openRoleBrowser, newOwner, openPeople, send, type People } from "./people.ts";
 import { cases } from "../../level.ts";
 import { ROLES, type Role } from "../../roles.ts";
-import { isAskedOf, ruleOf, type Rule } from "./rules.ts";
-import { sampleOf } from "./samples.ts";
+import { needsRecentSignIn, getRule, type Rule } from "./rules.ts";
+import { getSample } from "./samples.ts";
 import { watchTables, whatChanges } from "./watch.ts";
 
 /** The refused roles; in the quick run the one with the most rights. */
@@ -45,8 +45,8 @@ interface Asked extends OwnedRecord {
 }
 
 async function ask(people: People, role: Role, { entry, ownerId, id, isRecent }: Asked): Promise<Answer> {
-  const { path, body } = sampleOf(entry);
-  const client = await browserOf(people, role, { ownerId, isRecent });
+  const { path, body } = getSample(entry);
+  const client = await openRoleBrowser(people, role, { ownerId, isRecent });
   const address = path ? path(id) : entry.path.replace(/:\w+/, encodeURIComponent(id));
   const hasBody = entry.method === "POST" || entry.method === "PUT";
   const content = body ? body(id) : {};
@@ -58,29 +58,29 @@ async function ask(people: People, role: Role, { entry, ownerId, id, isRecent }:
 /** A new owner with a record. */
 async function newRecord(entry: Entry): Promise<OwnedRecord> {
   const ownerId = await newOwner();
-  return { ownerId, id: String((await sampleOf(entry).record?.(ownerId)) ?? "") };
+  return { ownerId, id: String((await getSample(entry).record?.(ownerId)) ?? "") };
 }
 
 const REFUSED = new Set([401, 403, 404, 405, 429]);
 const isOpen = ({ status }: Answer): boolean => status < 500 && !REFUSED.has(status);
 /** The start of an answer, for a failure message. */
-const summaryOf = ({ status, text }: Answer): string => `${String(status)} ${text.slice(0, 160)}`;
+const summarizeAnswer = ({ status, text }: Answer): string => `${String(status)} ${text.slice(0, 160)}`;
 
 /** Checks each role that has to be refused: the status, and that nothing is revealed. */
 async function problemsOfRefusals(people: People, entry: Entry, record: OwnedRecord): Promise<ReadonlyArray<string>> {
-  const rule = ruleOf(entry.rule);
+  const rule = getRule(entry.rule);
   const { outcomes, seenBy = [] } = rule;
   const problems: Array<string> = [];
   for (const role of refusedRoles(rule)) {
     const answer = await ask(people, role, { entry, ...record, isRecent: true });
     if (answer.status !== outcomes[role])
-      problems.push(`${role}: ${String(outcomes[role])} expected, not ${summaryOf(answer)}`);
-    if (answer.text.includes(MARKER)) problems.push(`${role} sees data of the owner: ${summaryOf(answer)}`);
+      problems.push(`${role}: ${String(outcomes[role])} expected, not ${summarizeAnswer(answer)}`);
+    if (answer.text.includes(MARKER)) problems.push(`${role} sees data of the owner: ${summarizeAnswer(answer)}`);
     if (record.id === "" || seenBy.includes(role)) continue;
     const missing = await ask(people, role, { entry, ...record, id: MISSING, isRecent: true });
     if (missing.status !== answer.status || missing.text !== answer.text)
       problems.push(
-        `${role} can tell the record from one that does not exist: ${summaryOf(answer)}, and ${summaryOf(missing)}`,
+        `${role} can tell the record from one that does not exist: ${summarizeAnswer(answer)}, and ${summarizeAnswer(missing)}`,
       );
   }
   return problems;
@@ -91,17 +91,17 @@ async function problemsOfOldSignIns(people: People, entry: Entry, record: OwnedR
   const { recent } = entry;
   if (!recent) return [];
   const problems: Array<string> = [];
-  for (const role of allowedRoles(ruleOf(entry.rule), (candidate) => isAskedOf(recent, candidate))) {
+  for (const role of allowedRoles(getRule(entry.rule), (candidate) => needsRecentSignIn(recent, candidate))) {
     const answer = await ask(people, role, { entry, ...record, isRecent: false });
     if (answer.status !== 403 || !answer.text.includes('"code":"reauthentication_required"'))
-      problems.push(`${role} is not asked for a recent sign-in: ${summaryOf(answer)}`);
+      problems.push(`${role} is not asked for a recent sign-in: ${summarizeAnswer(answer)}`);
   }
   return problems;
 }
 
 /** Checks everyone who has to be refused, and that nothing changes. */
 async function problemsOfRefused(people: People, entry: Entry, record: OwnedRecord): Promise<ReadonlyArray<string>> {
-  if (!entry.recent && refusedRoles(ruleOf(entry.rule)).length === 0) return [];
+  if (!entry.recent && refusedRoles(getRule(entry.rule)).length === 0) return [];
   const problems: Array<string> = [];
   const changes = await whatChanges(async () => {
     problems.push(
@@ -120,7 +120,7 @@ async function problemsOfAllowedCalls(
   entry: Entry,
   unchangedRecord: OwnedRecord,
 ): Promise<ReadonlyArray<string>> {
-  const rule = ruleOf(entry.rule);
+  const rule = getRule(entry.rule);
   const { listsOwn } = rule;
   const problems: Array<string> = [];
   let record = unchangedRecord;
@@ -129,15 +129,15 @@ async function problemsOfAllowedCalls(
     const answer = await ask(people, role, {
       entry,
       ...record,
-      isRecent: entry.recent !== undefined && isAskedOf(entry.recent, role),
+      isRecent: entry.recent !== undefined && needsRecentSignIn(entry.recent, role),
     });
-    if (!isOpen(answer)) problems.push(`${role}: should be let in, not ${summaryOf(answer)}`);
+    if (!isOpen(answer)) problems.push(`${role}: should be let in, not ${summarizeAnswer(answer)}`);
     const isListed =
       listsOwn && (answer.text.includes(`"id":"${record.id}"`) || answer.text.includes(`"id":${record.id},`));
     if (STRANGERS.has(role) && (isListed || answer.text.includes(MARKER)))
-      problems.push(`${role} sees data of the owner: ${summaryOf(answer)}`);
+      problems.push(`${role} sees data of the owner: ${summarizeAnswer(answer)}`);
     if (listsOwn && !STRANGERS.has(role) && !isListed)
-      problems.push(`${role}: the owner's record is missing in the list: ${summaryOf(answer)}`);
+      problems.push(`${role}: the owner's record is missing in the list: ${summarizeAnswer(answer)}`);
   }
   return problems;
 }
@@ -153,7 +153,7 @@ export function testArea(area: Area): void {
     });
 
     test.each(
-      entriesOf(area)
+      listEntries(area)
         .filter(({ rule }) => rule !== "page")
         .map((entry) => [entry.name, entry.rule, entry] as const),
     )("%s: %s", async (name, _, entry) => {

@@ -250,7 +250,7 @@ function ofRecords(path: string, method: string): Sample {
   return path === row.path && row.filters.includes("id") ? { record, path: (id) => `${path}?id=${id}` } : { record };
 }
 
-export const sampleOf = ({
+export const getSample = ({
   name,
   method,
   path,

@@ -1,6 +1,6 @@
 import { insert, makeProduct, makeUser, newId, NOW, schema } from "../support/database/rows.ts";
 
-const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;
+const readId = async (row: Promise<{ id: string | number }>) => (await row).id;
 const slug = () => newId().toLowerCase();
 
 async function makeFaq() {
@@ -16,19 +16,19 @@ async function makeFaq() {
 
 /** One record of the shop, for each kind without an owner. */
 export const sharedRows: Readonly<Record<string, () => Promise<string | number>>> = {
-  category: () => idOf(insert(schema.category, { path: slug(), name: "Decals" })),
-  product: () => idOf(makeProduct()),
-  material: () => idOf(insert(schema.material, { slug: slug(), name: "White vinyl" })),
+  category: () => readId(insert(schema.category, { path: slug(), name: "Decals" })),
+  product: () => readId(makeProduct()),
+  material: () => readId(insert(schema.material, { slug: slug(), name: "White vinyl" })),
   template: () =>
-    idOf(insert(schema.template, { slug: slug(), name: "Color bar", width: 3, height: 1, updatedAt: NOW })),
-  "wholesale-account": () => idOf(insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 })),
+    readId(insert(schema.template, { slug: slug(), name: "Color bar", width: 3, height: 1, updatedAt: NOW })),
+  "wholesale-account": () => readId(insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 })),
   post: () =>
-    idOf(
+    readId(
       insert(schema.post, { slug: slug(), title: "Cutting vinyl", body: "# How", publishedAt: NOW, updatedAt: NOW }),
     ),
-  faq: () => idOf(makeFaq()),
+  faq: () => readId(makeFaq()),
   "gallery-item": () =>
-    idOf(
+    readId(
       insert(schema.galleryItem, {
         kind: "image",
         slug: slug(),
@@ -40,12 +40,12 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
       }),
     ),
   testimonial: () =>
-    idOf(insert(schema.testimonial, { name: "Ann", body: "They stuck.", status: "published", publishedAt: NOW })),
-  page: () => idOf(insert(schema.page, { path: `/${slug()}/`, title: "About", body: "We print.", updatedAt: NOW })),
-  alert: () => idOf(insert(schema.alert, { message: "Closed on Monday." })),
-  banner: () => idOf(insert(schema.banner, { slot: "banner", title: "New film" })),
+    readId(insert(schema.testimonial, { name: "Ann", body: "They stuck.", status: "published", publishedAt: NOW })),
+  page: () => readId(insert(schema.page, { path: `/${slug()}/`, title: "About", body: "We print.", updatedAt: NOW })),
+  alert: () => readId(insert(schema.alert, { message: "Closed on Monday." })),
+  banner: () => readId(insert(schema.banner, { slot: "banner", title: "New film" })),
   "canned-reply": () =>
-    idOf(
+    readId(
       insert(schema.cannedReply, {
         title: "Hours",
         shortcut: slug(),
@@ -58,7 +58,7 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
 
 /** A failed e-mail. */
 export const createFailedEmail = () =>
-  idOf(
+  readId(
     insert(schema.queuedEmail, {
       id: newId(),
       recipient: "ann@example.com",
@@ -71,4 +71,4 @@ export const createFailedEmail = () =>
     }),
   );
 
-export const makeRepresentative = () => idOf(makeUser({ role: "staff", name: "Sam" }));
+export const makeRepresentative = () => readId(makeUser({ role: "staff", name: "Sam" }));

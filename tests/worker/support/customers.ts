@@ -91,7 +91,7 @@ export async function signedUp({
 }
 
 /** The e-mail address of the client's session; undefined when signed out. */
-export async function accountOf(client: Client): Promise<string | undefined> {
+export async function fetchAccountEmail(client: Client): Promise<string | undefined> {
   const response = await client.get("/profile/api/user/user/");
   if (response.status === 401) return undefined;
   return (await response.json<{ objects: Array<{ email: string }> }>()).objects[0]?.email;

@@ -132,5 +132,5 @@ export async function contentStreams(response: Response): Promise<{ readonly pag
 export const outlinesCut = (page: string): number =>
   (/1 SCN\n[^S]*?S\n/.exec(page)?.[0] ?? "").match(/ m$/gm)?.length ?? 0;
 
-export const rowOf = async (id: string) =>
+export const findPrintFileRow = async (id: string) =>
   (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0];

@@ -47,7 +47,7 @@ export interface CardRow {
   readonly left: number;
 }
 /** Every card of an order, including replaced ones. */
-export const cardsOf = async (orderId: string) =>
+export const listGiftCards = async (orderId: string) =>
   (
     await env.DB.prepare(
       `SELECT g.id, g.code_hash, g.last_four, g.recipient_email, g.is_active, (SELECT end_minor FROM gift_card_entry e WHERE e.gift_card_id = g.id ORDER BY n DESC LIMIT 1) AS left
@@ -67,15 +67,15 @@ export interface EmailRow {
   readonly sent_at: number | null;
 }
 /** The stored e-mail with this card. */
-export const storedEmailOf = (card: CardRow | undefined) =>
+export const findStoredEmail = (card: CardRow | undefined) =>
   env.DB.prepare(
     "SELECT * FROM queued_email WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))",
   )
     .bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "")
     .first<EmailRow>();
 /** The same e-mail as it is sent. */
-export async function emailOf(card: CardRow | undefined): Promise<EmailRow | null> {
-  const stored = await storedEmailOf(card);
+export async function findGiftCardEmail(card: CardRow | undefined): Promise<EmailRow | null> {
+  const stored = await findStoredEmail(card);
   if (!stored) return null;
   const letter = await (await pagesOf(new Client())).email.findEmail(stored.id);
   return { ...stored, text: letter?.text ?? "" };

@@ -54,7 +54,7 @@ const waiting = (userId: string, recipient: string, values: Partial<typeof schem
     nextTryAt: new Date(NOON.getTime() - 60_000),
     ...values,
   });
-const textOf = async (id: string) =>
+const findTextMessage = async (id: string) =>
   (await db.select().from(schema.textMessage).where(eq(schema.textMessage.id, id)))[0];
 const textsTo = (userId: string) =>
   db.select().from(schema.textMessage).where(eq(schema.textMessage.userId, userId)).orderBy(schema.textMessage.id);
@@ -74,8 +74,8 @@ const whatWentTo = async (to: string) =>
     asked: number;
   }>();
 
-const accountOf = async (id: string) => (await db.select().from(schema.user).where(eq(schema.user.id, id)))[0];
-const answersOf = async (userId: string) =>
+const findUser = async (id: string) => (await db.select().from(schema.user).where(eq(schema.user.id, id)))[0];
+const listConsentAnswers = async (userId: string) =>
   (
     await db
       .select()
@@ -91,14 +91,14 @@ describe("a text message", () => {
     await Promise.all([deliver(), deliver()]);
     const { sent } = await whatWentTo(cellNumber);
     expect(sent).toMatchObject([{ body, from: "+15035550100", authorization: `Basic ${btoa(`${SID}:${TOKEN}`)}` }]);
-    expect((await textOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await findTextMessage(id))?.sentAt).toBeInstanceOf(Date);
   });
 
   test("waits after a fault of the provider's and goes out at the next try", async () => {
     const { userId, cellNumber } = await textable({ cellNumber: newNumber(312) });
     const { id } = await waiting(userId, cellNumber);
     await deliver();
-    expect(await textOf(id)).toMatchObject({ sentAt: null, failedAt: null, tries: 1 });
+    expect(await findTextMessage(id)).toMatchObject({ sentAt: null, failedAt: null, tries: 1 });
     await deliver(); // its pause is not over
     expect((await whatWentTo(cellNumber)).asked).toBe(1);
     await deliver(later(2));
@@ -109,17 +109,20 @@ describe("a text message", () => {
     const { userId, cellNumber } = await textable({ cellNumber: newNumber(415) });
     const { id } = await waiting(userId, cellNumber);
     await deliver();
-    expect((await textOf(id))?.sentAt).toBeNull();
+    expect((await findTextMessage(id))?.sentAt).toBeNull();
     await deliver(later(2));
     expect((await whatWentTo(cellNumber)).sent).toHaveLength(1);
-    expect((await textOf(id))?.sentAt).toBeInstanceOf(Date);
+    expect((await findTextMessage(id))?.sentAt).toBeInstanceOf(Date);
   });
 
   test("to no mobile number is given up at once", async () => {
     const { userId, cellNumber } = await textable({ cellNumber: newNumber(713) });
     const { id } = await waiting(userId, cellNumber);
     await deliver();
-    expect(await textOf(id)).toMatchObject({ failedAt: NOON, error: expect.stringContaining("21614") as string });
+    expect(await findTextMessage(id)).toMatchObject({
+      failedAt: NOON,
+      error: expect.stringContaining("21614") as string,
+    });
   });
 
   test("waits for the morning where its recipient is", async () => {
@@ -127,7 +130,7 @@ describe("a text message", () => {
     const { id } = await waiting(userId, cellNumber, { zones: ["America/New_York"] });
     await deliver(EVENING);
     const morning = new Date("2026-11-21T13:00:00Z");
-    expect(await textOf(id)).toMatchObject({ sentAt: null, nextTryAt: morning });
+    expect(await findTextMessage(id)).toMatchObject({ sentAt: null, nextTryAt: morning });
     await deliver(morning);
     expect((await whatWentTo(cellNumber)).sent).toHaveLength(1);
   });
@@ -140,8 +143,8 @@ describe("a text message", () => {
     const otherText = await waiting(ended.userId, ended.cellNumber);
     await db.update(schema.user).set({ textMessagingConsent: false }).where(eq(schema.user.id, ended.userId));
     await deliver();
-    expect((await textOf(id))?.failedAt).toEqual(NOON);
-    expect((await textOf(otherText.id))?.failedAt).toEqual(NOON);
+    expect((await findTextMessage(id))?.failedAt).toEqual(NOON);
+    expect((await findTextMessage(otherText.id))?.failedAt).toEqual(NOON);
     expect((await whatWentTo(moved.cellNumber)).asked + (await whatWentTo(ended.cellNumber)).asked).toBe(0);
   });
 });
@@ -185,7 +188,7 @@ describe("a reply", () => {
   const app = createApp(() => Promise.resolve(new Response("page")));
   const ADDRESS = "http://shop.test/messages/webhook/twilio/";
 
-  async function signatureOf(fields: Record<string, string>, address = ADDRESS, token = TOKEN): Promise<string> {
+  async function signFields(fields: Record<string, string>, address = ADDRESS, token = TOKEN): Promise<string> {
     const encoder = new TextEncoder();
     const key = await crypto.subtle.importKey("raw", encoder.encode(token), { name: "HMAC", hash: "SHA-1" }, false, [
       "sign",
@@ -199,7 +202,7 @@ describe("a reply", () => {
     const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(text));
     return btoa(String.fromCharCode(...new Uint8Array(mac)));
   }
-  const fieldsOf = (from: string, body: string, more: Record<string, string> = {}) => ({
+  const makeFields = (from: string, body: string, more: Record<string, string> = {}) => ({
     MessageSid: `SM${crypto.randomUUID().replaceAll("-", "")}`,
     AccountSid: SID,
     From: from,
@@ -213,7 +216,7 @@ describe("a reply", () => {
       new Request(ADDRESS, {
         method: "POST",
         body: new URLSearchParams(fields),
-        headers: { "x-twilio-signature": signature ?? (await signatureOf(fields)) },
+        headers: { "x-twilio-signature": signature ?? (await signFields(fields)) },
       }),
       withTwilio,
       execution,
@@ -228,67 +231,67 @@ describe("a reply", () => {
     const [ann, bob] = [await textable({ cellNumber }), await textable({ cellNumber })];
     const otherUser = await textable();
     const text = await waiting(ann.userId, cellNumber);
-    const [status, xml] = await readAnswer(await send(fieldsOf(cellNumber, " stop. ")));
+    const [status, xml] = await readAnswer(await send(makeFields(cellNumber, " stop. ")));
     expect([status, xml]).toEqual([200, expect.stringContaining("<Message>Kisscut: You&#39;re unsubscribed")]);
     for (const { userId } of [ann, bob]) {
-      expect((await accountOf(userId))?.textMessagingConsent).toBe(false);
-      expect(await answersOf(userId)).toEqual([[false, "Replied STOP to a text message."]]);
+      expect((await findUser(userId))?.textMessagingConsent).toBe(false);
+      expect(await listConsentAnswers(userId)).toEqual([[false, "Replied STOP to a text message."]]);
     }
-    expect((await accountOf(otherUser.userId))?.textMessagingConsent).toBe(true);
+    expect((await findUser(otherUser.userId))?.textMessagingConsent).toBe(true);
     await deliver();
-    expect((await textOf(text.id))?.sentAt).toBeNull();
+    expect((await findTextMessage(text.id))?.sentAt).toBeNull();
     expect((await whatWentTo(cellNumber)).asked).toBe(0);
   });
 
   test("START renews what STOP ended, and nothing that was ended otherwise", async () => {
     const cellNumber = newNumber();
     const [ann, never] = [await textable({ cellNumber }), await textable({ cellNumber, textMessagingConsent: false })];
-    await send(fieldsOf(cellNumber, "STOP"));
+    await send(makeFields(cellNumber, "STOP"));
     await nextMillisecond();
-    expect((await readAnswer(await send(fieldsOf(cellNumber, "Start"))))[1]).toContain("STOP to stop texts");
-    expect((await accountOf(ann.userId))?.textMessagingConsent).toBe(true);
-    expect((await answersOf(ann.userId)).map(([hasConsent]) => hasConsent)).toEqual([true, false]);
-    expect((await accountOf(never.userId))?.textMessagingConsent).toBe(false);
+    expect((await readAnswer(await send(makeFields(cellNumber, "Start"))))[1]).toContain("STOP to stop texts");
+    expect((await findUser(ann.userId))?.textMessagingConsent).toBe(true);
+    expect((await listConsentAnswers(ann.userId)).map(([hasConsent]) => hasConsent)).toEqual([true, false]);
+    expect((await findUser(never.userId))?.textMessagingConsent).toBe(false);
   });
 
   test("that is delivered twice changes nothing the second time", async () => {
     const { userId, cellNumber } = await textable();
-    const stop = fieldsOf(cellNumber, "STOP");
+    const stop = makeFields(cellNumber, "STOP");
     await send(stop);
     await nextMillisecond();
-    await send(fieldsOf(cellNumber, "START"));
+    await send(makeFields(cellNumber, "START"));
     expect((await send(stop)).status).toBe(200);
-    expect((await accountOf(userId))?.textMessagingConsent).toBe(true);
-    expect(await answersOf(userId)).toHaveLength(2);
+    expect((await findUser(userId))?.textMessagingConsent).toBe(true);
+    expect(await listConsentAnswers(userId)).toHaveLength(2);
   });
 
   test("HELP says how to reach the shop, any other reply that it is not read", async () => {
     const { userId, cellNumber } = await textable();
-    expect((await readAnswer(await send(fieldsOf(cellNumber, "HELP"))))[1]).toContain("hello@kisscut.example");
-    expect((await readAnswer(await send(fieldsOf(cellNumber, "Thanks <3"))))[1]).toContain("read replies");
-    expect((await accountOf(userId))?.textMessagingConsent).toBe(true);
+    expect((await readAnswer(await send(makeFields(cellNumber, "HELP"))))[1]).toContain("hello@kisscut.example");
+    expect((await readAnswer(await send(makeFields(cellNumber, "Thanks <3"))))[1]).toContain("read replies");
+    expect((await findUser(userId))?.textMessagingConsent).toBe(true);
   });
 
   test("that the provider answers itself gets no second answer", async () => {
     const { userId, cellNumber } = await textable();
-    const [, xml] = await readAnswer(await send(fieldsOf(cellNumber, "STOP", { OptOutType: "STOP" })));
+    const [, xml] = await readAnswer(await send(makeFields(cellNumber, "STOP", { OptOutType: "STOP" })));
     expect(xml).toMatch(/<Response><\/Response>$/);
-    expect((await accountOf(userId))?.textMessagingConsent).toBe(false);
+    expect((await findUser(userId))?.textMessagingConsent).toBe(false);
   });
 
   test("without the provider's signature over address and fields is refused", async () => {
     const { userId, cellNumber } = await textable();
-    const fields = fieldsOf(cellNumber, "STOP");
-    const good = await signatureOf(fields);
+    const fields = makeFields(cellNumber, "STOP");
+    const good = await signFields(fields);
     const wrong = [
       "",
       "x",
-      await signatureOf(fields, ADDRESS, "another token"),
-      await signatureOf(fields, "http://shop.test/"),
-      await signatureOf({ ...fields, Body: "STOP!" }),
+      await signFields(fields, ADDRESS, "another token"),
+      await signFields(fields, "http://shop.test/"),
+      await signFields({ ...fields, Body: "STOP!" }),
     ];
     for (const signature of wrong) expect((await send(fields, signature)).status).toBe(400);
-    expect((await accountOf(userId))?.textMessagingConsent).toBe(true);
+    expect((await findUser(userId))?.textMessagingConsent).toBe(true);
     expect((await send(fields, good)).status).toBe(200);
   });
 
@@ -296,8 +299,8 @@ describe("a reply", () => {
     const { userId, cellNumber } = await textable({ cellNumber: newNumber(617) });
     const { id } = await waiting(userId, cellNumber);
     await deliver();
-    expect((await textOf(id))?.failedAt).toBeInstanceOf(Date);
-    expect((await accountOf(userId))?.textMessagingConsent).toBe(false);
-    expect(await answersOf(userId)).toEqual([[false, "Replied STOP to a text message."]]);
+    expect((await findTextMessage(id))?.failedAt).toBeInstanceOf(Date);
+    expect((await findUser(userId))?.textMessagingConsent).toBe(false);
+    expect(await listConsentAnswers(userId)).toEqual([[false, "Replied STOP to a text message."]]);
   });
 });

@@ -62,7 +62,7 @@ export const complete = async (client: Client = customer.client): Promise<Applic
 
 export const decide = (id: string, body: object, client = staff.client) => client.put(`${BASE}${id}/`, body);
 
-export const errorsOf = async (answer: Response) =>
+export const readNonprofitErrors = async (answer: Response) =>
   (await answer.json<Record<string, Record<string, Array<string>>>>())[NAME];
 
 /** Creates the file's staff and customer before its tests. */

@@ -2,7 +2,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, type SignedUp } from "../support/customers.ts";
-import { applied, apply, complete, customer, decide, errorsOf, openNonprofitPeople } from "./nonprofit-application.ts";
+import {
+  applied,
+  apply,
+  complete,
+  customer,
+  decide,
+  readNonprofitErrors,
+  openNonprofitPeople,
+} from "./nonprofit-application.ts";
 
 openNonprofitPeople();
 
@@ -21,7 +29,7 @@ describe("deciding a nonprofit application", () => {
     expect(await env.DB.prepare("SELECT is_tax_exempt FROM user WHERE id = ?").bind(customer.userId).first()).toEqual({
       is_tax_exempt: 1,
     });
-    expect(await errorsOf(await apply(customer.client))).toEqual({
+    expect(await readNonprofitErrors(await apply(customer.client))).toEqual({
       __all__: ["Your organization is already in the program."],
     });
   });
@@ -52,7 +60,7 @@ describe("deciding a nonprofit application", () => {
 
   test("is refused without a document, for a decided one, for an older version, and with invalid values", async () => {
     const { id, version } = await applied();
-    expect(await errorsOf(await decide(id, { application_status: 2 }))).toEqual({
+    expect(await readNonprofitErrors(await decide(id, { application_status: 2 }))).toEqual({
       application_status: ["You can't accept this application without a document."],
     });
     for (const [body, field] of [
@@ -63,7 +71,7 @@ describe("deciding a nonprofit application", () => {
       [{ application_status: 1, is_tax_exempt: "yes" }, "is_tax_exempt"],
       [{ application_status: 1, staff_comment: 5 }, "staff_comment"],
     ] as const) {
-      expect([field, Object.keys((await errorsOf(await decide(id, body))) ?? {})]).toEqual([field, [field]]);
+      expect([field, Object.keys((await readNonprofitErrors(await decide(id, body))) ?? {})]).toEqual([field, [field]]);
     }
     expect(
       (await decide(id, { application_status: 1, staff_comment: "We could not find you in the register." })).status,

@@ -14,7 +14,7 @@ import {
   customer,
   decide,
   document,
-  errorsOf,
+  readNonprofitErrors,
   form,
   openNonprofitPeople,
   send,
@@ -53,7 +53,7 @@ describe("applying as a nonprofit", () => {
   });
 
   test("requires its fields; in the United States an EIN, elsewhere a register number", async () => {
-    expect(await errorsOf(await customer.client.post(BASE, {}))).toMatchObject({
+    expect(await readNonprofitErrors(await customer.client.post(BASE, {}))).toMatchObject({
       organisation: [REQUIRED],
       country: [REQUIRED],
       mission: [REQUIRED],
@@ -62,11 +62,13 @@ describe("applying as a nonprofit", () => {
       contact_email: [REQUIRED],
       contact_phone: [REQUIRED],
     });
-    expect(await errorsOf(await apply(customer.client, { ein: "" }))).toEqual({ ein: [REQUIRED] });
+    expect(await readNonprofitErrors(await apply(customer.client, { ein: "" }))).toEqual({ ein: [REQUIRED] });
     expect(
-      await errorsOf(await apply(customer.client, { country: "United States", ein: "", registration_number: "7" })),
+      await readNonprofitErrors(
+        await apply(customer.client, { country: "United States", ein: "", registration_number: "7" }),
+      ),
     ).toEqual({ ein: [REQUIRED] });
-    expect(await errorsOf(await apply(customer.client, { country: "DE", ein: "" }))).toEqual({
+    expect(await readNonprofitErrors(await apply(customer.client, { country: "DE", ein: "" }))).toEqual({
       registration_number: [REQUIRED],
     });
     expect((await apply(customer.client, { country: "DE", ein: "", registration_number: "VR 4711" })).status).toBe(201);
@@ -87,7 +89,7 @@ describe("applying as a nonprofit", () => {
       [field]: value,
       ...(field === "country" ? { registration_number: "1" } : {}),
     });
-    expect([response.status, await errorsOf(response)]).toEqual([
+    expect([response.status, await readNonprofitErrors(response)]).toEqual([
       400,
       { [field]: [message ?? "Choose a country from the list."] },
     ]);
@@ -198,7 +200,7 @@ describe("the document", () => {
     const { id } = await applied();
     const previousFiles = await files();
     const response = await send(id, data);
-    expect([response.status, await errorsOf(response)]).toEqual([400, { file: [message] }]);
+    expect([response.status, await readNonprofitErrors(response)]).toEqual([400, { file: [message] }]);
     expect(await files()).toEqual(previousFiles);
   });
 

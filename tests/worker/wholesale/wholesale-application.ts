@@ -14,7 +14,7 @@ export const applied = (client: Client = customer.client, changes: object = {}) 
 
 export const decide = (id: string, body: object, client = staff.client) => client.put(`${APPLICATION}${id}/`, body);
 
-export const errorsOf = async (answer: Response) =>
+export const readWholesaleErrors = async (answer: Response) =>
   (await answer.json<Record<string, Record<string, Array<string>>>>())["wholesale-application"];
 
 /** Creates the file's staff, admin and customer before its tests. */

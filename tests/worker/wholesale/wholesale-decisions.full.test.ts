@@ -10,7 +10,7 @@ import {
   applied,
   customer,
   decide,
-  errorsOf,
+  readWholesaleErrors,
   openWholesalePeople,
   staff,
 } from "./wholesale-application.ts";
@@ -46,11 +46,13 @@ describe("deciding a wholesale application", () => {
     ]);
     const otherApplication = await applied((await signedUp()).client);
     expect(
-      await errorsOf(await decide(otherApplication.id, { application_status: 2, account_number: number })),
+      await readWholesaleErrors(await decide(otherApplication.id, { application_status: 2, account_number: number })),
     ).toEqual({
       account_number: ["This account number is already in use."],
     });
-    expect(await errorsOf(await decide(otherApplication.id, { application_status: 2, account: "999999" }))).toEqual({
+    expect(
+      await readWholesaleErrors(await decide(otherApplication.id, { application_status: 2, account: "999999" })),
+    ).toEqual({
       account: ["We couldn't find that wholesale account."],
     });
     expect(await (await staff.client.get(`${APPLICATION}${otherApplication.id}/`)).json()).toMatchObject({
@@ -104,7 +106,7 @@ describe("deciding a wholesale application", () => {
       subject: "About your wholesale application",
       text: expect.stringContaining("No sign of a business.") as string,
     });
-    expect(await errorsOf(await decide(id, { application_status: 2 }))).toEqual({
+    expect(await readWholesaleErrors(await decide(id, { application_status: 2 }))).toEqual({
       application_status: ["This application was already decided: Denied."],
     });
     expect((await apply(customer.client)).status).toBe(201);
@@ -114,7 +116,7 @@ describe("deciding a wholesale application", () => {
     const { id, version } = await applied();
     await decide(id, { application_status: 3, version });
     const late = await decide(id, { application_status: 1, version });
-    expect([late.status, Object.keys((await errorsOf(late)) ?? {})]).toEqual([409, ["__all__"]]);
+    expect([late.status, Object.keys((await readWholesaleErrors(late)) ?? {})]).toEqual([409, ["__all__"]]);
     expect(await (await staff.client.get(`${APPLICATION}${id}/`)).json()).toMatchObject({ application_status: 3 });
   });
 
@@ -127,13 +129,13 @@ describe("deciding a wholesale application", () => {
   ])("refuses %j", async (body, field) => {
     const { id } = await applied();
     const response = await decide(id, body);
-    expect([response.status, Object.keys((await errorsOf(response)) ?? {})]).toEqual([400, [field]]);
+    expect([response.status, Object.keys((await readWholesaleErrors(response)) ?? {})]).toEqual([400, [field]]);
   });
 
   test("a member needs no other application", async () => {
     await tier(9000);
     await decide((await applied()).id, { application_status: 2 });
-    expect(await errorsOf(await apply(customer.client))).toEqual({
+    expect(await readWholesaleErrors(await apply(customer.client))).toEqual({
       __all__: ["You already have a wholesale membership."],
     });
   });

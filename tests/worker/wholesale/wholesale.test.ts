@@ -4,7 +4,15 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, form } from "../../factories/wholesale.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { REQUIRED, applied, customer, decide, errorsOf, openWholesalePeople, staff } from "./wholesale-application.ts";
+import {
+  REQUIRED,
+  applied,
+  customer,
+  decide,
+  readWholesaleErrors,
+  openWholesalePeople,
+  staff,
+} from "./wholesale-application.ts";
 
 openWholesalePeople();
 
@@ -42,12 +50,14 @@ describe("applying for wholesale", () => {
   test("requires every field", async () => {
     const response = await customer.client.post(APPLICATION, {});
     expect(response.status).toBe(400);
-    expect(await errorsOf(response)).toEqual(Object.fromEntries(Object.keys(form).map((field) => [field, [REQUIRED]])));
+    expect(await readWholesaleErrors(response)).toEqual(
+      Object.fromEntries(Object.keys(form).map((field) => [field, [REQUIRED]])),
+    );
     const blank = await customer.client.post(
       APPLICATION,
       Object.fromEntries(Object.keys(form).map((field) => [field, field === "employees" ? null : "  "])),
     );
-    expect(Object.keys((await errorsOf(blank)) ?? {})).toEqual(
+    expect(Object.keys((await readWholesaleErrors(blank)) ?? {})).toEqual(
       expect.arrayContaining([
         "name",
         "company_name",
@@ -82,7 +92,7 @@ describe("applying for wholesale", () => {
     ["referral", true, "Choose an option from the list."],
   ])("refuses %s = %j", async (field, value, message) => {
     const response = await apply(customer.client, { [field]: value });
-    expect([response.status, await errorsOf(response)]).toEqual([400, { [field]: [message] }]);
+    expect([response.status, await readWholesaleErrors(response)]).toEqual([400, { [field]: [message] }]);
   });
 
   test("tells the two businesses under number 4 apart, and refuses a key with a mismatched number", async () => {
@@ -97,7 +107,7 @@ describe("applying for wholesale", () => {
       }),
     ).toMatchObject({ business_description: 4, business_description_key: "commercial-printer" });
     expect(
-      await errorsOf(
+      await readWholesaleErrors(
         await apply((await signedUp()).client, { business_description: 3, business_description_key: "retail" }),
       ),
     ).toEqual({ business_description: ["Choose an option from the list."] });
@@ -146,7 +156,7 @@ describe("applying for wholesale", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(customer.client)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(400)]);
     const loser = answers.find(({ status }) => status === 400);
-    expect(loser && (await errorsOf(loser))).toEqual({
+    expect(loser && (await readWholesaleErrors(loser))).toEqual({
       __all__: ["Your last application is still open. We'll e-mail you as soon as we decide."],
     });
   });

@@ -94,7 +94,7 @@ export class OidcGateway implements SignInGateway {
       email: typeof claims["email"] === "string" ? claims["email"] : "",
       // Apple sends it as text.
       emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
-      name: typeof claims["name"] === "string" ? claims["name"] : nameOf(answer),
+      name: typeof claims["name"] === "string" ? claims["name"] : parseName(answer),
     };
   }
 
@@ -116,7 +116,7 @@ const CANCELLED = new Set(["access_denied", "user_cancelled_authorize"]);
  * Apple sends the name once, beside the token: {"name":{"firstName":"Ann","lastName":"Lee"}}. It is not signed, so it
  * only serves as the initial name.
  */
-function nameOf(answer: URLSearchParams): string {
+function parseName(answer: URLSearchParams): string {
   try {
     const { name } = JSON.parse(answer.get("user") ?? "{}") as { name?: { firstName?: unknown; lastName?: unknown } };
     return [name?.firstName, name?.lastName].filter((part) => typeof part === "string").join(" ");

@@ -73,7 +73,7 @@ export class SmartyVerifier implements AddressVerifier {
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
       const candidates = v.parse(Answer, await response.json());
-      return candidates[0] ? verdictOf(place, candidates[0]) : unknownPlace(place);
+      return candidates[0] ? judgeCandidate(place, candidates[0]) : unknownPlace(place);
     } catch (error) {
       // The log contains neither the address nor the keys, which are part of the request's URL.
       console.error(
@@ -102,7 +102,7 @@ export class SmartyVerifier implements AddressVerifier {
   }
 }
 
-function verdictOf(
+function judgeCandidate(
   typedPlace: MailPlace,
   { delivery_line_1, delivery_line_2, components, analysis }: Candidate,
 ): Verdict {

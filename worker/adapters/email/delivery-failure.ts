@@ -19,6 +19,6 @@ export class DeliveryFailure extends Error {
 const MAX_PAUSE_SECONDS = 60 * 60;
 
 /** The whole seconds of a Retry-After header; its other form, a date, is ignored. */
-export function pauseOf(header: string | null): number | undefined {
+export function parseRetryAfter(header: string | null): number | undefined {
   return header !== null && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), MAX_PAUSE_SECONDS) : undefined;
 }

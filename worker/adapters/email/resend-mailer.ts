@@ -1,4 +1,4 @@
-import { DeliveryFailure, pauseOf } from "./delivery-failure.ts";
+import { DeliveryFailure, parseRetryAfter } from "./delivery-failure.ts";
 import { unsubscribeHeaders, type Mailer, type OutgoingEmail, type Sender } from "./mailer.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -49,9 +49,9 @@ export class MailerByResend implements Mailer {
       await response.body?.cancel();
       return;
     }
-    throw new DeliveryFailure(`Resend answered ${response.status}: ${await reasonOf(response)}`, {
+    throw new DeliveryFailure(`Resend answered ${response.status}: ${await readReason(response)}`, {
       permanent: REFUSED.has(response.status),
-      retryAfterSeconds: pauseOf(response.headers.get("retry-after")),
+      retryAfterSeconds: parseRetryAfter(response.headers.get("retry-after")),
     });
   }
 
@@ -71,7 +71,7 @@ export class MailerByResend implements Mailer {
   }
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function readReason(response: Response): Promise<string> {
   const text = await response.text().catch(() => "");
   try {
     const answer: unknown = JSON.parse(text);

@@ -49,14 +49,14 @@ const Failure = v.object({
   error: v.object({ message: v.fallback(v.string(), ""), code: v.fallback(v.string(), "") }),
 });
 
-const centsOf = (amount: string): number => Number(amount.replace(".", ""));
+const parseCents = (amount: string): number => Number(amount.replace(".", ""));
 
-const rateOf = ({ id, carrier, service, rate, currency, delivery_days }: v.InferOutput<typeof RateAnswer>): Rate => ({
+const toRate = ({ id, carrier, service, rate, currency, delivery_days }: v.InferOutput<typeof RateAnswer>): Rate => ({
   id,
   carrier: CARRIERS[carrier] ?? carrier,
   // "GroundAdvantage" is read as two words.
   service: service.replace(/([a-z])([A-Z])/g, "$1 $2"),
-  price: money(centsOf(rate), currency),
+  price: money(parseCents(rate), currency),
   days: delivery_days ?? undefined,
 });
 
@@ -83,7 +83,7 @@ export class EasyPostCarrier implements Carrier {
     const rates = shipment.rates
       .flatMap((rate) => {
         const read = v.safeParse(RateAnswer, rate);
-        return read.success ? [rateOf(read.output)] : [];
+        return read.success ? [toRate(read.output)] : [];
       })
       .sort((a, b) => a.price.minor - b.price.minor);
     if (rates.length === 0) throw new CarrierFailure("No carrier offers a rate for this address and weight.");
@@ -94,7 +94,7 @@ export class EasyPostCarrier implements Carrier {
     // EasyPost has no idempotency keys: what was bought before is not bought again.
     const existingLabel = await this.find(quote, parcelId);
     return (
-      existingLabel ?? labelOf(await this.#ask("POST", `/${quote}/buy`, { rate: { id: rate } })) ?? this.#incomplete()
+      existingLabel ?? toLabel(await this.#ask("POST", `/${quote}/buy`, { rate: { id: rate } })) ?? this.#incomplete()
     );
   }
 
@@ -105,7 +105,7 @@ export class EasyPostCarrier implements Carrier {
   async find(quote: string, parcelId: string): Promise<Label | undefined> {
     const shipment = await this.#ask("GET", `/${quote}`);
     if (shipment.reference !== parcelId) throw new CarrierFailure("These rates belong to another package.");
-    return labelOf(shipment);
+    return toLabel(shipment);
   }
 
   async void(quote: string): Promise<void> {
@@ -183,8 +183,8 @@ const wireCustoms = ({ items, currency, signer, exemption }: Customs) => ({
 });
 
 /** Undefined until the postage is bought. */
-function labelOf({ tracking_code: code, selected_rate: rate, postage_label: file }: Shipment): Label | undefined {
+function toLabel({ tracking_code: code, selected_rate: rate, postage_label: file }: Shipment): Label | undefined {
   if (!code || !rate || !file) return undefined;
-  const { carrier, service, price } = rateOf(rate);
+  const { carrier, service, price } = toRate(rate);
   return { carrier, service, price, trackingNumber: code, fileUrl: file.label_pdf_url ?? file.label_url };
 }

@@ -57,10 +57,10 @@ export async function readEasyPostWebhook(
   const json = readJson(new TextDecoder().decode(raw));
   const event = v.safeParse(Event, json.ok ? json.value : undefined);
   const tracker = event.success ? v.safeParse(Tracker, event.output.result) : undefined;
-  return tracker?.success ? [updateOf(tracker.output)] : [];
+  return tracker?.success ? [toTrackingUpdate(tracker.output)] : [];
 }
 
-function updateOf({ tracking_code, updated_at, est_delivery_date, tracking_details }: Tracker): TrackingUpdate {
+function toTrackingUpdate({ tracking_code, updated_at, est_delivery_date, tracking_details }: Tracker): TrackingUpdate {
   const expectedOn = /^\d{4}-\d{2}-\d{2}/.exec(est_delivery_date ?? "")?.[0];
   return {
     trackingNumber: tracking_code,

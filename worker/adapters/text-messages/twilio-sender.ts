@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pauseOf } from "../email/delivery-failure.ts";
+import { parseRetryAfter } from "../email/delivery-failure.ts";
 import { hmacMatches } from "../hmac.ts";
 import { TextFailure, type OutgoingText, type ReceivedText, type TextSender } from "./text-sender.ts";
 
@@ -85,7 +85,7 @@ export class TwilioSender implements TextSender {
     const { code, message } = failure.success ? failure.output : { code: 0, message: "" };
     throw new TextFailure(`Twilio answered ${response.status}: ${message.slice(0, 300)} (${code})`, {
       permanent: REFUSED.has(response.status),
-      retryAfterSeconds: pauseOf(response.headers.get("retry-after")),
+      retryAfterSeconds: parseRetryAfter(response.headers.get("retry-after")),
       isStopped: code === STOPPED,
     });
   }

@@ -36,14 +36,17 @@ export const artworkFields = v.object({
   date_created: v.string(),
 });
 
-const fontsOf = ({ embeddedFonts = [], unembeddedFonts = [] }: Artwork["facts"]) => [
+const listFonts = ({ embeddedFonts = [], unembeddedFonts = [] }: Artwork["facts"]) => [
   ...embeddedFonts.map((name) => ({ name, embedded: true })),
   ...unembeddedFonts.map((name) => ({ name, embedded: false })),
 ];
 
 type Service = Pick<Services["artwork"], "describe">;
 
-const recordOf = ({ id, facts, ...one }: Artwork, details: ReturnType<Awaited<ReturnType<Service["describe"]>>>) => ({
+const buildArtworkRecord = (
+  { id, facts, ...one }: Artwork,
+  details: ReturnType<Awaited<ReturnType<Service["describe"]>>>,
+) => ({
   id,
   file_name: one.fileName,
   type: one.type,
@@ -59,7 +62,7 @@ const recordOf = ({ id, facts, ...one }: Artwork, details: ReturnType<Awaited<Re
   alpha: facts.alpha ?? null,
   pages: facts.pages ?? 1,
   effective_dpi: details.effectiveDpi ?? null,
-  fonts: fontsOf(facts),
+  fonts: listFonts(facts),
   preflight: [...details.preflight],
   original_url: one.originalUrl,
   preview_url: one.previewUrl ?? null,
@@ -67,14 +70,14 @@ const recordOf = ({ id, facts, ...one }: Artwork, details: ReturnType<Awaited<Re
 });
 
 /** Artwork records of files; their details are read for all of them at once. */
-export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Artwork>) {
-  const detailsOf = await service.describe(files);
-  return files.map((file) => recordOf(file, detailsOf(file)));
+export async function buildArtworkRecords(service: Service, files: ReadonlyArray<Artwork>) {
+  const getDetails = await service.describe(files);
+  return files.map((file) => buildArtworkRecord(file, getDetails(file)));
 }
 
 /** The artwork record of one file. */
 export const artworkRecord = async (service: Service, file: Artwork) =>
-  recordOf(file, (await service.describe([file]))(file));
+  buildArtworkRecord(file, (await service.describe([file]))(file));
 
 const FileName = v.pipe(filledTrimmedText, maxCharacters(500));
 /** Omitted fields keep their value. */
@@ -94,7 +97,7 @@ export const artworkRecords: ReadonlyArray<RecordRow> = [
     service: ({ artwork }) => ({
       async list(query) {
         const page = await artwork.list(query);
-        return page.ok ? ok({ ...page.value, rows: await artworkRecordsOf(artwork, page.value.rows) }) : page;
+        return page.ok ? ok({ ...page.value, rows: await buildArtworkRecords(artwork, page.value.rows) }) : page;
       },
       async find(id) {
         const row = await artwork.find(id);

@@ -23,7 +23,7 @@ export const artworkAnswer = v.object({
   content_type_id: v.number(),
   ...artworkFields.entries,
 });
-const formOf = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
+const toForm = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
 
 /**
  * Files arrive as multipart forms that are read as a stream, so the schemas describe the form's fields, not a JSON
@@ -41,7 +41,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request }) => {
-      const stored = await services.kinds.uploads.store(formOf(request));
+      const stored = await services.kinds.uploads.store(toForm(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
@@ -59,7 +59,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request, params }) => {
-      const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
+      const stored = await services.artwork.storePreview(params["id"] ?? "", toForm(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
@@ -74,7 +74,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request, params }) => {
-      const stored = await services.artwork.storeBackgroundRemoved(params["id"] ?? "", formOf(request));
+      const stored = await services.artwork.storeBackgroundRemoved(params["id"] ?? "", toForm(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
@@ -90,7 +90,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request, params }) => {
-      const stored = await services.artwork.storeRendered(params["id"] ?? "", formOf(request));
+      const stored = await services.artwork.storeRendered(params["id"] ?? "", toForm(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),

@@ -10,7 +10,7 @@ import { recordRow, type RecordRow } from "../record-calls.ts";
 
 // The record calls add the fields of every record; a cid is private between its author and the room.
 const common = ["id", "resource_uri", "content_type_id"] as const;
-const fieldsOf = <Entries extends v.ObjectEntries>(
+const omitCommonFields = <Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   ...without: ReadonlyArray<string>
 ) =>
@@ -31,7 +31,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     path: "/chat/api/v1/chat-room/",
     name: "chat-room",
     tag: "chat",
-    fields: fieldsOf(ChatRoomRecord),
+    fields: omitCommonFields(ChatRoomRecord),
     filters: ["id", "room_id", "email", "opened", "closed", "online", "resolved"],
     orderBy: ["id", "date_created"],
     service: ({ chat }) => ({ list: chat.listRooms, find: chat.findRoomRecord }),
@@ -40,7 +40,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     path: "/chat/api/v1/chat-line/",
     name: "chat-line",
     tag: "chat",
-    fields: v.object({ ...inRoom, ...fieldsOf(ChatMessage, "cid").entries }),
+    fields: v.object({ ...inRoom, ...omitCommonFields(ChatMessage, "cid").entries }),
     update: v.object({ message }),
     needs: { write: "answerChats" },
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],
@@ -57,7 +57,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     path: "/chat/api/v1/chat-event/",
     name: "chat-event",
     tag: "chat",
-    fields: v.object({ ...inRoom, ...fieldsOf(ChatEvent, "cid").entries }),
+    fields: v.object({ ...inRoom, ...omitCommonFields(ChatEvent, "cid").entries }),
     filters: ["id", "room_id", "seq", "event_slug", "event_type", "is_staff"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listEvents, find: chat.findEvent }),
@@ -66,7 +66,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     path: "/chat/api/v1/chat-file/",
     name: "chat-file",
     tag: "chat",
-    fields: v.object({ ...inRoom, ...fieldsOf(ChatFile, "cid").entries }),
+    fields: v.object({ ...inRoom, ...omitCommonFields(ChatFile, "cid").entries }),
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "name"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listFiles, find: chat.findFile }),

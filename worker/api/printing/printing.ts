@@ -143,7 +143,7 @@ export const printFiles = new Hono<ApiEnv>()
   });
 
 const pdfResponse = (chunks: AsyncIterable<Uint8Array>, fileName: string): Response =>
-  new Response(streamOf(chunks), {
+  new Response(toReadableStream(chunks), {
     headers: {
       "content-type": "application/pdf",
       "content-disposition": contentDisposition("attachment", fileName),
@@ -153,7 +153,7 @@ const pdfResponse = (chunks: AsyncIterable<Uint8Array>, fileName: string): Respo
   });
 
 /** A response body that is sent while it is generated. */
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function toReadableStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

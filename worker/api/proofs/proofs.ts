@@ -143,14 +143,14 @@ export const proofFiles = new Hono<ApiEnv>()
   /** GET /proofs/file/{id}/: what prints. */
   .get("/:id/", async (c) => {
     const file = await c.var.context.services.proofs.readPicture(c.req.param("id"));
-    return file ? fileResponse(c.req.raw, file, { name: nameOf("proof", file.contentType) }) : c.json(GONE, 404);
+    return file ? fileResponse(c.req.raw, file, { name: nameFile("proof", file.contentType) }) : c.json(GONE, 404);
   })
   /** GET /proofs/file/{id}/comments/{comment}/: the mock-up of a comment. */
   .get("/:id/comments/:comment/", async (c) => {
     const file = await c.var.context.services.proofs.readMockUp(c.req.param("id"), c.req.param("comment"));
-    return file ? fileResponse(c.req.raw, file, { name: nameOf("mock-up", file.contentType) }) : c.json(GONE, 404);
+    return file ? fileResponse(c.req.raw, file, { name: nameFile("mock-up", file.contentType) }) : c.json(GONE, 404);
   });
 
 const GONE = { error: "Item not found" };
-const nameOf = (what: string, contentType: string): string =>
+const nameFile = (what: string, contentType: string): string =>
   `${what}.${contentType === "application/pdf" ? "pdf" : "picture"}`;

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
-import { currency, flag, oneOf, oneOwner, time } from "./columns.ts";
+import { currency, flag, checkAllowedValues, oneOwner, time } from "./columns.ts";
 import { ROLES } from "#domain/ground/kernel/capabilities";
 import { SIGN_IN_PROVIDERS } from "#domain/shop/accounts/providers";
 
@@ -52,7 +52,7 @@ export const user = sqliteTable(
   (t) => [
     uniqueIndex("user_email").on(sql`lower(email)`),
     check("user_email_shape", sql`email LIKE '_%@_%' AND email = lower(email)`),
-    oneOf("user_role", t.role),
+    checkAllowedValues("user_role", t.role),
     check("user_metric_option", sql`metric_option IN (1, 2)`),
     check("user_currency", sql`length(currency) = 3`),
     index("user_by_date_joined").on(t.dateJoined),
@@ -109,7 +109,7 @@ export const loginToken = sqliteTable(
     usedAt: time(),
   },
   (t) => [
-    oneOf("login_token_purpose", t.purpose),
+    checkAllowedValues("login_token_purpose", t.purpose),
     check("login_token_new_email", sql`new_email IS NULL OR (new_email LIKE '_%@_%' AND new_email = lower(new_email))`),
     check("login_token_hash", sql`length(token_hash) = 43`),
     index("login_token_by_user").on(t.userId, t.purpose),
@@ -155,7 +155,7 @@ export const accountRequest = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("account_request_kind", t.kind),
+    checkAllowedValues("account_request_kind", t.kind),
     check("account_request_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
     check("account_request_password", sql`(kind = 'register') = (password_hash IS NOT NULL)`),
     index("account_request_by_date").on(t.createdAt),
@@ -176,7 +176,7 @@ export const oauthIdentity = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.subject] }),
-    oneOf("oauth_identity_provider", t.provider),
+    checkAllowedValues("oauth_identity_provider", t.provider),
     index("oauth_identity_by_user").on(t.userId),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { METRICS } from "#domain/shop/analytics/speed";
-import { minor, oneOf } from "./columns.ts";
+import { minor, checkAllowedValues } from "./columns.ts";
 
 const KINDS = ["step", "page", "product", "cart", "purchase", ...METRICS] as const;
 
@@ -22,7 +22,7 @@ export const visitEvent = sqliteTable(
     amountMinor: minor().notNull().default(0),
   },
   (t) => [
-    oneOf("visit_event_kind", t.kind),
+    checkAllowedValues("visit_event_kind", t.kind),
     check("visit_event_bucket", sql`bucket BETWEEN 0 AND 20`),
     check("visit_event_amount", sql`amount_minor >= 0`),
     index("visit_event_by_day").on(t.day),
@@ -42,7 +42,7 @@ export const visitDay = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.kind, t.subject, t.bucket] }),
-    oneOf("visit_day_kind", t.kind),
+    checkAllowedValues("visit_day_kind", t.kind),
     check("visit_day_count", sql`count >= 1 AND amount_minor >= 0`),
   ],
 );

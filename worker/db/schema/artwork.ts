@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { json, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
+import { json, checkAllowedValues, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
 
 const ARTWORK_KINDS = ["raster", "vector", "document"] as const;
 const ARTWORK_STATES = ["stored", "ready", "failed"] as const;
@@ -61,8 +61,8 @@ export const artwork = sqliteTable(
     index("artwork_drawn_key")
       .on(t.drawnKey)
       .where(sql`drawn_key IS NOT NULL`),
-    oneOf("artwork_kind", t.kind),
-    oneOf("artwork_state", t.state),
+    checkAllowedValues("artwork_kind", t.kind),
+    checkAllowedValues("artwork_state", t.state),
     check("artwork_sha256", sql`length(sha256) = 64`),
     check("artwork_bytes", sql`bytes > 0`),
     check("artwork_drawn_page", sql`drawn_page >= 1`),
@@ -93,7 +93,7 @@ export const artworkUpload = sqliteTable(
   },
   (t) => [
     oneOwner("artwork_upload_owner"),
-    oneOf("artwork_upload_state", t.state),
+    checkAllowedValues("artwork_upload_state", t.state),
     check("artwork_upload_bytes", sql`bytes > 0`),
     index("artwork_upload_by_expiry").on(t.state, t.expiresAt),
   ],

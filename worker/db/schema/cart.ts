@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { currency, flag, json, minor, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
+import { currency, flag, json, minor, checkAllowedValues, oneOwner, time, type JsonObject } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";
 
 const CART_STATES = ["open", "ordered", "merged"] as const;
@@ -27,7 +27,7 @@ export const promotion = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("promotion_kind", t.kind),
+    checkAllowedValues("promotion_kind", t.kind),
     check("promotion_value", sql`value >= 0 AND (kind <> 'percent' OR value <= 10000) AND min_subtotal_minor >= 0`),
     check("promotion_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`),
   ],
@@ -135,7 +135,7 @@ export const cart = sqliteTable(
   },
   (t) => [
     oneOwner("cart_owner"),
-    oneOf("cart_status", t.status),
+    checkAllowedValues("cart_status", t.status),
     uniqueIndex("cart_one_open")
       .on(sql`coalesce(user_id, guest_id)`)
       .where(sql`status = 'open'`),
@@ -164,6 +164,6 @@ export const cartLine = sqliteTable(
   (t) => [
     uniqueIndex("cart_line_once").on(t.cartId, t.configuredProductId),
     index("cart_line_by_configured_product").on(t.configuredProductId),
-    oneOf("cart_line_during_change", t.duringChange),
+    checkAllowedValues("cart_line_during_change", t.duringChange),
   ],
 );

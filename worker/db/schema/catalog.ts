@@ -11,7 +11,7 @@ import {
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
 import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/shop/catalog/product";
-import { currency, flag, json, oneOf, time, type Json, type JsonObject } from "./columns.ts";
+import { currency, flag, json, checkAllowedValues, time, type Json, type JsonObject } from "./columns.ts";
 
 const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
 const PUBLICATION = ["draft", "active", "retired"] as const;
@@ -123,7 +123,7 @@ export const template = sqliteTable(
   (t) => [
     uniqueIndex("template_slug").on(t.slug),
     check("template_size", sql`width > 0 AND height > 0`),
-    oneOf("template_shape", t.shape),
+    checkAllowedValues("template_shape", t.shape),
   ],
 );
 
@@ -202,11 +202,11 @@ export const product = sqliteTable(
   },
   (t) => [
     uniqueIndex("product_slug").on(t.slug),
-    oneOf("product_kind", t.kind),
-    oneOf("product_unit", t.unit),
-    oneOf("product_starting_cut", t.startingCut),
-    oneOf("product_starting_pieces", t.startingPieces),
-    oneOf("product_status", t.status),
+    checkAllowedValues("product_kind", t.kind),
+    checkAllowedValues("product_unit", t.unit),
+    checkAllowedValues("product_starting_cut", t.startingCut),
+    checkAllowedValues("product_starting_pieces", t.startingPieces),
+    checkAllowedValues("product_status", t.status),
     check(
       "product_widths",
       sql`min_width > 0 AND min_width <= default_width AND default_width <= max_width AND max_width <= 600`,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
 import { configuredProduct } from "./designs.ts";
-import { flag, json, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
+import { flag, json, checkAllowedValues, oneOwner, time, type JsonObject } from "./columns.ts";
 import { CLOSED_BY } from "#domain/chat/conversation/authorship";
 import { FORCED_STATES } from "#domain/chat/hours/hours-record";
 
@@ -64,7 +64,7 @@ export const chatRoom = sqliteTable(
   },
   (t) => [
     oneOwner("chat_room_owner"),
-    oneOf("chat_room_closed_by", t.closedBy),
+    checkAllowedValues("chat_room_closed_by", t.closedBy),
     check("chat_room_rating", sql`rating BETWEEN 1 AND 5`),
     check("chat_room_staff_online", sql`staff_online IN (0, 1)`),
     index("chat_room_by_request")
@@ -242,5 +242,8 @@ export const businessHoursOverride = sqliteTable(
     createdBy: text().references(() => user.id),
     createdAt: time().notNull(),
   },
-  (t) => [oneOf("business_hours_override_state", t.state), index("business_hours_override_by_date").on(t.createdAt)],
+  (t) => [
+    checkAllowedValues("business_hours_override_state", t.state),
+    index("business_hours_override_by_date").on(t.createdAt),
+  ],
 );

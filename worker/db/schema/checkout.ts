@@ -4,7 +4,7 @@ import type { OrderDraft } from "#domain/shop/checkout/order-draft";
 import { DECLINE_REASONS } from "#domain/shop/payments/smallest-charge";
 import { user } from "./accounts.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
-import { currency, json, minor, oneOf, oneOwner, time } from "./columns.ts";
+import { currency, json, minor, checkAllowedValues, oneOwner, time } from "./columns.ts";
 
 const ATTEMPT_STATES = ["authorizing", "requires_action", "placed", "declined", "abandoned"] as const;
 
@@ -51,8 +51,8 @@ export const paymentAttempts = sqliteTable(
   },
   (t) => [
     oneOwner("payment_attempt_owner"),
-    oneOf("payment_attempt_state", t.state),
-    oneOf("payment_attempt_decline_reason", t.declineReason),
+    checkAllowedValues("payment_attempt_state", t.state),
+    checkAllowedValues("payment_attempt_decline_reason", t.declineReason),
     check(
       "payment_attempt_amounts",
       sql`due_minor >= 0 AND gift_card_minor >= 0 AND (gift_card_minor = 0 OR gift_card_id IS NOT NULL)`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { oneOf, time } from "./columns.ts";
+import { checkAllowedValues, time } from "./columns.ts";
 import { orderLine, orders } from "./orders.ts";
 import { orderRefund } from "./refunds.ts";
 
@@ -42,8 +42,8 @@ export const reprintClaim = sqliteTable(
   },
   (t) => [
     check("reprint_claim_quantity", sql`quantity BETWEEN 1 AND 1000000`),
-    oneOf("reprint_claim_reason", t.reason),
-    oneOf("reprint_claim_state", t.state),
+    checkAllowedValues("reprint_claim_reason", t.reason),
+    checkAllowedValues("reprint_claim_state", t.state),
     check(
       "reprint_claim_remedy",
       sql`(remedy IS NOT NULL) = (state = 'approved') AND (remedy IS NULL OR remedy IN ('reprint', 'refund', 'credit'))`,
@@ -84,7 +84,7 @@ export const claimPhoto = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("claim_photo_type", t.type),
+    checkAllowedValues("claim_photo_type", t.type),
     check("claim_photo_position", sql`position BETWEEN 1 AND 4`),
     check("claim_photo_measures", sql`bytes > 0 AND width_px > 0 AND height_px > 0`),
     uniqueIndex("claim_photo_place").on(t.orderLineId, sql`coalesce(claim_id, '')`, t.position),

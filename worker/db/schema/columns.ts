@@ -17,8 +17,10 @@ export type JsonObject = { readonly [key: string]: Json };
 export const sqlTextList = (values: ReadonlyArray<string>) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** A column with a fixed list of values, as a named CHECK. */
-export const oneOf = (name: string, column: AnySQLiteColumn & { readonly enumValues: ReadonlyArray<string> }) =>
-  check(name, sql`${column} IN (${sqlTextList(column.enumValues)})`);
+export const checkAllowedValues = (
+  name: string,
+  column: AnySQLiteColumn & { readonly enumValues: ReadonlyArray<string> },
+) => check(name, sql`${column} IN (${sqlTextList(column.enumValues)})`);
 
 /** A CHECK for exactly one owner: an account or a guest. The columns are `user_id` and `guest_id`. */
 export const oneOwner = (name: string) => check(name, sql`(user_id IS NULL) <> (guest_id IS NULL)`);

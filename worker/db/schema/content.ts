@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
 import { product } from "./catalog.ts";
-import { flag, json, oneOf, time, type JsonObject } from "./columns.ts";
+import { flag, json, checkAllowedValues, time, type JsonObject } from "./columns.ts";
 import { GALLERY_KINDS } from "#domain/shop/content/gallery";
 import { BANNER_SLOTS } from "#domain/shop/content/inputs";
 
@@ -40,7 +40,7 @@ export const post = sqliteTable(
   },
   (t) => [
     uniqueIndex("post_slug").on(t.slug),
-    oneOf("post_status", t.status),
+    checkAllowedValues("post_status", t.status),
     index("post_by_date").on(t.status, t.publishedAt),
   ],
 );
@@ -118,8 +118,8 @@ export const galleryItem = sqliteTable(
   },
   (t) => [
     uniqueIndex("gallery_item_slug").on(t.kind, t.slug),
-    oneOf("gallery_item_kind", t.kind),
-    oneOf("gallery_item_status", t.status),
+    checkAllowedValues("gallery_item_kind", t.kind),
+    checkAllowedValues("gallery_item_status", t.status),
     check("gallery_item_video", sql`(kind = 'video') = (video IS NOT NULL)`),
     index("gallery_item_by_date").on(t.kind, t.status, t.publishedAt),
     index("gallery_item_by_category").on(t.kind, t.category, t.publishedAt),
@@ -146,7 +146,7 @@ export const testimonial = sqliteTable(
   },
   (t) => [
     check("testimonial_rating", sql`rating BETWEEN 1 AND 5`),
-    oneOf("testimonial_status", t.status),
+    checkAllowedValues("testimonial_status", t.status),
     index("testimonial_by_date").on(t.status, t.publishedAt),
     index("testimonial_by_category").on(t.category, t.status, t.publishedAt),
   ],
@@ -185,7 +185,7 @@ export const alert = sqliteTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    oneOf("alert_kind", t.kind),
+    checkAllowedValues("alert_kind", t.kind),
     check("alert_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`),
   ],
 );
@@ -205,5 +205,5 @@ export const banner = sqliteTable(
     isActive: flag().notNull().default(true),
     version: integer().notNull().default(1),
   },
-  (t) => [oneOf("banner_slot", t.slot), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
+  (t) => [checkAllowedValues("banner_slot", t.slot), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { product } from "./catalog.ts";
-import { oneOf, time } from "./columns.ts";
+import { checkAllowedValues, time } from "./columns.ts";
 import { testimonial } from "./content.ts";
 import { orderLine } from "./orders.ts";
 
@@ -41,9 +41,9 @@ export const customerPicture = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("customer_picture_state", t.state),
+    checkAllowedValues("customer_picture_state", t.state),
     check("customer_picture_rating", sql`rating BETWEEN 1 AND 5`),
-    oneOf("customer_picture_type", t.type),
+    checkAllowedValues("customer_picture_type", t.type),
     check("customer_picture_measures", sql`bytes > 0 AND width_px > 0 AND height_px > 0`),
     uniqueIndex("customer_picture_once")
       .on(t.orderLineId)
@@ -67,8 +67,8 @@ export const moderationDecision = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("moderation_decision_kind", t.kind),
-    oneOf("moderation_decision_decision", t.decision),
+    checkAllowedValues("moderation_decision_kind", t.kind),
+    checkAllowedValues("moderation_decision_decision", t.decision),
     index("moderation_decision_by_date").on(t.createdAt),
     index("moderation_decision_by_item").on(t.kind, t.itemId, t.createdAt),
   ],

@@ -15,7 +15,17 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { color, material, priceTable, product, readyMadeDesign, template } from "./catalog.ts";
-import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
+import {
+  currency,
+  flag,
+  json,
+  minor,
+  checkAllowedValues,
+  oneOwner,
+  time,
+  type Json,
+  type JsonObject,
+} from "./columns.ts";
 
 const CONFIGURED_STATES = ["draft", "uploaded", "finalized", "ordered"] as const;
 
@@ -76,7 +86,7 @@ export const configuredProduct = sqliteTable(
   },
   (t) => [
     oneOwner("configured_product_owner"),
-    oneOf("configured_product_status", t.status),
+    checkAllowedValues("configured_product_status", t.status),
     check("configured_product_size", sql`width > 0 AND width <= 600 AND height > 0 AND height <= 600`),
     check("configured_product_wants_proof", sql`wants_proof IN (0, 1)`),
     check("configured_product_quantity", sql`quantity BETWEEN 1 AND 1000000`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { currency, minor, oneOf, time } from "./columns.ts";
+import { currency, minor, checkAllowedValues, time } from "./columns.ts";
 import { payment } from "./payments.ts";
 
 const DISPUTE_STATES = ["open", "won", "lost"] as const;
@@ -29,7 +29,7 @@ export const paymentDispute = sqliteTable(
   (t) => [
     uniqueIndex("payment_dispute_once").on(t.paymentId, t.reference),
     index("payment_dispute_by_decision").on(t.state, t.decidedAt),
-    oneOf("payment_dispute_state", t.state),
+    checkAllowedValues("payment_dispute_state", t.state),
     check("payment_dispute_amount", sql`amount_minor > 0`),
     check("payment_dispute_decided", sql`(state = 'open') = (decided_at IS NULL)`),
   ],

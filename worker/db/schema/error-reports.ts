@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ERROR_SOURCES } from "#domain/shop/error-reports/error-report";
-import { oneOf, time } from "./columns.ts";
+import { checkAllowedValues, time } from "./columns.ts";
 
 /** Faults of browsers and of the server, grouped. Nothing of a person is in it. */
 export const errorGroup = sqliteTable(
@@ -28,7 +28,7 @@ export const errorGroup = sqliteTable(
     reopenedAt: time(),
   },
   (t) => [
-    oneOf("error_group_source", t.source),
+    checkAllowedValues("error_group_source", t.source),
     check("error_group_count", sql`count >= 1`),
     index("error_group_by_time").on(t.lastAt),
   ],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { currency, minor, oneOf, oneOwner, time } from "./columns.ts";
+import { currency, minor, checkAllowedValues, oneOwner, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { payment } from "./payments.ts";
 
@@ -40,7 +40,7 @@ export const invoice = sqliteTable(
     oneOwner("invoice_owner"),
     uniqueIndex("invoice_number").on(t.number),
     uniqueIndex("invoice_order").on(t.orderId),
-    oneOf("invoice_state", t.state),
+    checkAllowedValues("invoice_state", t.state),
     check("invoice_amounts", sql`total_minor >= 0 AND paid_minor BETWEEN 0 AND total_minor`),
     check("invoice_paid", sql`state <> 'paid' OR paid_minor = total_minor`),
     check("invoice_reminder_stage", sql`reminder_stage BETWEEN 0 AND 4`),
@@ -83,8 +83,8 @@ export const invoicePayment = sqliteTable(
     voidedBy: text().references(() => user.id),
   },
   (t) => [
-    oneOf("invoice_payment_method", t.method),
-    oneOf("invoice_payment_state", t.state),
+    checkAllowedValues("invoice_payment_method", t.method),
+    checkAllowedValues("invoice_payment_state", t.state),
     check("invoice_payment_amount", sql`amount_minor > 0`),
     check("invoice_payment_card", sql`(method = 'card') = (payment_id IS NOT NULL)`),
     check("invoice_payment_recorded", sql`(method = 'card') = (recorded_by IS NULL)`),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { currency, minor, oneOf, time } from "./columns.ts";
+import { currency, minor, checkAllowedValues, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -69,7 +69,7 @@ export const creditHold = sqliteTable(
   },
   (t) => [
     check("credit_hold_amount", sql`amount_minor > 0`),
-    oneOf("credit_hold_state", t.state),
+    checkAllowedValues("credit_hold_state", t.state),
     index("credit_hold_by_user").on(t.userId, t.state),
   ],
 );

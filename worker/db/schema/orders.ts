@@ -5,7 +5,17 @@ import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
 import { priceTable, product } from "./catalog.ts";
-import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
+import {
+  currency,
+  flag,
+  json,
+  minor,
+  checkAllowedValues,
+  oneOwner,
+  time,
+  type Json,
+  type JsonObject,
+} from "./columns.ts";
 import { configuredProduct, type StoredCutLine } from "./designs.ts";
 
 export const ORDER_STATES = [
@@ -76,7 +86,7 @@ export const orders = sqliteTable(
     uniqueIndex("orders_number").on(t.number),
     uniqueIndex("orders_cart").on(t.cartId),
     uniqueIndex("orders_idempotency_key").on(t.idempotencyKey),
-    oneOf("orders_state", t.state),
+    checkAllowedValues("orders_state", t.state),
     check("orders_total", sql`total_minor = subtotal_minor - discount_minor + shipping_minor + tax_minor`),
     check("orders_due", sql`due_minor = total_minor - credit_minor - gift_card_minor`),
     check(
@@ -242,7 +252,7 @@ export const orderAdjustment = sqliteTable(
     amountMinor: minor().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [oneOf("order_adjustment_kind", t.kind), index("order_adjustment_by_order").on(t.orderId)],
+  (t) => [checkAllowedValues("order_adjustment_kind", t.kind), index("order_adjustment_by_order").on(t.orderId)],
 );
 
 /** A code counts once per order, however often placing it is retried. */
@@ -287,7 +297,7 @@ export const shipment = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("shipment_state", t.state),
+    checkAllowedValues("shipment_state", t.state),
     index("shipment_by_order").on(t.orderId),
     index("shipment_by_date").on(t.createdAt),
     index("shipment_by_tracking_number")

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { currency, flag, json, minor, oneOf, time, type Json } from "./columns.ts";
+import { currency, flag, json, minor, checkAllowedValues, time, type Json } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { savedCard } from "./saved-cards.ts";
 import { DECLINE_REASONS } from "#domain/shop/payments/smallest-charge";
@@ -70,8 +70,8 @@ export const payment = sqliteTable(
     uniqueIndex("payment_reference")
       .on(t.provider, t.reference)
       .where(sql`reference IS NOT NULL`),
-    oneOf("payment_state", t.state),
-    oneOf("payment_decline_reason", t.declineReason),
+    checkAllowedValues("payment_state", t.state),
+    checkAllowedValues("payment_decline_reason", t.declineReason),
     check("payment_amount", sql`amount_minor >= 0 AND authorized_minor BETWEEN 0 AND amount_minor`),
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
     check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),
@@ -117,7 +117,7 @@ export const paymentCapture = sqliteTable(
     index("payment_capture_by_payment").on(t.paymentId, t.state),
     index("payment_capture_by_state").on(t.state, t.updatedAt),
     check("payment_capture_amount", sql`amount_minor > 0`),
-    oneOf("payment_capture_state", t.state),
+    checkAllowedValues("payment_capture_state", t.state),
   ],
 );
 

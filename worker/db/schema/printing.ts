@@ -2,7 +2,7 @@ import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqli
 import { sql } from "drizzle-orm";
 import { NO_CODES, type CodesRead } from "#domain/prepress/artwork/print-comparison/codes";
 import { user } from "./accounts.ts";
-import { flag, json, oneOf, time } from "./columns.ts";
+import { flag, json, checkAllowedValues, time } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";
 
 const PRINT_FILE_STATES = ["waiting", "made", "failed"] as const;
@@ -51,7 +51,7 @@ export const printFile = sqliteTable(
     updatedAt: time().notNull(),
   },
   (t) => [
-    oneOf("print_file_state", t.state),
+    checkAllowedValues("print_file_state", t.state),
     check(
       "print_file_made",
       sql`state <> 'made' OR (r2_key IS NOT NULL AND bytes > 0 AND pages > 0 AND input_hash <> '')`,
@@ -100,7 +100,7 @@ export const printComparison = sqliteTable(
   (t) => [
     check("print_comparison_print_hash", sql`length(print_hash) = 64`),
     check("print_comparison_proof_hash", sql`length(proof_hash) = 64`),
-    oneOf("print_comparison_result", t.result),
+    checkAllowedValues("print_comparison_result", t.result),
     check("print_comparison_is_staff", sql`is_staff IN (0, 1)`),
     check(
       "print_comparison_measured",

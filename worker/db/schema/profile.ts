@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { flag, oneOf, time } from "./columns.ts";
+import { flag, checkAllowedValues, time } from "./columns.ts";
 
 const CONSENT_KINDS = ["marketing", "text"] as const;
 const SUBSCRIPTION_STATES = ["asked", "confirmed", "ended"] as const;
@@ -20,7 +20,7 @@ export const consent = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("consent_kind", t.kind),
+    checkAllowedValues("consent_kind", t.kind),
     check("consent_given", sql`given IN (0, 1)`),
     index("consent_by_user").on(t.userId, t.createdAt),
   ],
@@ -39,7 +39,7 @@ export const newsletterSubscription = sqliteTable(
   },
   (t) => [
     check("newsletter_subscription_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
-    oneOf("newsletter_subscription_state", t.state),
+    checkAllowedValues("newsletter_subscription_state", t.state),
     check("newsletter_subscription_confirmed", sql`state <> 'confirmed' OR confirmed_at IS NOT NULL`),
     index("newsletter_subscription_by_state").on(t.state, t.askedAt),
   ],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
 import { product } from "./catalog.ts";
-import { flag, json, oneOf, time } from "./columns.ts";
+import { flag, json, checkAllowedValues, time } from "./columns.ts";
 import type { StoredCutLine } from "./designs.ts";
 import { orderLine, orders } from "./orders.ts";
 
@@ -65,8 +65,8 @@ export const proof = sqliteTable(
   },
   (t) => [
     uniqueIndex("proof_number").on(t.orderLineId, t.number),
-    oneOf("proof_state", t.state),
-    oneOf("proof_origin", t.origin),
+    checkAllowedValues("proof_state", t.state),
+    checkAllowedValues("proof_origin", t.origin),
     check("proof_content_hash", sql`length(content_hash) IN (0, 64)`),
     check("proof_artwork_hash", sql`length(artwork_hash) IN (0, 64)`),
     check("proof_cut_line_hash", sql`length(cut_line_hash) IN (0, 64)`),
@@ -168,7 +168,7 @@ export const review = sqliteTable(
   (t) => [
     uniqueIndex("review_once").on(t.orderLineId),
     check("review_rating", sql`rating BETWEEN 1 AND 5`),
-    oneOf("review_state", t.state),
+    checkAllowedValues("review_state", t.state),
     index("review_by_product").on(t.productId, t.state, t.createdAt),
     index("review_by_user").on(t.userId, t.createdAt),
   ],
@@ -192,7 +192,7 @@ export const reviewPhoto = sqliteTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    oneOf("review_photo_type", t.type),
+    checkAllowedValues("review_photo_type", t.type),
     check("review_photo_position", sql`position BETWEEN 1 AND 6`),
     check("review_photo_measures", sql`bytes > 0 AND width_px > 0 AND height_px > 0`),
     uniqueIndex("review_photo_place").on(t.orderLineId, t.position),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { currency, flag, json, minor, oneOf, time } from "./columns.ts";
+import { currency, flag, json, minor, checkAllowedValues, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { payment } from "./payments.ts";
 import { TRANSFER_STATES } from "#domain/shop/payments/payment-state";
@@ -37,8 +37,8 @@ export const orderRefund = sqliteTable(
     index("order_refund_by_order").on(t.orderId, t.createdAt),
     index("order_refund_by_state").on(t.state, t.updatedAt),
     index("order_refund_by_creator").on(t.createdBy, t.createdAt),
-    oneOf("order_refund_destination", t.destination),
-    oneOf("order_refund_state", t.state),
+    checkAllowedValues("order_refund_destination", t.destination),
+    checkAllowedValues("order_refund_state", t.state),
     check("order_refund_amount", sql`amount_minor > 0`),
     check(
       "order_refund_failed",
@@ -67,7 +67,7 @@ export const refund = sqliteTable(
   },
   (t) => [
     uniqueIndex("refund_idempotency_key").on(t.idempotencyKey),
-    oneOf("refund_state", t.state),
+    checkAllowedValues("refund_state", t.state),
     check("refund_amount", sql`amount_minor > 0`),
     index("refund_by_payment").on(t.paymentId),
   ],

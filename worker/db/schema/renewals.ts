@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { oneOf, time } from "./columns.ts";
+import { checkAllowedValues, time } from "./columns.ts";
 import { payment } from "./payments.ts";
 
 const RENEWAL_STATES = ["asked", "replaced", "released", "refused"] as const;
@@ -31,7 +31,7 @@ export const paymentRenewal = sqliteTable(
       .on(t.newPaymentId)
       .where(sql`new_payment_id IS NOT NULL`),
     index("payment_renewal_by_state").on(t.state, t.updatedAt),
-    oneOf("payment_renewal_state", t.state),
+    checkAllowedValues("payment_renewal_state", t.state),
     check("payment_renewal_new", sql`state = 'refused' OR new_payment_id IS NOT NULL`),
   ],
 );

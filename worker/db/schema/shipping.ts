@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LABEL_STATES } from "#domain/shop/shipping/label";
 import { TRACKING_STATUSES } from "#domain/shop/shipping/tracking";
-import { currency, minor, oneOf, time } from "./columns.ts";
+import { currency, minor, checkAllowedValues, time } from "./columns.ts";
 import { shipment } from "./orders.ts";
 
 /**
@@ -32,7 +32,7 @@ export const shippingLabel = sqliteTable(
     updatedAt: time().notNull(),
   },
   (t) => [
-    oneOf("shipping_label_state", t.state),
+    checkAllowedValues("shipping_label_state", t.state),
     check("shipping_label_price", sql`price_minor >= 0`),
     uniqueIndex("shipping_label_live")
       .on(t.shipmentId)
@@ -55,7 +55,7 @@ export const trackingEvent = sqliteTable(
     receivedAt: time().notNull(),
   },
   (t) => [
-    oneOf("tracking_event_status", t.status),
+    checkAllowedValues("tracking_event_status", t.status),
     uniqueIndex("tracking_event_once").on(t.shipmentId, t.happenedAt, t.status, t.message, t.place),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { currency, flag, json, minor, oneOf, time, type Json, type JsonObject } from "./columns.ts";
+import { currency, flag, json, minor, checkAllowedValues, time, type Json, type JsonObject } from "./columns.ts";
 import { DECLINE_REASONS } from "#domain/shop/payments/smallest-charge";
 
 /**
@@ -24,7 +24,7 @@ export const idempotency = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.key] }),
-    oneOf("idempotency_state", t.state),
+    checkAllowedValues("idempotency_state", t.state),
     check("idempotency_answer", sql`state = 'running' OR (status IS NOT NULL AND body IS NOT NULL)`),
     check("idempotency_key_length", sql`length(key) BETWEEN 1 AND 255`),
     index("idempotency_by_expiry").on(t.expiresAt),
@@ -221,8 +221,8 @@ export const testPayment = sqliteTable(
   },
   (t) => [
     uniqueIndex("test_payment_reference").on(t.reference),
-    oneOf("test_payment_decline_reason", t.declineReason),
-    oneOf("test_payment_state", t.state),
+    checkAllowedValues("test_payment_decline_reason", t.declineReason),
+    checkAllowedValues("test_payment_state", t.state),
     check(
       "test_payment_amounts",
       sql`amount_minor >= 0 AND captured_minor BETWEEN 0 AND amount_minor AND refunded_minor BETWEEN 0 AND captured_minor`,
@@ -272,7 +272,7 @@ export const testDispute = sqliteTable(
   },
   (t) => [
     check("test_dispute_amount", sql`amount_minor > 0`),
-    oneOf("test_dispute_state", t.state),
+    checkAllowedValues("test_dispute_state", t.state),
     index("test_dispute_by_payment").on(t.paymentKey),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, integer, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { json, oneOf, time } from "./columns.ts";
+import { json, checkAllowedValues, time } from "./columns.ts";
 
 /** A text message: queued first, then sent, like an e-mail. */
 export const textMessage = sqliteTable(
@@ -50,5 +50,5 @@ export const receivedText = sqliteTable(
     keyword: text({ enum: KEYWORDS }).notNull(),
     receivedAt: time().notNull(),
   },
-  (t) => [oneOf("received_text_keyword", t.keyword), index("received_text_by_date").on(t.receivedAt)],
+  (t) => [checkAllowedValues("received_text_keyword", t.keyword), index("received_text_by_date").on(t.receivedAt)],
 );

@@ -28,7 +28,7 @@ interface Owned {
 }
 
 /** All rows of a table that belong to one user, page by page. */
-async function* rowsOf({ db }: ServiceContext, { table, owner, where }: Owned, userId: string): Pages {
+async function* readUserRows({ db }: ServiceContext, { table, owner, where }: Owned, userId: string): Pages {
   for (let offset = 0; ; offset += AT_ONCE) {
     const rows: ReadonlyArray<Row> = await db
       .select()
@@ -49,7 +49,7 @@ async function* account({ db }: ServiceContext, userId: string): Pages {
 /** Orders with all their parts that are shown to their owner. */
 async function* orders(context: ServiceContext, userId: string): Pages {
   const { db } = context;
-  for await (const page of rowsOf(context, { table: schema.orders, owner: schema.orders.userId }, userId)) {
+  for await (const page of readUserRows(context, { table: schema.orders, owner: schema.orders.userId }, userId)) {
     // D1 allows at most 100 parameters in a statement.
     for (let at = 0; at < page.length; at += 90) {
       const part = page.slice(at, at + 90);
@@ -83,7 +83,7 @@ async function* orders(context: ServiceContext, userId: string): Pages {
       const of = (rows: ReadonlyArray<Row>, id: unknown) => rows.filter((row) => row["orderId"] === id).map(open);
       yield part.map((row) => ({
         ...row,
-        lines: of(lines, row["id"]).map(({ artwork, ...line }) => ({ ...line, artwork: fileNameOf(artwork) })),
+        lines: of(lines, row["id"]).map(({ artwork, ...line }) => ({ ...line, artwork: readFileName(artwork) })),
         events: of(events, row["id"]).map(({ id, type, message, createdAt }) => ({ id, type, message, createdAt })),
         shipments: of(shipments, row["id"]),
         payments: of(payments, row["id"]),
@@ -94,7 +94,7 @@ async function* orders(context: ServiceContext, userId: string): Pages {
 }
 
 /** Of an order's copy of its file, only the file name: the rest is where it is stored. */
-const fileNameOf = (artwork: unknown): unknown =>
+const readFileName = (artwork: unknown): unknown =>
   typeof artwork === "object" && artwork !== null && "file_name" in artwork ? artwork.file_name : null;
 
 async function* proofs({ db }: ServiceContext, userId: string): Pages {
@@ -152,7 +152,7 @@ async function* sentPictures({ db }: ServiceContext, userId: string): Pages {
 async function* conversations(context: ServiceContext, userId: string): Pages {
   const { db } = context;
   const { chatLine, chatRoom } = schema;
-  for await (const rooms of rowsOf(context, { table: chatRoom, owner: chatRoom.userId }, userId)) {
+  for await (const rooms of readUserRows(context, { table: chatRoom, owner: chatRoom.userId }, userId)) {
     for (const room of rooms) {
       const lines = await db
         .select()
@@ -230,7 +230,7 @@ async function* newsletter({ db }: ServiceContext, userId: string): Pages {
 }
 
 const owned = (table: Owned["table"], owner: SQLiteColumn, where?: SQL) => (context: ServiceContext, userId: string) =>
-  rowsOf(context, { table, owner, ...(where ? { where } : {}) }, userId);
+  readUserRows(context, { table, owner, ...(where ? { where } : {}) }, userId);
 
 export interface Area {
   readonly file: string;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { creditQuestion, obstacles, type DeletionInput } from "#domain/shop/accounts/deletion";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { batch, findConstraintName, guardThat } from "../../db/client.ts";
 import { audit, session } from "../../db/schema/index.ts";
 import { endSockets, proveOwner } from "../accounts/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
@@ -78,7 +78,7 @@ export async function deleteAccount(
       }),
     ]);
   } catch (error) {
-    if (["orders_are_closed", "an_admin_is_left"].includes(constraintOf(error) ?? "")) return refuse(MEANWHILE);
+    if (["orders_are_closed", "an_admin_is_left"].includes(findConstraintName(error) ?? "")) return refuse(MEANWHILE);
     throw error;
   }
   endSockets(

@@ -8,7 +8,7 @@ import type { Statement } from "../../db/client.ts";
 export const tombstone = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
 /** An address without the person: what the tax of a sale depends on. */
-const placeOf = (column: SQL) =>
+const selectPlace = (column: SQL) =>
   sql`json_object('city', json_extract(${column}, '$.city'), 'country_area', json_extract(${column}, '$.country_area'), 'postal_code', json_extract(${column}, '$.postal_code'), 'country', json_extract(${column}, '$.country'))`;
 
 /**
@@ -67,7 +67,7 @@ const forgetOrders = (userId: string, placeholder: string, orders: SQL): Array<S
   sql`UPDATE reprint_claim SET message = '', answer = '' WHERE order_id IN ${orders}`,
   // A proof shows the artwork and contains its owner's comments. The order's history still records the approval.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
-  sql`UPDATE orders SET email = ${placeholder}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
+  sql`UPDATE orders SET email = ${placeholder}, note = '', billing_address = ${selectPlace(sql`billing_address`)}, shipping_address = ${selectPlace(sql`shipping_address`)} WHERE user_id = ${userId}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
   sql`DELETE FROM file_reference WHERE order_id IN ${orders}`,
   sql`DELETE FROM payment_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,

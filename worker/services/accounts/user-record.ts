@@ -6,7 +6,7 @@ import { formatMoney, money, toDecimal } from "#domain/ground/kernel/money";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { isOneOf } from "../../db/list.ts";
+import { matchesAnyValue } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
@@ -22,15 +22,15 @@ const visible = ({ session }: ServiceContext) => readable({ userId: user.id }, s
 // inner table.
 const OF_USER = sql.raw("user.id");
 // Written like the indexes of the defaults, so that SQLite reads one row instead of all addresses.
-const defaultOf = (flag: SQLiteColumn) =>
+const selectDefaultAddress = (flag: SQLiteColumn) =>
   sql<
     string | null
   >`(SELECT ${address.id} FROM ${address} WHERE coalesce(${address.userId}, ${address.guestId}) = ${OF_USER} AND ${flag} = 1)`;
 const columns = {
   user,
   credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
-  billing: defaultOf(address.defaultBilling),
-  shipping: defaultOf(address.defaultShipping),
+  billing: selectDefaultAddress(address.defaultBilling),
+  shipping: selectDefaultAddress(address.defaultShipping),
 };
 
 type Row = { user: typeof user.$inferSelect; credit: number; billing: string | null; shipping: string | null };
@@ -71,11 +71,11 @@ export async function listUsers(context: ServiceContext, query: ListQuery): Prom
   const { db } = context;
   const conditions = query.filters.map(({ field, values }) =>
     field === "email"
-      ? isOneOf(
+      ? matchesAnyValue(
           user.email,
           values.map((value) => value.toLowerCase()),
         )
-      : isOneOf(user.id, values),
+      : matchesAnyValue(user.id, values),
   );
   const where = and(visible(context), ...conditions);
   const rows = await db

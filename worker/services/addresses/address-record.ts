@@ -17,9 +17,9 @@ import {
   findRow,
   flagColumns,
   listed,
-  ownerOf,
+  getAddressOwner,
   placeColumns,
-  placeOf,
+  getAddressPlace,
   showAddress,
   stepBack,
   visible,
@@ -87,7 +87,7 @@ export async function updateAddress(context: ServiceContext, id: string, changes
   if (!row || row.suggested) return notFound();
   const columns = judgeChanges(row, changes);
   if (!columns.ok) return columns;
-  const owner = ownerOf(row);
+  const owner = getAddressOwner(row);
   const which = and(eq(address.id, id), ownedBy(address, owner));
   const done = await saveBatch(context.db, [
     ...guardVersion(address, which, changes.version ?? row.version),
@@ -107,7 +107,7 @@ function judgeChanges(
   changes: AddressChanges,
 ): Result<Partial<AddressRow> & Pick<AddressRow, "defaultBilling" | "defaultShipping">, Refusal> {
   const storedAddress = showAddress(row);
-  const place = placeOf(row);
+  const place = getAddressPlace(row);
   const names = Object.keys(place) as Array<keyof typeof place>;
   const touched = names.some((name) => Object.hasOwn(changes, name) && changes[name] !== place[name]);
   if (!touched) {

@@ -11,7 +11,7 @@ import type { AddressBookInput } from "./full-address.ts";
 export type AddressRow = typeof address.$inferSelect;
 
 /** The fields of an address, by the record's names. */
-export const placeOf = (row: AddressRow) => ({
+export const getAddressPlace = (row: AddressRow) => ({
   first_name: row.firstName,
   last_name: row.lastName,
   company_name: row.companyName,
@@ -26,18 +26,18 @@ export const placeOf = (row: AddressRow) => ({
   po_box: row.poBox,
 });
 
-export const flagsOf = (row: AddressRow) => ({
+export const getAddressFlags = (row: AddressRow) => ({
   default_billing: row.defaultBilling,
   default_shipping: row.defaultShipping,
   archived: row.archived,
 });
 
 export function showAddress(row: AddressRow) {
-  const place = placeOf(row);
+  const place = getAddressPlace(row);
   return {
     id: row.id,
     ...place,
-    ...flagsOf(row),
+    ...getAddressFlags(row),
     parent: row.parentId,
     verified: row.verifiedAt !== null,
     label: addressLabel(place),
@@ -84,14 +84,14 @@ export async function findRow(context: ServiceContext, id: string): Promise<Addr
   return row;
 }
 
-export const ownerOf = (row: Pick<AddressRow, "userId" | "guestId">): Owner =>
+export const getAddressOwner = (row: Pick<AddressRow, "userId" | "guestId">): Owner =>
   row.userId === null ? { guestId: row.guestId ?? "" } : { userId: row.userId };
 
 /**
  * The owner as in the two indexes of the defaults, so that SQLite reads one row instead of all addresses. Use it beside
  * `default_… = 1`.
  */
-export const isDefaultOf = (owner: Owner): SQL =>
+export const matchesDefaultOwner = (owner: Owner): SQL =>
   sql`coalesce(${address.userId}, ${address.guestId}) = ${owner.userId ?? owner.guestId}`;
 
 /** Clears the owner's earlier default in the batch that sets a new one. */
@@ -101,7 +101,7 @@ export function stepBack(
   id: string,
   { defaultBilling, defaultShipping }: Pick<AddressRow, "defaultBilling" | "defaultShipping">,
 ): Array<Statement> {
-  const isOtherDefault = (flag: SQL) => and(isDefaultOf(owner), flag, sql`${address.id} <> ${id}`);
+  const isOtherDefault = (flag: SQL) => and(matchesDefaultOwner(owner), flag, sql`${address.id} <> ${id}`);
   const version = nextVersion(address);
   return [
     ...(defaultBilling

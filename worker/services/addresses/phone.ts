@@ -14,14 +14,15 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Numbers without a + belong to the country of the address; countries without a numbering plan need one with a +. */
-const homeOf = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
+const findHomeCountry = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
 
 /**
  * A phone number in E.164 ("+15035550100"), followed by its extension (" x12"). Accepts spaces, brackets and letters.
  * Undefined when it cannot be a number.
  */
 export function storedPhone(typedNumber: string, country: string): string | undefined {
-  const home = homeOf(country);
+  const home = findHomeCountry(country);
   const text = phoneText(typedNumber, country);
   const parsed = parsePhoneNumberFromString(text, home === undefined ? {} : { defaultCountry: home, extract: false });
   // Possible, not valid: numbering plans grow faster than their tables, and a carrier can still dial a new range.
@@ -35,7 +36,7 @@ const problemOfLength = (typedNumber: string, home: CountryCode | undefined) =>
 /** The error message for a number that cannot exist. */
 export function phoneProblem(typedNumber: string, country: string): string | undefined {
   if (storedPhone(typedNumber, country) !== undefined) return undefined;
-  const home = homeOf(country);
+  const home = findHomeCountry(country);
   const text = phoneText(typedNumber, country);
   const length = problemOfLength(text, home);
   const what = (length && WORDS[length]) ?? "This doesn't look like a phone number";

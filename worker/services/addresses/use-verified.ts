@@ -7,7 +7,7 @@ import { guardVersion, nextVersion, saveBatch, STALE_VERSION } from "../../db/ve
 import type { ServiceContext } from "../kernel/index.ts";
 import { saved } from "./address-record.ts";
 import { auditEdit } from "./audit-edit.ts";
-import { findRow, placeColumns, placeOf, type AddressRecord, type AddressRow } from "./address-row.ts";
+import { findRow, placeColumns, getAddressPlace, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 /**
  * Accepts a suggestion: the address takes the corrected text and keeps its id and uses. The suggestion's row keeps the
@@ -16,7 +16,7 @@ import { findRow, placeColumns, placeOf, type AddressRecord, type AddressRow } f
 export async function useVerifiedAddress(context: ServiceContext, id: string): Promise<Result<AddressRecord, Refusal>> {
   const row = await findRow(context, id);
   if (!row) return notFound();
-  const suggestion = row.suggested ? row : await childOf(context, row, true);
+  const suggestion = row.suggested ? row : await findChildAddress(context, row, true);
   if (!suggestion) return saved(context, (await acceptedInto(context, row)).id);
   const typedAddress = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
   if (!typedAddress) {
@@ -30,7 +30,11 @@ export async function useVerifiedAddress(context: ServiceContext, id: string): P
     : exchanged;
 }
 
-async function childOf(context: ServiceContext, row: AddressRow, suggested: boolean): Promise<AddressRow | undefined> {
+async function findChildAddress(
+  context: ServiceContext,
+  row: AddressRow,
+  suggested: boolean,
+): Promise<AddressRow | undefined> {
   const [child] = await context.db
     .select()
     .from(address)
@@ -41,7 +45,7 @@ async function childOf(context: ServiceContext, row: AddressRow, suggested: bool
 
 /** The address of a suggestion that was accepted before, whose row has the former text now; otherwise the row. */
 const acceptedInto = async (context: ServiceContext, row: AddressRow): Promise<AddressRow> =>
-  (row.archived ? await childOf(context, row, false) : undefined) ?? row;
+  (row.archived ? await findChildAddress(context, row, false) : undefined) ?? row;
 
 const accept = ({ db }: ServiceContext, suggestion: AddressRow, changes: Partial<AddressRow>): Statement =>
   db
@@ -51,7 +55,7 @@ const accept = ({ db }: ServiceContext, suggestion: AddressRow, changes: Partial
 
 /** Both rows exchange their texts, or the batch fails where one of them changed in the meantime. */
 function exchange(context: ServiceContext, typedAddress: AddressRow, suggestion: AddressRow): ReadonlyArray<Statement> {
-  const corrected = { ...placeColumns(placeOf(suggestion)), verifiedAt: suggestion.verifiedAt };
+  const corrected = { ...placeColumns(getAddressPlace(suggestion)), verifiedAt: suggestion.verifiedAt };
   return [
     ...guardVersion(address, eq(address.id, typedAddress.id), typedAddress.version),
     guardThat(
@@ -60,7 +64,7 @@ function exchange(context: ServiceContext, typedAddress: AddressRow, suggestion:
     ),
     ...auditEdit(context, typedAddress, "use-suggestion", corrected),
     accept(context, suggestion, {
-      ...placeColumns(placeOf(typedAddress)),
+      ...placeColumns(getAddressPlace(typedAddress)),
       verifiedAt: typedAddress.verifiedAt,
       parentId: typedAddress.parentId,
       archived: true,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import {
-  changesOf,
+  listPlaceChanges,
   type Confidence,
   type MailPlace,
   type PlaceChange,
@@ -13,7 +13,14 @@ import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { judgeAddress } from "./address-record.ts";
-import { findRow, ownerOf, placeColumns, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
+import {
+  findRow,
+  getAddressOwner,
+  placeColumns,
+  showAddress,
+  type AddressRecord,
+  type AddressRow,
+} from "./address-row.ts";
 
 export interface Verification {
   /** A provider confirmed the address; the shop's own rules confirm none. */
@@ -52,7 +59,7 @@ export async function verifyAddress(
   const { street_address_1, street_address_2, city, city_area, country_area, postal_code, country } = judged.value;
   const place: MailPlace = { street_address_1, street_address_2, city, city_area, country_area, postal_code, country };
   const verdict = await context.verifier.verify(place);
-  const changes = changesOf(place, verdict);
+  const changes = listPlaceChanges(place, verdict);
   // A verifier's correction is validated like any address: one that the shop cannot ship to is not suggested.
   const corrected = judgeAddress(context, { ...judged.value, ...verdict.place });
   if (!corrected.ok)
@@ -88,7 +95,7 @@ async function suggest(
   typedAddress: AddressRow | undefined,
   columns: ReturnType<typeof placeColumns> & Pick<AddressRow, "verifiedAt">,
 ): Promise<AddressRecord> {
-  const owner = typedAddress ? ownerOf(typedAddress) : context.session.owner();
+  const owner = typedAddress ? getAddressOwner(typedAddress) : context.session.owner();
   const id = context.newId();
   await batch(context.db, [
     // One open suggestion per address; a scheduled job deletes those of unsaved addresses after a day.

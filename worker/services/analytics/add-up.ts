@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { dayOf } from "./record-events.ts";
+import { formatVisitDay } from "./record-events.ts";
 
 type Context = Pick<ServiceContext, "db" | "clock">;
 
@@ -15,14 +15,15 @@ const MAX_SUMS = 2000;
 /** Days that one run adds up. */
 const MAX_DAYS = 7;
 
-const daysAgo = (clock: () => Date, days: number): string => dayOf(new Date(clock().getTime() - days * DAY_MS));
+const daysAgo = (clock: () => Date, days: number): string =>
+  formatVisitDay(new Date(clock().getTime() - days * DAY_MS));
 
 /** Scheduled job: adds up the events of each day that is over, once. */
 export async function addUpVisits({ db, clock }: Context): Promise<void> {
   for (let run = 0; run < MAX_DAYS; run++) {
     const { day } = await db.get<{ day: string | null }>(
       sql`SELECT min(day) AS day FROM visit_event
-        WHERE day > coalesce((SELECT max(day) FROM visit_day_done), '') AND day < ${dayOf(clock())}`,
+        WHERE day > coalesce((SELECT max(day) FROM visit_day_done), '') AND day < ${formatVisitDay(clock())}`,
     );
     if (day === null) return;
     await batch(db, [

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { isbot } from "isbot";
-import { stepsOf, type VisitEvent, type VisitEvents } from "#domain/shop/analytics/events";
-import { bucketOf } from "#domain/shop/analytics/speed";
+import { listVisitSteps, type VisitEvent, type VisitEvents } from "#domain/shop/analytics/events";
+import { pickSpeedBucket } from "#domain/shop/analytics/speed";
 import { can } from "#domain/ground/kernel/capabilities";
 import { DAY_MS, DAY_SECONDS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../crypto.ts";
@@ -21,7 +21,7 @@ const MAX_AGE_MS = DAY_MS;
 
 type Row = Pick<typeof visitEvent.$inferInsert, "key" | "kind" | "subject" | "bucket" | "amountMinor">;
 
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const formatVisitDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * Stores what a visitor's browser reports, each event once. Stores nothing of staff, of programs that say so, and of
@@ -43,8 +43,8 @@ export async function recordEvents(
   // The browser could do nothing about a refusal.
   if (!limited.ok) return;
   const ownRecords = await readOwnRecords(context, events);
-  const rows = (await Promise.all(events.map((event) => rowsOf(context, visit, event, ownRecords)))).flat();
-  const day = dayOf(context.clock());
+  const rows = (await Promise.all(events.map((event) => buildEventRows(context, visit, event, ownRecords)))).flat();
+  const day = formatVisitDay(context.clock());
   await batch(
     context.db,
     rows.map(({ key, kind, subject, bucket = 0, amountMinor = 0 }): SQL => {
@@ -55,18 +55,21 @@ export async function recordEvents(
 }
 
 /** The event's row, and one for each step that it takes its visit to; none for an event that does not count. */
-async function rowsOf(
+async function buildEventRows(
   context: ServiceContext,
   visit: string,
   event: VisitEvent,
   ownRecords: OwnRecords,
 ): Promise<ReadonlyArray<Row>> {
-  const row = await rowOf(context, visit, event, ownRecords);
+  const row = await buildEventRow(context, visit, event, ownRecords);
   if (!row) return [];
-  return [row, ...stepsOf(event).map((step): Row => ({ key: `${visit}|step|${step}`, kind: "step", subject: step }))];
+  return [
+    row,
+    ...listVisitSteps(event).map((step): Row => ({ key: `${visit}|step|${step}`, kind: "step", subject: step })),
+  ];
 }
 
-async function rowOf(
+async function buildEventRow(
   context: ServiceContext,
   visit: string,
   event: VisitEvent,
@@ -82,17 +85,17 @@ async function rowOf(
         key: `${visit}|${event.metric}|${String(event.number)}`,
         kind: event.metric,
         subject: event.page,
-        bucket: bucketOf(event.metric, event.value),
+        bucket: pickSpeedBucket(event.metric, event.value),
       };
     case "cart": {
       const line = ownRecords.lines.get(event.line);
-      return line && { key: await keyOf(context, "cart", event.line), kind: "cart", subject: line.slug };
+      return line && { key: await hashRecordKey(context, "cart", event.line), kind: "cart", subject: line.slug };
     }
     case "purchase": {
       const order = ownRecords.orders.get(event.order);
       return (
         order && {
-          key: await keyOf(context, "purchase", event.order),
+          key: await hashRecordKey(context, "purchase", event.order),
           kind: "purchase",
           subject: "order",
           amountMinor: order.totalMinor,
@@ -103,7 +106,7 @@ async function rowOf(
 }
 
 /** The key of a record of the shop: a hash, so that the stored event does not name the record. */
-const keyOf = ({ config }: ServiceContext, kind: "cart" | "purchase", id: string): Promise<string> =>
+const hashRecordKey = ({ config }: ServiceContext, kind: "cart" | "purchase", id: string): Promise<string> =>
   sha256(`${kind}|${id}|${config.signingSecret}`);
 
 /** The cart lines and orders that a visitor reports, by id, if they are the visitor's own and new. */

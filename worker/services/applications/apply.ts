@@ -4,7 +4,7 @@ import { DAY_SECONDS } from "#domain/ground/kernel/durations";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { batch, findConstraintName, guardThat } from "../../db/client.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { announceFile, nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -102,7 +102,7 @@ async function store(
       email("notice", emails.notice(context.company.email, columns, id)),
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === `${name}_application.user_id`) return ALREADY;
     if (rule === "is_member") return invalid({ [WHOLE_RECORD]: [program.alreadyMember] });
     throw error;

@@ -46,7 +46,7 @@ export async function decide(
   const isAccepting = moves && to === APPLICATION_STATUS.accepted;
   const judged = await program.judge(context, { row, decision, to, isAccepting, comment, customer, applicant });
   if (!judged.ok) return judged;
-  const { columns, grants, audit, refusalOf } = judged.value;
+  const { columns, grants, audit, findRefusal } = judged.value;
   const isDenying = moves && to === APPLICATION_STATUS.denied;
   const denial = () =>
     queueEmail(context, program.emails.denied(applicant, row, comment), {
@@ -81,7 +81,7 @@ export async function decide(
     ]);
     if (!saved.ok) return saved;
   } catch (error) {
-    const refusal = await refusalOf(error);
+    const refusal = await findRefusal(error);
     if (!refusal) throw error;
     return refusal;
   }

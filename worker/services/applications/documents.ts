@@ -3,7 +3,7 @@ import { APPLICATION_STATUS } from "#domain/shop/applications/status";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import { auditRow } from "../audit/index.ts";
 import { announceFile, nameFile } from "../files/index.ts";
@@ -61,7 +61,7 @@ export async function replaceDocument(
       nameFile(context, key),
     ]);
   } catch (error) {
-    if (constraintOf(error) === GUARD) return LOOKED_AT;
+    if (findConstraintName(error) === GUARD) return LOOKED_AT;
     throw error;
   }
   if (application.value.documentKey) await context.files.delete(application.value.documentKey);
@@ -83,7 +83,7 @@ export async function withdraw(
       auditRow(context, { action: "withdraw", entity: `${program.name}-application`, entityId: id }),
     ]);
   } catch (error) {
-    if (constraintOf(error) === GUARD) return LOOKED_AT;
+    if (findConstraintName(error) === GUARD) return LOOKED_AT;
     throw error;
   }
   if (application.value.documentKey) await context.files.delete(application.value.documentKey);

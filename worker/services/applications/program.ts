@@ -72,7 +72,7 @@ export interface Verdict {
   /** The program's part of the audit row. */
   readonly audit: { readonly before?: JsonObject; readonly after: JsonObject };
   /** What the failure of a grant means; undefined for any other error. */
-  readonly refusalOf: (error: unknown) => Promise<Result<never, Refusal> | undefined>;
+  readonly findRefusal: (error: unknown) => Promise<Result<never, Refusal> | undefined>;
 }
 
 /** A program that customers apply for: its form, its words, and what a yes grants. The workflow is the same for all. */

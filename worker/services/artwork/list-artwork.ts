@@ -4,7 +4,7 @@ import { displayName } from "#domain/ground/files/display-name";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { constraintOf } from "../../db/client.ts";
+import { findConstraintName } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { artwork } from "../../db/schema/artwork.ts";
@@ -89,8 +89,8 @@ async function removeRow({ db, clock }: ServiceContext, id: string): Promise<Res
     await db.delete(artwork).where(eq(artwork.id, id));
     return ok(undefined);
   } catch (error) {
-    if (constraintOf(error) === "artwork_is_in_use") return refuse(IN_USE);
-    if (constraintOf(error) !== "foreign_key") throw error;
+    if (findConstraintName(error) === "artwork_is_in_use") return refuse(IN_USE);
+    if (findConstraintName(error) !== "foreign_key") throw error;
   }
   const [marked] = await db
     .update(artwork)

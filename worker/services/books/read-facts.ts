@@ -111,7 +111,7 @@ const SOURCES: ReadonlyArray<Source> = [
         type: "refund-failed",
         provider: text(row, "provider"),
         amountMinor: number(row, "amount_minor"),
-        taxMinor: taxOf(row),
+        taxMinor: calculateRefundTax(row),
         wasGranted: number(row, "is_cancelled") !== 1,
       },
     ],
@@ -182,11 +182,18 @@ const returned = (row: Row, kind: string, provider: string): Fact => ({
 /** The refund as a fact of the journal; none for a canceled order, whose sale was reversed instead. */
 function granted(row: Row, kind: string): ReadonlyArray<Fact> {
   if (number(row, "is_cancelled") === 1) return [];
-  return [{ ...base(row, kind), type: "refunded", amountMinor: number(row, "amount_minor"), taxMinor: taxOf(row) }];
+  return [
+    {
+      ...base(row, kind),
+      type: "refunded",
+      amountMinor: number(row, "amount_minor"),
+      taxMinor: calculateRefundTax(row),
+    },
+  ];
 }
 
 /** The share of its order's tax that a refund contains. */
-function taxOf(row: Row): number {
+function calculateRefundTax(row: Row): number {
   const totalMinor = number(row, "total_minor");
   return totalMinor === 0 ? 0 : Math.round((number(row, "amount_minor") * number(row, "tax_minor")) / totalMinor);
 }

@@ -1,5 +1,5 @@
 import { journalCsv } from "#domain/shop/books/journal-csv";
-import { journalOf } from "#domain/shop/books/journal";
+import { buildJournal } from "#domain/shop/books/journal";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { startOfDay } from "#domain/ground/calendar/zoned-time";
 import { DAY_MS } from "#domain/ground/kernel/durations";
@@ -26,5 +26,5 @@ export async function exportJournal(context: ServiceContext, month: string): Pro
   for (let at = from; at < to; at += WEEK_MS)
     facts.push(...(await readFacts(context, { from: at, to: Math.min(to, at + WEEK_MS) })));
   await batch(context.db, [auditRow(context, { action: "export-journal", entity: "books", entityId: month })]);
-  return journalCsv(journalOf(facts));
+  return journalCsv(buildJournal(facts));
 }

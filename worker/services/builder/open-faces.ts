@@ -1,9 +1,11 @@
 import type { BuilderDocument } from "#domain/prepress/builder/document";
-import { fontsOf, type Typefaces } from "#domain/prepress/builder/render";
+import { listBuilderFonts, type Typefaces } from "#domain/prepress/builder/render";
 import { loadTypeface } from "../lettering/index.ts";
 
 /** Opens the fonts of a sheet. Unknown fonts are missing in the result. */
 export async function openFaces(document: BuilderDocument): Promise<Typefaces> {
-  const faces = await Promise.all(fontsOf(document).map(async (slug) => [slug, await loadTypeface(slug)] as const));
+  const faces = await Promise.all(
+    listBuilderFonts(document).map(async (slug) => [slug, await loadTypeface(slug)] as const),
+  );
   return new Map(faces.flatMap(([slug, face]) => (face ? [[slug, face] as const] : [])));
 }

@@ -2,11 +2,11 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ProductKind } from "#domain/shop/catalog/product";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { CustomerContent } from "#domain/shop/kinds/rules";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
-import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardThat, type Statement } from "../../db/client.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { SameBatch } from "../kinds/index.ts";
@@ -39,7 +39,7 @@ const hasRoom = (cartId: string, configuredId: string): SQL =>
 
 /** Refuses a product whose content the customer has not supplied, at the field of the cart's call (400). */
 function refuseMissingContent(kind: ProductKind, content: CustomerContent): Result<undefined, Refusal> {
-  const problem = rulesOf(kind).missingContent(content);
+  const problem = getKindRules(kind).missingContent(content);
   return problem === undefined ? ok(undefined) : invalid({ configured_product: [problem] });
 }
 
@@ -59,7 +59,7 @@ export async function withCartLine<T>(
   const sampleCheck = refuseMissingContent(source.product.kind, source);
   if (!sampleCheck.ok) return sampleCheck;
   const { id: cartId } = await ensureCart(context);
-  return withLineOf(context, { cartId, configuredId, isReady }, change);
+  return addLineWithChange(context, { cartId, configuredId, isReady }, change);
 }
 
 interface Target {
@@ -68,7 +68,7 @@ interface Target {
   readonly isReady: (id: string) => SQL;
 }
 
-async function withLineOf<T>(
+async function addLineWithChange<T>(
   context: ServiceContext,
   { cartId, configuredId, isReady }: Target,
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
@@ -79,7 +79,7 @@ async function withLineOf<T>(
       change({ first, last: (id) => [lineStatement(context, cartId, id, isReady(id))] }),
     );
   } catch (error) {
-    if (constraintOf(error) !== IS_FULL) throw error;
+    if (findConstraintName(error) !== IS_FULL) throw error;
     return refuse(FULL);
   }
 }
@@ -119,7 +119,7 @@ export async function addToCart(
 
   const { id: cartId } = open ?? (await createCart(context, owner));
   const target = { cartId, configuredId, isReady: () => sql`1` };
-  const addition = await withLineOf(context, target, async ({ first = [], last }) => {
+  const addition = await addLineWithChange(context, target, async ({ first = [], last }) => {
     await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
     return ok(undefined);
   });

@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { findGiftCard, giftCardHash, whyEnded } from "../ledger/index.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { openCartOf } from "./cart-rows.ts";
+import { findOpenCart } from "./cart-rows.ts";
 import { findFormer, withFormer } from "./former-order.ts";
 import { changeCart } from "./change-cart.ts";
 import { findPromotion } from "./promotions.ts";
@@ -20,7 +20,7 @@ const UNKNOWN = "We don't recognize this code. Check the spelling and try again.
 
 /** Applies a promotion or gift card to the cart. Nothing is redeemed before an order is placed. */
 export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return refuse({ code: "bad-request", message: "Add something to your cart first." });
   const limits = [{ key: `code|${context.clientNetwork || cart.id}`, ...GUESSES }];
   const allowed = await recordRateLimitHit(context, limits);
@@ -62,7 +62,7 @@ export async function removeCode(
   context: ServiceContext,
   kind: AppliedCode["kind"],
 ): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return ok(undefined);
   const column = kind === "promotion" ? sql`promotion_code_id` : sql`gift_card_id`;
   return changeCart(context, cart.id, [sql`UPDATE cart SET ${column} = NULL WHERE id = ${cart.id}`]);

@@ -18,7 +18,7 @@ export type CartRow = typeof cart.$inferSelect;
 export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];
 
 /** The owner's open cart, if any. There is at most one (index cart_one_open). */
-export async function openCartOf({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
+export async function findOpenCart({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
   if (!owner) return undefined;
   const [row] = await selectOpenCart(db, owner);
   return row;
@@ -105,7 +105,7 @@ const selectLines = ({ db }: ServiceContext, where: SQL | undefined) =>
 /** The owner's open cart, created if there is none. Two simultaneous requests get the same one. */
 export async function ensureCart(context: ServiceContext): Promise<CartRow> {
   const owner = context.session.owner();
-  return (await openCartOf(context, owner)) ?? createCart(context, owner);
+  return (await findOpenCart(context, owner)) ?? createCart(context, owner);
 }
 
 /** For callers that have looked for an open cart and found none. */

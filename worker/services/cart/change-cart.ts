@@ -2,7 +2,7 @@ import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 const LIVE = hasLiveAttempt(sql`cart_id = cart.id`);
@@ -25,7 +25,7 @@ export async function unlessOrdered<T>(work: () => Promise<Result<T, Refusal>>):
   try {
     return await work();
   } catch (error) {
-    if (constraintOf(error) !== IS_BEING_ORDERED) throw error;
+    if (findConstraintName(error) !== IS_BEING_ORDERED) throw error;
     return refuse({
       code: "conflict",
       message: "An order is being placed from this cart. Wait a moment, then reload the page.",

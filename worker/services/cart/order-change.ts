@@ -3,10 +3,10 @@ import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { openCartOf } from "./cart-rows.ts";
+import { findOpenCart } from "./cart-rows.ts";
 import { changeCart, raiseCart } from "./change-cart.ts";
 
-/** What `constraintOf` returns when the cart changes an order already. */
+/** What `findConstraintName` returns when the cart changes an order already. */
 export const CHANGES_ANOTHER = "cart_changes_an_order";
 
 /** The start of a change. */
@@ -48,7 +48,7 @@ export function beginChange(context: ServiceContext, cartId: string, order: Copi
  * the change stay in any case
  */
 export async function endChange(context: ServiceContext, keepsLines: boolean): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart || cart.replacesOrderId === null) return ok(undefined);
   const { id } = cart;
   return changeCart(context, id, [

@@ -1,15 +1,15 @@
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { rushDays } from "#domain/shop/pricing/speed";
-import { parcelOf, type Parcel } from "#domain/shop/shipping/parcel";
+import { buildParcel, type Parcel } from "#domain/shop/shipping/parcel";
 import type { CartLineRow } from "./cart-rows.ts";
 
 /**
  * The parcel of a cart: everything except gift cards, which are sent by e-mail. Without pieces when nothing is shipped.
  */
 export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured" | "product" | "material">>): Parcel =>
-  parcelOf(
+  buildParcel(
     rows
-      .filter(({ product }) => kindOf(product).isGoods)
+      .filter(({ product }) => getKindFacts(product).isGoods)
       .map(({ configured, product, material }) => ({
         widthIn: configured.width,
         heightIn: configured.height,

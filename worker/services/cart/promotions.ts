@@ -40,7 +40,7 @@ export async function findPromotion(
   return {
     codeId: code.id,
     code: code.code,
-    label: rule.name || labelOf(rule.kind, rule.value),
+    label: rule.name || describePromotion(rule.kind, rule.value),
     kind: rule.kind,
     value: rule.value,
     minimum: rule.minSubtotalMinor,
@@ -52,7 +52,7 @@ export async function findPromotion(
   };
 }
 
-function labelOf(kind: Promotion["kind"], value: number): string {
+function describePromotion(kind: Promotion["kind"], value: number): string {
   if (kind === "percent") return `${value / 100}% off`;
   return kind === "amount" ? `${formatMoney(money(value))} off` : "Free standard shipping";
 }

@@ -1,7 +1,7 @@
 import type { CartView } from "#domain/shop/cart/cart-view";
 import { checkPromotion, goodsDiscount } from "#domain/shop/cart/promotion";
-import { goodsOf } from "#domain/shop/cart/totals";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { sumGoods } from "#domain/shop/cart/totals";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/ground/kernel/money";
 import { shipDay } from "#domain/shop/pricing/production";
@@ -9,7 +9,7 @@ import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { tooLateText, type CartChange } from "#domain/shop/cart/order-change";
 import { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
-import { allLineRows, openCartOf, type CartLineRow, type CartRow } from "./cart-rows.ts";
+import { allLineRows, findOpenCart, type CartLineRow, type CartRow } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
 import { priceLines } from "./lines/price-lines.ts";
 import { findPromotion } from "./promotions.ts";
@@ -33,7 +33,7 @@ const EMPTY: CartView = {
 
 /** The current user's open cart at current prices. Reading changes nothing. */
 export async function readCart(context: ServiceContext): Promise<CartView> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   return cart ? viewCart(context, cart) : EMPTY;
 }
 
@@ -48,8 +48,8 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   const lines = rows.flatMap(view);
   const parcel = parcelOfLines(rows);
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
-  const goods = goodsOf(
-    lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: !kindOf(product).isGoods })),
+  const goods = sumGoods(
+    lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: !getKindFacts(product).isGoods })),
   );
   return {
     id: cart.id,

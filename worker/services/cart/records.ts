@@ -2,21 +2,21 @@ import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { filtersOf, listRows, orderOf } from "../../db/list.ts";
+import { buildListFilters, listRows, buildListOrder } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { CartRow } from "./cart-rows.ts";
-import { lineRecord, recordOf, type CartLineRecord } from "./lines/line-record.ts";
+import { lineRecord, buildCartRecord, type CartLineRecord } from "./lines/line-record.ts";
 import { viewCart } from "./read-cart.ts";
 
 /** Open carts only, as ordered carts are orders: the user's own, or all of them for staff. */
 const visible = ({ session }: ServiceContext) => and(readable(cart, session), eq(cart.status, "open"));
 
 const show = async (context: ServiceContext, row: CartRow): Promise<CartLineRecord> =>
-  recordOf(row, await viewCart(context, row));
+  buildCartRecord(row, await viewCart(context, row));
 
 const cartColumns = { id: cart.id, status: cart.status, currency: cart.currency, date_created: cart.createdAt };
 
@@ -66,10 +66,10 @@ export async function listLineRecords(
   const where = and(
     visible(context),
     asksForSaved ? undefined : eq(cartLine.savedForLater, false),
-    ...filtersOf(lineColumns, query),
+    ...buildListFilters(lineColumns, query),
   );
   const order = [
-    ...orderOf(lineColumns, query),
+    ...buildListOrder(lineColumns, query),
     desc(cart.createdAt),
     desc(cart.id),
     asc(cartLine.position),
@@ -85,18 +85,18 @@ export async function listLineRecords(
   ]);
   // A line's price depends on its cart's owner, so each cart of the page is priced once.
   const carts = new Map(rows.map((row) => [row.cart.id, row.cart]));
-  const pricedLines = await Promise.all([...carts.values()].map((row) => linesOf(context, row)));
+  const pricedLines = await Promise.all([...carts.values()].map((row) => listCartLines(context, row)));
   const byId = new Map(pricedLines.flat().map((line) => [line.id, line]));
   return ok({ rows: rows.flatMap(({ id }) => byId.get(id) ?? []), total: totals[0]?.total ?? 0 });
 }
 
 export async function findLineRecordById(context: ServiceContext, id: string): Promise<CartLineRecord | undefined> {
   const [row] = await lines(context).where(and(eq(cartLine.id, id), visible(context)));
-  return row && (await linesOf(context, row.cart)).find((line) => line.id === id);
+  return row && (await listCartLines(context, row.cart)).find((line) => line.id === id);
 }
 
 /** All lines of a cart, those saved for later included. */
-async function linesOf(context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> {
+async function listCartLines(context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> {
   const { lines, saved } = await viewCart(context, row);
   return [
     ...lines.map((line) => lineRecord(line, row.id, false)),

@@ -28,7 +28,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelec
  * The path of a new category determines its parent. It can't change later, because product URLs and external links
  * contain it.
  */
-async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
+async function buildColumns({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
   const columns = { ...fields, isHidden };
   if (path === undefined) return ok(columns);
   const slug = productNamedBy(path);
@@ -60,6 +60,6 @@ export const categories = tableRecords({
   writers: "manageContent",
   published: () => eq(category.isHidden, false),
   show,
-  columnsOf,
+  buildColumns,
   broken: { "category.path": { path: ["A category with this path already exists."] } },
 });

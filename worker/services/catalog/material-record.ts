@@ -31,7 +31,7 @@ export const materials = tableRecords({
   writers: "manageContent",
   published: () => eq(material.isActive, true),
   show,
-  columnsOf: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) =>
+  buildColumns: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) =>
     Promise.resolve(ok({ ...fields, isActive })),
   broken: { "material.slug": { slug: ["Another material already has this name."] } },
 });

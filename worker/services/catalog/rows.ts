@@ -113,7 +113,7 @@ export const selectCategories = (db: Database) =>
   db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.name));
 
 /** The materials of a product by its slug, in display order. */
-export const selectMaterialsOf = (db: Database, slug: string) =>
+export const selectProductMaterials = (db: Database, slug: string) =>
   db
     .select({ material })
     .from(material)
@@ -123,7 +123,7 @@ export const selectMaterialsOf = (db: Database, slug: string) =>
     .orderBy(sql`${productMaterial.isDefault} DESC`, asc(productMaterial.position));
 
 /** The categories of a product by its slug, its home category first. */
-export const selectCategoriesOf = (db: Database, slug: string) =>
+export const selectProductCategories = (db: Database, slug: string) =>
   db
     .select({ category })
     .from(category)

@@ -47,7 +47,7 @@ async function deliverAll(context: ServiceContext, until: number, cutoff?: Date)
       .orderBy(asc(changeOutbox.id))
       .limit(ROWS_AT_ONCE);
     if (rows.length === 0) return;
-    const changes = changesOf(rows);
+    const changes = mergeChanges(rows);
     const unjudged = new Set(await rooms.publishChanges(changes));
     if (unjudged.size > 0)
       await rooms.publishChanges(
@@ -64,7 +64,7 @@ async function deliverAll(context: ServiceContext, until: number, cutoff?: Date)
 }
 
 /** One change per record, however often a batch touched it. */
-function changesOf(rows: ReadonlyArray<Row>): Array<Change> {
+function mergeChanges(rows: ReadonlyArray<Row>): Array<Change> {
   const changes = new Map<string, Change>();
   for (const { id, contentType, objectId, added, owner } of rows) {
     const key = recordKey(contentType, objectId);

@@ -1,9 +1,13 @@
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { eq } from "drizzle-orm";
-import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/shop/addresses/checkout-address";
+import {
+  toShippingDestination,
+  type CheckoutAddress,
+  type QuoteAddress,
+} from "#domain/shop/addresses/checkout-address";
 import { tooLateText } from "#domain/shop/cart/order-change";
 import { checkPromotion, goodsDiscount } from "#domain/shop/cart/promotion";
-import { goodsOf, orderTotals, type Totals, type TotalsInput, waivedTotals } from "#domain/shop/cart/totals";
+import { sumGoods, orderTotals, type Totals, type TotalsInput, waivedTotals } from "#domain/shop/cart/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { userIdOf } from "#domain/ground/kernel/capabilities";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
@@ -102,14 +106,14 @@ export async function calculateTotals(
   const priced = lines.map(({ row, price }) => ({
     key: row.line.id,
     total: price.totalMinor,
-    isGiftCard: !kindOf(row.product).isGoods,
+    isGiftCard: !getKindFacts(row.product).isGoods,
   }));
-  const goods = goodsOf(priced);
+  const goods = sumGoods(priced);
   const codes = await findCodes(context, { cart, goods, former }, input.code);
   if (!codes.ok) return codes;
   const { promotion, giftCard } = codes.value;
 
-  const to = input.address ? destinationOf(input.address) : undefined;
+  const to = input.address ? toShippingDestination(input.address) : undefined;
   const parcel = parcelOfLines(lines.map(({ row }) => row));
   const needsParcel = parcel.pieces > 0;
   if (needsParcel && !to) return invalid(input.missing);
@@ -162,7 +166,7 @@ async function payableTotals(context: ServiceContext, input: TotalsInput): Promi
 }
 
 interface Shipped {
-  readonly to: ReturnType<typeof destinationOf>;
+  readonly to: ReturnType<typeof toShippingDestination>;
   readonly parcel: Parcel;
   /** Minor units, before discounts. */
   readonly goods: number;
@@ -175,8 +179,11 @@ function methodsFor({ clock }: ServiceContext, { to, parcel, goods, promotion }:
   return promotion?.kind === "free-shipping" ? withFreeStandard(methods, `Free with code ${promotion.code}.`) : methods;
 }
 
-const taxAt = async ({ taxes }: ServiceContext, to: ReturnType<typeof destinationOf> | undefined, isExempt: boolean) =>
-  to && !isExempt ? taxes.rateAt({ ...to, street: to.streetAddress1 }) : undefined;
+const taxAt = async (
+  { taxes }: ServiceContext,
+  to: ReturnType<typeof toShippingDestination> | undefined,
+  isExempt: boolean,
+) => (to && !isExempt ? taxes.rateAt({ ...to, street: to.streetAddress1 }) : undefined);
 
 /** The codes that apply to this cart. A typed code must apply; a stored one may have stopped applying. */
 async function findCodes(

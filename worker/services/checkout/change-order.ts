@@ -5,7 +5,7 @@ import { tooLateText } from "#domain/shop/cart/order-change";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/shop/checkout/draft";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { orders } from "../../db/schema/orders.ts";
 import {
@@ -22,7 +22,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { copyOrder, type OrderCopy } from "../orders/index.ts";
 import { abandonPayment } from "../payments/index.ts";
 import { CART_PAYMENT } from "./payment/cart-payment.ts";
-import { livePaymentAttemptOf } from "./payment/payment-attempts.ts";
+import { findLivePaymentAttempt } from "./payment/payment-attempts.ts";
 
 export interface ChangeBegun extends Pick<OrderCopy, "skipped"> {
   /** Whether the cart holds the order now. It does not when an item cannot be copied. */
@@ -71,7 +71,7 @@ async function begin(
       return ok({ isBegun: true, skipped: [] });
     });
   } catch (error) {
-    if (constraintOf(error) !== CHANGES_ANOTHER) throw error;
+    if (findConstraintName(error) !== CHANGES_ANOTHER) throw error;
     const now = (await openCartOf(context, owner))?.replacesOrderId ?? id;
     return now === id ? ok({ isBegun: true, skipped: [] }) : refuse(await changesAnother(context, now, owner.userId));
   }
@@ -116,7 +116,7 @@ export async function endOrderChange(
 ): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart || cart.replacesOrderId === null) return ok(undefined);
-  const attempt = await livePaymentAttemptOf(context, cart.id);
+  const attempt = await findLivePaymentAttempt(context, cart.id);
   if (attempt?.state === "requires_action") await abandonPayment(context, CART_PAYMENT, attempt);
   return endChange(context, keepsLines);
 }

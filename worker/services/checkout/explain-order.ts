@@ -1,5 +1,5 @@
 import { explainTotals, type ExplainedRow } from "#domain/shop/checkout/explain-totals";
-import { goodsOf } from "#domain/shop/cart/totals";
+import { sumGoods } from "#domain/shop/cart/totals";
 import { shipDay } from "#domain/shop/pricing/production";
 import { dayText } from "#domain/shop/shipping/day-text";
 import type { OrderTotals } from "./calculate-totals.ts";
@@ -11,7 +11,7 @@ export function explainOrder(order: OrderTotals, now: Date): ReadonlyArray<Expla
   return explainTotals({
     currency: order.currency,
     lineCount: order.lines.length,
-    giftCardsMinor: totals.subtotal - goodsOf(totals.lines),
+    giftCardsMinor: totals.subtotal - sumGoods(totals.lines),
     discountMinor: totals.discount,
     promotion: promotion && { code: promotion.code, label: promotion.label },
     wholesale: order.lines.find(({ price }) => price.wholesale !== undefined)?.price.wholesale,

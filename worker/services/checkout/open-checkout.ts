@@ -13,8 +13,8 @@ import { findFormer, openCartOf, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { livePaymentAttemptOf, type PaymentAttempt } from "./payment/payment-attempts.ts";
-import { draftOf } from "./save-draft.ts";
+import { findLivePaymentAttempt, type PaymentAttempt } from "./payment/payment-attempts.ts";
+import { readCheckoutDraft } from "./save-draft.ts";
 
 export interface PendingPayment {
   /** Whether the customer's bank or its answer is awaited. */
@@ -53,10 +53,10 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   const { actor } = context.session;
   const [rows, attempt, former] = await Promise.all([
     addressesToOffer(context, owner),
-    livePaymentAttemptOf(context, cart.id),
+    findLivePaymentAttempt(context, cart.id),
     findFormer(context, cart),
   ]);
-  const draft = draftOf(cart);
+  const draft = readCheckoutDraft(cart);
   const [account] =
     actor.role === "guest"
       ? []
@@ -68,7 +68,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     creditMinor:
       actor.role === "guest" ? 0 : (await availableCredit(context, actor.userId, cart.id)) + (former?.creditMinor ?? 0),
     draft: draft ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
-    pending: attempt && pendingOf(attempt),
+    pending: attempt && toPendingPayment(attempt),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
     savedCards: await listSavedCards(context),
     stripeKey: context.config.stripe?.publishableKey ?? "",
@@ -76,7 +76,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   };
 }
 
-function pendingOf({ state, dueMinor, currency, actionUrl }: PaymentAttempt): PendingPayment | undefined {
+function toPendingPayment({ state, dueMinor, currency, actionUrl }: PaymentAttempt): PendingPayment | undefined {
   if (state !== "requires_action" && state !== "authorizing") return undefined;
   return { state, amount: money(dueMinor, currency), url: actionUrl ?? undefined };
 }

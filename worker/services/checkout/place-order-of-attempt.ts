@@ -1,11 +1,11 @@
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { reservationOf } from "#domain/shop/checkout/reservation";
+import { calculateDraftReservation } from "#domain/shop/checkout/reservation";
 import { applyReport } from "#domain/shop/payments/payment-state";
 import { WAIVED_LABEL } from "#domain/shop/payments/smallest-charge";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
-import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import { replaceOrder } from "../orders/index.ts";
 import { keepSavedLines } from "../cart/index.ts";
@@ -66,7 +66,7 @@ export async function placeOrderOfAttempt(
     ]);
     return Number(results.at(-1)?.[0]?.["number"]);
   } catch (error) {
-    if (constraintOf(error) === "attempt_is_decided") return undefined;
+    if (findConstraintName(error) === "attempt_is_decided") return undefined;
     throw error;
   }
 }
@@ -76,7 +76,7 @@ export async function placeOrderOfAttempt(
  * and this takes it again.
  */
 const keptUse = ({ plan, promotionCodeId }: PaymentAttempt): ReadonlyArray<Statement> =>
-  promotionCodeId === null || reservationOf(plan).takesUse
+  promotionCodeId === null || calculateDraftReservation(plan).takesUse
     ? []
     : [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${promotionCodeId}`];
 

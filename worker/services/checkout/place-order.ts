@@ -1,7 +1,7 @@
 import type { Owner } from "#domain/ground/kernel/capabilities";
 import { CheckoutAddress } from "#domain/shop/addresses/checkout-address";
 import { missingAddresses, type PlaceAnyOrder } from "#domain/shop/checkout/requests";
-import { goodsOf } from "#domain/shop/cart/totals";
+import { sumGoods } from "#domain/shop/cart/totals";
 import { MAX_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/shop/kinds/gift-card/amounts";
 import { NO_INVOICE_WORDS } from "#domain/shop/kinds/gift-card/words";
 import { fromDecimal, money, type Money } from "#domain/ground/kernel/money";
@@ -16,7 +16,7 @@ import { sha256 } from "../../crypto.ts";
 import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import { finishAbandonedPayments } from "./payment/finish-abandoned-payments.ts";
 import { beforeOthers } from "./finish-later.ts";
-import { answerOf, type PlacedOrder } from "./payment/attempt-result.ts";
+import { buildPaymentAttemptResult, type PlacedOrder } from "./payment/attempt-result.ts";
 import {
   abandonPayment,
   authorizePayment,
@@ -65,11 +65,11 @@ async function placeOnce(context: ServiceContext, input: PlaceAnyOrder, key: str
     if (isAnyStalled && round === 0) context.later(finishAbandonedPayments(context));
     if (mine && mine.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
-    if (mine) return answerOf(context, await retried(context, mine, input.payment));
+    if (mine) return buildPaymentAttemptResult(context, await retried(context, mine, input.payment));
 
     if (rival) {
       const outcome = await decided(context, rival);
-      if (outcome.state === "placed") return answerOf(context, outcome);
+      if (outcome.state === "placed") return buildPaymentAttemptResult(context, outcome);
       if (outcome.state === "authorizing")
         return refuse({
           code: "unavailable",
@@ -127,7 +127,7 @@ async function attemptOrder(
     }));
   if (!cart || !orderTotals || (!orderTotals.ok && orderTotals.error === EMPTY_CART)) {
     const won = await justPlacedBy(context, owner);
-    return won ? answerOf(context, won) : refuse(EMPTY_CART);
+    return won ? buildPaymentAttemptResult(context, won) : refuse(EMPTY_CART);
   }
   if (!orderTotals.ok) return orderTotals;
   if (orderTotals.value.needsParcel && !input.billing_address) return invalid(missing);
@@ -141,7 +141,10 @@ async function attemptOrder(
   const reserved = await reservePaymentAttempt(context, { owner, cart, draft, key, requestHash, provider });
   if ("lost" in reserved) return RACED;
   if ("refusal" in reserved) return err(reserved.refusal);
-  return answerOf(context, await authorizePayment(context, CART_PAYMENT, reserved.attempt, input.payment));
+  return buildPaymentAttemptResult(
+    context,
+    await authorizePayment(context, CART_PAYMENT, reserved.attempt, input.payment),
+  );
 }
 
 /** Whether the cart changes another order than the request means, or none. */
@@ -152,7 +155,7 @@ const isOtherChange = ({ replacesOrderId }: CartRow, { changed_order: requestedO
 async function changedElsewhere(context: ServiceContext, owner: Owner, input: PlaceAnyOrder): Promise<Answer> {
   const won = input.changed_order === null ? undefined : await justPlacedBy(context, owner);
   return won?.plan.replaces?.orderId === input.changed_order && won
-    ? answerOf(context, won)
+    ? buildPaymentAttemptResult(context, won)
     : refuse(CHANGED_ELSEWHERE);
 }
 
@@ -164,7 +167,7 @@ function objections(
 ): Refusal | TotalChanged | undefined {
   const problem = orderTotals.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
   if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
-  const giftCards = orderTotals.totals.subtotal - goodsOf(orderTotals.totals.lines);
+  const giftCards = orderTotals.totals.subtotal - sumGoods(orderTotals.totals.lines);
   if (giftCards > MAX_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };
   const total = money(orderTotals.totals.total, orderTotals.currency);
   const expected = input.expected_total ? fromDecimal(input.expected_total, orderTotals.currency) : undefined;

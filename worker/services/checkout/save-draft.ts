@@ -19,5 +19,5 @@ export async function saveDraft(context: ServiceContext, draft: CheckoutDraft): 
 }
 
 /** The stored form of a cart's checkout; undefined before anything was typed. */
-export const draftOf = ({ checkout }: Pick<CartRow, "checkout">): CheckoutDraft | undefined =>
+export const readCheckoutDraft = ({ checkout }: Pick<CartRow, "checkout">): CheckoutDraft | undefined =>
   checkout["draft"] === undefined ? undefined : readDraft(checkout["draft"]);

@@ -7,7 +7,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { canMoveOrder, ORDER_STATUSES } from "#domain/shop/orders/order-state";
-import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges, guardThat, type Statement } from "../../db/client.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
@@ -67,7 +67,7 @@ export async function decideClaim(
       : answer(context, foundClaim, decision, actor.userId));
     if (!decided.ok) return decided;
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === DECIDED) return refuse(STALE);
     if (rule === PRINTS) return refuse(OVER);
     if (rule === "order_is_held") return refuse(ON_HOLD);
@@ -96,7 +96,7 @@ async function answer(
           ...guardDailyLimit(context),
         ]
       : []),
-    queueEmail(context, claimDecidedEmail(factsOf(context, foundClaim, decision)), {
+    queueEmail(context, claimDecidedEmail(collectDecisionFacts(context, foundClaim, decision)), {
       template: "claim-decided",
       onceKey: `claim-decided:${foundClaim.claim.id}`,
     }),
@@ -120,7 +120,10 @@ async function refund(
       lines: [{ order_line: claim.orderLineId, quantity }],
       amount: "",
       to,
-      reason: firstCharacters(decision.answer || `Problem reported: ${piecesOf(foundClaim, quantity)}`, MAX_REASON),
+      reason: firstCharacters(
+        decision.answer || `Problem reported: ${describePieces(foundClaim, quantity)}`,
+        MAX_REASON,
+      ),
     },
     {
       key: `claim:${claim.id}`,
@@ -158,10 +161,11 @@ const record = (
   guardChanges(DECIDED),
   sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
     VALUES (${context.newId()}, ${foundClaim.order.id}, ${`reprint.${remedy ? "approved" : "declined"}`},
-      ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${piecesOf(foundClaim, remedy ? quantity : foundClaim.claim.quantity)}`}, ${by}, ${context.clock().getTime()})`,
+      ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${describePieces(foundClaim, remedy ? quantity : foundClaim.claim.quantity)}`}, ${by}, ${context.clock().getTime()})`,
 ];
 
-const piecesOf = ({ line, unit }: Found, pieces: number): string => `${counted(pieces, unit)} of ${line.productName}`;
+const describePieces = ({ line, unit }: Found, pieces: number): string =>
+  `${counted(pieces, unit)} of ${line.productName}`;
 
 /** The frozen line prints again: the order returns to the press. Nothing is charged. */
 const printAgain = (orderId: string, now: Date): Array<Statement> => [
@@ -175,10 +179,14 @@ const EVENT_TEXT = {
   credit: "Store credit approved",
 } as const;
 
-const factsOf = (context: ServiceContext, foundClaim: Found, { decision, quantity, answer: text }: ClaimDecision) => ({
+const collectDecisionFacts = (
+  context: ServiceContext,
+  foundClaim: Found,
+  { decision, quantity, answer: text }: ClaimDecision,
+) => ({
   order: foundClaim.order,
   orderId: foundClaim.order.id,
-  pieces: piecesOf(foundClaim, decision === "decline" ? foundClaim.claim.quantity : quantity),
+  pieces: describePieces(foundClaim, decision === "decline" ? foundClaim.claim.quantity : quantity),
   reason: foundClaim.claim.reason,
   origin: context.origin,
   isReprint: decision === "reprint",

@@ -10,7 +10,7 @@ import {
 import { counted } from "#domain/ground/kernel/text";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { batch, findConstraintName, guardThat } from "../../db/client.ts";
 import { manageableOrders } from "../../db/readable.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
@@ -30,7 +30,10 @@ import { claimReceivedEmail, claimWaitsEmail } from "./emails.ts";
 
 const PHOTOS_THERE = "claim_has_photos";
 const STATE_ALLOWS = "order_takes_claims";
-const refusalOf = ({ clock }: ServiceContext, { line, order, arrivedAt, isWaiting }: LineForUser): string | undefined =>
+const findRefusal = (
+  { clock }: ServiceContext,
+  { line, order, arrivedAt, isWaiting }: LineForUser,
+): string | undefined =>
   claimRefusal(
     { status: order.state, arrivedAt: new Date(arrivedAt), isGiftCard: viewOrderLine(line).isGiftCard, isWaiting },
     clock(),
@@ -39,7 +42,7 @@ const refusalOf = ({ clock }: ServiceContext, { line, order, arrivedAt, isWaitin
 /** The lines of an order with which the current user may report a problem now. */
 export async function findClaimableLines(context: ServiceContext, orderId: string): Promise<ReadonlyArray<string>> {
   const rows = await selectLinesForUser(context, eq(orders.id, orderId));
-  return rows.filter((row) => refusalOf(context, row) === undefined).map(({ line }) => line.id);
+  return rows.filter((row) => findRefusal(context, row) === undefined).map(({ line }) => line.id);
 }
 
 /** The line of a claim form; undefined for a line of another customer. */
@@ -69,7 +72,7 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
     unit,
     ordered: line.quantity,
     photos: photos.map(({ id }) => viewPhoto(id)),
-    refusal: refusalOf(context, foundLine),
+    refusal: findRefusal(context, foundLine),
   };
 }
 
@@ -89,7 +92,7 @@ export async function makeClaim(
 ): Promise<Result<void, Refusal>> {
   const foundLine = await findLineForUser(context, lineId);
   if (!foundLine) return notFound();
-  const refusal = refusalOf(context, foundLine);
+  const refusal = findRefusal(context, foundLine);
   if (refusal !== undefined) return refuse({ code: "conflict", message: refusal });
   const { order, line } = foundLine;
   const id = context.newId();
@@ -124,7 +127,7 @@ export async function makeClaim(
       }),
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === PHOTOS_THERE)
       return invalid({ photos: [`Add 1 to ${String(MAX_CLAIM_PHOTOS)} photos of the problem.`] });
     if (rule === "reprint_claim_within_line")

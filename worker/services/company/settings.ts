@@ -31,14 +31,14 @@ class SettingsOfRequests {
   }
 }
 
-const settingsOf = isolateState(new SettingsOfRequests());
+const requestSettings = isolateState(new SettingsOfRequests());
 
 /**
  * A setting as it is stored, which its reader parses; undefined when it was never set. The first call of a request
  * reads all settings, the others nothing.
  */
 export const readSetting = async ({ db }: Pick<ServiceContext, "db">, name: string): Promise<Stored | undefined> =>
-  (await settingsOf.of(db)).get(name);
+  (await requestSettings.of(db)).get(name);
 
 /** Stores a setting, with its row in the audit. */
 export async function saveSetting(
@@ -54,5 +54,5 @@ export async function saveSetting(
       .onConflictDoUpdate({ target: setting.name, set: { value: after, updatedAt } }),
     auditRow(context, { action: "set", entity: "setting", entityId: name, before, after }),
   ]);
-  settingsOf.forget(context.db);
+  requestSettings.forget(context.db);
 }

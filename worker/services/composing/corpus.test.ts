@@ -17,7 +17,7 @@ const ID = "0123456789abcdef0123456789abcdef";
 const WIDTH = 3;
 
 /** The print of one piece as wide as its page without a bleed; undefined if a browser has to render its pixels. */
-async function printOf({ name, bytes }: CorpusFile) {
+async function makePrint({ name, bytes }: CorpusFile) {
   const shared = await beginFile(press, fontFiles);
   const [type = ""] = typesNamed(name);
   const artwork = { key: name, type, page: 1, previewKey: null, previewPage: 1 };
@@ -51,7 +51,7 @@ test("PDFium shows of the print of a file what was sent", { timeout: 1_200_000 }
   const wrong: Array<unknown> = [];
   for (const file of cases(CORPUS, { full: ({ name }) => SHORT.has(name) })) {
     const expected = file.isOpenedByHand === true ? undefined : await file.expected?.();
-    const samplePrint = expected && (await printOf(file));
+    const samplePrint = expected && (await makePrint(file));
     if (!samplePrint) continue;
     const apart = distance(expected, await printedPicture(samplePrint.print, samplePrint.place));
     if (!isPrintedRight(file, apart)) wrong.push([file.name, apart]);

@@ -3,7 +3,7 @@ import type { ConfiguredProduct } from "#domain/shop/configured-products/configu
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { filtersOf, orderOf } from "../../db/list.ts";
+import { buildListFilters, buildListOrder } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
@@ -23,8 +23,8 @@ export async function listConfigured(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<Page<ConfiguredProduct>, Refusal>> {
-  const order = orderOf(columns, query);
-  const where = and(readable(configuredProduct, context.session), ...filtersOf(columns, query));
+  const order = buildListOrder(columns, query);
+  const where = and(readable(configuredProduct, context.session), ...buildListFilters(columns, query));
   // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [rows, totals] = await Promise.all([
     selectConfigured(context)

@@ -82,7 +82,7 @@ type Columns = Row["configured"];
 const orUndefined = <T>(value: T | null): T | undefined => value ?? undefined;
 
 /** The parts of a configured product that are stored as JSON. Invalid values become empty. */
-const contentsOf = (configured: Columns) => ({
+const readContents = (configured: Columns) => ({
   options: v.parse(Options, configured.options),
   texts: v.parse(Texts, configured.texts),
   roster: v.parse(Roster, configured.roster),
@@ -91,7 +91,7 @@ const contentsOf = (configured: Columns) => ({
   drawing: configured.drawing ? readDocument(configured.drawing) : undefined,
 });
 
-const priceOf = (configured: Columns) => ({
+const readPrice = (configured: Columns) => ({
   unitPrice: money(configured.unitPriceMinor ?? 0, configured.currency),
   total: money(configured.totalMinor ?? 0, configured.currency),
   explanation: v.parse(Explanation, configured.priceExplanation ?? []),
@@ -101,7 +101,7 @@ const priceOf = (configured: Columns) => ({
   priceTableId: orUndefined(configured.priceTableId),
 });
 
-function designOf(design: Row["design"]): ConfiguredProduct["design"] {
+function readDesign(design: Row["design"]): ConfiguredProduct["design"] {
   const cutLine = design && v.parse(Line, design.cutLine);
   return design && cutLine ? { id: design.id, artwork: design.artwork, image: design.image, cutLine } : undefined;
 }
@@ -126,7 +126,7 @@ export function toConfigured(row: Row): ConfiguredProduct {
     material: row.material ? toMaterial(row.material) : undefined,
     shape: configured.shape,
     colour: colour ? { id: colour.id, slug: colour.slug, name: colour.name, hex: colour.hex } : undefined,
-    ...contentsOf(configured),
+    ...readContents(configured),
     wantsProof: configured.wantsProof,
     templateId: orUndefined(configured.templateId),
     templateVersion: orUndefined(configured.templateVersion),
@@ -134,9 +134,9 @@ export function toConfigured(row: Row): ConfiguredProduct {
     artworkId: orUndefined(configured.artworkId),
     pieces: orUndefined(configured.pieces),
     version: configured.version,
-    design: designOf(row.design),
+    design: readDesign(row.design),
     status: configured.status,
-    ...priceOf(configured),
+    ...readPrice(configured),
     designId: orUndefined(configured.designId),
     updatedAt: configured.updatedAt,
   };

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -40,7 +40,7 @@ export async function removeConfigured(context: ServiceContext, id: string): Pro
     ]);
     return ok(undefined);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (REFUSED_BY.has(rule)) return refuse(IN_USE);
     if (rule === IS_OPEN) return notFound();
     throw error;

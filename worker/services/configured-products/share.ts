@@ -10,13 +10,13 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findConfigured, selectConfigured, toConfigured } from "./read-configured.ts";
 
-const messageOf = (id: string, until: string) => `${id}.${until}`;
+const buildSignedMessage = (id: string, until: string) => `${id}.${until}`;
 
 /** Makes the token of a link that shows one configured product to anyone, until it expires. */
 export async function makeShare(context: ServiceContext, id: string): Promise<string> {
   // Whole days, so that the link stays the same all day.
   const until = (Math.floor(context.clock().getTime() / DAY_MS) + SHARE_DAYS + 1).toString(36);
-  const signature = await signText(context.config.signingSecret, "share", messageOf(id, until));
+  const signature = await signText(context.config.signingSecret, "share", buildSignedMessage(id, until));
   return `${until}.${base64Url(signature)}`;
 }
 
@@ -24,7 +24,7 @@ async function isValidShare(context: ServiceContext, id: string, share: string):
   const [until = "", encoded = "", ...more] = share.split(".");
   const signature = more.length === 0 && /^[a-z0-9]{1,8}$/.test(until) ? fromBase64Url(encoded) : undefined;
   if (!signature || parseInt(until, 36) * DAY_MS <= context.clock().getTime()) return false;
-  return isSigned(context.config.signingSecret, "share", { message: messageOf(id, until), signature });
+  return isSigned(context.config.signingSecret, "share", { message: buildSignedMessage(id, until), signature });
 }
 
 /** A product of an order that the visitor opened by an e-mailed link. */

@@ -22,7 +22,7 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<typeof faq.$infe
   }));
 }
 
-async function columnsOf(
+async function buildColumns(
   { db, clock }: ServiceContext,
   { category, is_published: isPublished, ...fields }: Partial<FaqInput>,
 ) {
@@ -52,6 +52,6 @@ export const faqs = tableRecords({
   writers: "manageContent",
   published: () => eq(faq.isPublished, true),
   show,
-  columnsOf,
+  buildColumns,
   broken: { "faq.category_id, faq.slug": { slug: ["Another question in this category already has this address."] } },
 });

@@ -4,7 +4,7 @@ import { ok } from "#domain/ground/kernel/result";
 import { galleryItem } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { byProduct, productIdOf, productSlugs } from "./look-up.ts";
+import { byProduct, findProductId, productSlugs } from "./look-up.ts";
 import { isPublished } from "./read/published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {
@@ -33,7 +33,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryI
   }));
 }
 
-async function columnsOf(
+async function buildColumns(
   context: ServiceContext,
   {
     product,
@@ -43,7 +43,7 @@ async function columnsOf(
     ...fields
   }: Partial<GalleryItemInput>,
 ) {
-  const productId = await productIdOf(context, product);
+  const productId = await findProductId(context, product);
   return productId.ok
     ? ok({ ...fields, publishedAt, durationSeconds, smallImage, productId: productId.value })
     : productId;
@@ -67,7 +67,7 @@ export const galleryItems = tableRecords({
   writers: "manageContent",
   published: (now) => isPublished(galleryItem, now),
   show,
-  columnsOf,
+  buildColumns,
   broken: {
     "gallery_item.kind, gallery_item.slug": { slug: ["Another item of this kind already has this address."] },
     gallery_item_video: { video: ["Videos need a video file. Pictures can't have one."] },

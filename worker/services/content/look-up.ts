@@ -8,7 +8,7 @@ import type { ServiceContext } from "../kernel/index.ts";
  * Finds a product's id by its slug. Undefined and null stay as they are: the field was not sent, or there is no
  * product. An unknown slug is an error of the field `product`.
  */
-export async function productIdOf(
+export async function findProductId(
   { db }: ServiceContext,
   slug: string | null | undefined,
 ): Promise<Result<number | null | undefined, Refusal>> {

@@ -37,7 +37,7 @@ export const alerts = tableRecords({
     sql`(${eq(alert.isActive, true)} AND ${or(isNull(alert.startsAt), lte(alert.startsAt, now))}
       AND ${or(isNull(alert.endsAt), gt(alert.endsAt, now))})`,
   show: showAlerts,
-  columnsOf: (
+  buildColumns: (
     _,
     {
       link_label: linkLabel,
@@ -76,6 +76,8 @@ export const banners = tableRecords({
   writers: "manageContent",
   published: () => eq(banner.isActive, true),
   show: showBanners,
-  columnsOf: (_, { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>) =>
-    Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive })),
+  buildColumns: (
+    _,
+    { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>,
+  ) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive })),
 });

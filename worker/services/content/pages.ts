@@ -30,6 +30,6 @@ export const pages = tableRecords({
   writers: "manageContent",
   published: () => EVERY_ROW,
   show,
-  columnsOf: ({ clock }, input: Partial<PageInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
+  buildColumns: ({ clock }, input: Partial<PageInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
   broken: { "page.path": { path: ["Another page already has this address."] } },
 });

@@ -34,7 +34,7 @@ async function show({ db }: ServiceContext, rows: ReadonlyArray<Row>) {
   }));
 }
 
-async function columnsOf(
+async function buildColumns(
   { db, clock }: ServiceContext,
   { date_published: publishedAt, categories = [], ...fields }: Partial<PostInput>,
 ) {
@@ -79,7 +79,7 @@ export const posts = tableRecords({
   writers: "manageContent",
   published: (now) => isPublished(post, now),
   show,
-  columnsOf,
+  buildColumns,
   also: linkCategories,
   broken: { "post.slug": { slug: ["Another post already has this address."] } },
 });

@@ -4,7 +4,7 @@ import { ok } from "#domain/ground/kernel/result";
 import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { byProduct, productIdOf, productSlugs } from "./look-up.ts";
+import { byProduct, findProductId, productSlugs } from "./look-up.ts";
 import { isPublished } from "./read/published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {
@@ -27,11 +27,11 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimon
   }));
 }
 
-async function columnsOf(
+async function buildColumns(
   context: ServiceContext,
   { product, date_published: publishedAt, ...fields }: Partial<TestimonialInput>,
 ) {
-  const productId = await productIdOf(context, product);
+  const productId = await findProductId(context, product);
   return productId.ok ? ok({ ...fields, publishedAt, productId: productId.value }) : productId;
 }
 
@@ -51,5 +51,5 @@ export const testimonials = tableRecords({
   writers: "manageContent",
   published: (now) => isPublished(testimonial, now),
   show,
-  columnsOf,
+  buildColumns,
 });

@@ -23,7 +23,7 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
     listFolderCards(context, actor.userId),
     selectDesigns(context)
       .where(where)
-      .orderBy(...orderOf(query))
+      .orderBy(...buildSortOrder(query))
       .limit(PAGE_SIZE)
       .offset(offsetOf(query.page, PAGE_SIZE)),
     query.show === "drafts"
@@ -61,7 +61,7 @@ function conditions(userId: string, { folderId, search, show }: DesignQuery): Ar
   ];
 }
 
-function orderOf({ order }: DesignQuery): Array<SQL> {
+function buildSortOrder({ order }: DesignQuery): Array<SQL> {
   if (order === "name") return [asc(design.nameKey), asc(design.id)];
   return order === "oldest" ? [asc(design.updatedAt), asc(design.id)] : [desc(design.updatedAt), desc(design.id)];
 }

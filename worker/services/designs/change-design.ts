@@ -4,7 +4,7 @@ import { nameKey } from "#domain/shop/configured-products/design-name";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, type Rows } from "../../db/client.ts";
+import { batch, findConstraintName, type Rows } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -19,7 +19,7 @@ async function intoOwnFolder<T>(work: Promise<Result<T, Refusal>>): Promise<Resu
   try {
     return await work;
   } catch (error) {
-    if (constraintOf(error) === "design_folder_is_own") return invalid(NOT_YOURS);
+    if (findConstraintName(error) === "design_folder_is_own") return invalid(NOT_YOURS);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { batch } from "../../db/client.ts";
-import { isOneOf } from "../../db/list.ts";
+import { matchesAnyValue } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
@@ -59,8 +59,10 @@ export async function listDesignRecords(
 ): Promise<Result<Page<DesignRecord>, Refusal>> {
   const filters = query.filters.map(({ field, values }): SQL | undefined => {
     if (field === "folder")
-      return or(isOneOf(design.folderId, values), values.includes("") ? isNull(design.folderId) : undefined);
-    return Object.hasOwn(filtered, field) ? isOneOf(filtered[field as keyof typeof filtered], values) : undefined;
+      return or(matchesAnyValue(design.folderId, values), values.includes("") ? isNull(design.folderId) : undefined);
+    return Object.hasOwn(filtered, field)
+      ? matchesAnyValue(filtered[field as keyof typeof filtered], values)
+      : undefined;
   });
   const order = query.order.flatMap(({ field, descending }) =>
     Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : [],

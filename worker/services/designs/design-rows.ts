@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
-import { kindOf } from "#domain/shop/kinds/kind-of";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { DesignCard } from "#domain/shop/designs/design-view";
 import { sharedPath } from "#domain/shop/configured-products/share";
@@ -60,7 +60,7 @@ export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
 /** Whether a link to the design has something to show. */
 function canBeShared({ design: saved, product, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
-  const { isGoods, takesArtwork } = kindOf(product);
+  const { isGoods, takesArtwork } = getKindFacts(product);
   if (saved.archived || !isGoods) return false;
   return picture !== undefined || (takesArtwork && file !== null);
 }
@@ -84,10 +84,10 @@ export function toDesignCard(row: DesignRow): DesignCard {
     name: saved.name,
     folderId: saved.folderId ?? undefined,
     product: row.product,
-    ...cutSizeOf(configured),
+    ...readCutSize(configured),
     quantity: configured.quantity,
     status: configured.status,
-    picture: rulesOf(row.product).picture({
+    picture: getKindRules(row.product).picture({
       configured,
       material: row.material?.slug,
       hex: row.colour?.hex,

@@ -2,8 +2,8 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { specTexts } from "#domain/shop/kinds/spec-words";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import type { DesignDetails } from "#domain/shop/designs/design-view";
-import { kindOf, productPath } from "#domain/shop/kinds/kind-of";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindFacts, productPath } from "#domain/shop/kinds/kind-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { money } from "#domain/ground/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -64,14 +64,14 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
         fileName: row.artwork?.fileName,
         texts: configured.texts,
         roster: configured.roster,
-        names: rulesOf(row.product).names(configured),
+        names: getKindRules(row.product).names(configured),
       },
       context.measurement,
     ),
-    ...pricesOf(configured, foundProduct),
+    ...priceQuantityBreaks(configured, foundProduct),
     canChange: foundProduct !== undefined,
     minQuantity: foundProduct?.product.quantity.min ?? 1,
-    maxQuantity: rulesOf(row.product).maxQuantity(foundProduct?.product.quantity.max ?? 1, configured.options),
+    maxQuantity: getKindRules(row.product).maxQuantity(foundProduct?.product.quantity.max ?? 1, configured.options),
     orders: purchases.map(({ total, currency, number, ...order }) => ({
       ...order,
       number: String(number),
@@ -82,7 +82,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
 }
 
 /** Today's price at each quantity break, or why the design can't be ordered unchanged. */
-function pricesOf(
+function priceQuantityBreaks(
   configured: ConfiguredProduct,
   foundProduct: FoundProduct | undefined,
 ): Pick<DesignDetails, "prices" | "problem"> {
@@ -91,6 +91,6 @@ function pricesOf(
   const { min, max } = foundProduct.product.quantity;
   const { breaks } = quoted.value;
   // Gift cards have no quantity discount.
-  if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined };
+  if (!getKindFacts(configured.product).isGoods) return { prices: [], problem: undefined };
   return { prices: breaks.filter(({ quantity }) => quantity >= min && quantity <= max), problem: undefined };
 }

@@ -14,7 +14,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 const darkRules = (colors: ThemeColors) =>
   `.page{background:${colors.paper}!important}.card{background:${colors.surface}!important}.ink{color:${colors.ink}!important}.muted{color:${colors.muted}!important}.rule{border-color:${colors.line}!important}.tint{background:${colors.raised}!important}.brand{color:${colors["brand-text"]}!important}.go{background:${colors.brand}!important}.go a{color:${colors["brand-ink"]}!important;border-color:${colors.brand}!important}`;
-const styleOf = (dark: ThemeColors) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const buildStyles = (dark: ThemeColors) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}img{border:0;display:block}a{${BREAK}}
 @media(max-width:480px){.pad{padding:24px 20px!important}.title{font-size:24px!important;line-height:30px!important}}
 @media(prefers-color-scheme:dark){${darkRules(dark)}}
@@ -70,7 +70,7 @@ function sumRow({ label, value, strong = false }: Sum, colors: ThemeColors): str
   return `<tr><td dir="auto" class="ink rule" style="${cell}">${escape(label)}</td><td dir="auto" class="ink rule" align="right" style="${cell};padding-left:16px${value.length <= MAX_AMOUNT ? ";white-space:nowrap" : ""}">${escape(value)}</td></tr>`;
 }
 
-const tableOf = (rows: string) => (rows === "" ? "" : `<table ${TABLE} style="margin:8px 0 16px">${rows}</table>`);
+const wrapInTable = (rows: string) => (rows === "" ? "" : `<table ${TABLE} style="margin:8px 0 16px">${rows}</table>`);
 
 function footer({ closing, unsubscribeUrl }: EmailDraft, company: Company, origin: string): string {
   const colors = THEME_COLORS[company.theme].light;
@@ -84,14 +84,14 @@ function footer({ closing, unsubscribeUrl }: EmailDraft, company: Company, origi
 }
 
 /** The HTML e-mail: at most 600 pixels wide, one column, with dark mode colors. */
-export function htmlOf(draft: EmailDraft, company: Company, origin: string): string {
+export function renderEmailHtml(draft: EmailDraft, company: Company, origin: string): string {
   const { subject, preview, heading, picture, paragraphs, quote, talk = [], button, lines = [], rows = [] } = draft;
   const { light: colors, dark } = THEME_COLORS[company.theme];
   // Keeps mailbox lists from showing the start of the e-mail after the preview.
   const filler = "&#847;&zwnj;&nbsp;".repeat(40);
   return `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(subject)}</title>
-<style>${styleOf(dark)}</style><!--[if mso]><style>td,p,a,h1,b,span{font-family:Arial,sans-serif!important}</style><![endif]--></head>
+<style>${buildStyles(dark)}</style><!--[if mso]><style>td,p,a,h1,b,span{font-family:Arial,sans-serif!important}</style><![endif]--></head>
 <body class="page" style="margin:0;background:${colors.paper}">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escape(preview)}${filler}</div>
 <table ${TABLE} class="page" style="background:${colors.paper}"><tr><td align="center" style="padding:28px 12px">
@@ -100,7 +100,7 @@ export function htmlOf(draft: EmailDraft, company: Company, origin: string): str
 <p class="brand" style="margin:0 0 22px;${FONT};font-size:20px;line-height:24px;font-weight:800;color:${colors["brand-text"]}">${escape(company.name)}</p>
 <h1 dir="auto" class="ink title" style="margin:0 0 16px;${FONT};font-size:27px;line-height:34px;font-weight:800;color:${colors.ink};${BREAK}">${escape(heading)}</h1>
 ${picture ? pictureBlock(picture, colors) : ""}${paragraphs.map((text) => paragraph(text, colors)).join("\n")}
-${quote ? quoteBlock(quote, colors) : ""}${tableOf(talk.map((row) => turnRow(row, colors)).join("\n"))}${tableOf(lines.map((row) => lineRow(row, colors)).join("\n"))}${tableOf(rows.map((row) => sumRow(row, colors)).join("\n"))}
+${quote ? quoteBlock(quote, colors) : ""}${wrapInTable(talk.map((row) => turnRow(row, colors)).join("\n"))}${wrapInTable(lines.map((row) => lineRow(row, colors)).join("\n"))}${wrapInTable(rows.map((row) => sumRow(row, colors)).join("\n"))}
 ${button ? buttonBlock(button, colors) : ""}
 </td></tr><tr><td class="pad" align="left" style="padding:20px 36px 8px">${footer(draft, company, origin)}</td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

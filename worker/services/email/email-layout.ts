@@ -3,8 +3,8 @@ import { withoutHidden } from "#domain/ground/kernel/hidden-characters";
 import { clamp } from "#domain/ground/kernel/text";
 import type { QueuedEmail } from "../../adapters/email/mailer.ts";
 import { SHOP, type EmailDraft } from "./email-draft.ts";
-import { htmlOf } from "./email-html.ts";
-import { textOf } from "./email-text.ts";
+import { renderEmailHtml } from "./email-html.ts";
+import { renderEmailText } from "./email-text.ts";
 
 /** Mail programs show half of this; a subject with user text could be of any length. */
 const MAX_SUBJECT = 150;
@@ -43,8 +43,8 @@ export function renderEmail(draft: EmailDraft, origin: string, company: Company 
   return {
     to: tidy.to,
     subject: tidy.subject,
-    text: textOf(tidy, company),
-    html: htmlOf(tidy, company, origin),
+    text: renderEmailText(tidy, company),
+    html: renderEmailHtml(tidy, company, origin),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   };
 }

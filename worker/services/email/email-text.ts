@@ -4,7 +4,7 @@ import type { EmailDraft, EmailLine } from "./email-draft.ts";
 /** What every mail program shows without wrapping lines itself (RFC 3676 advises at most 78). */
 const COLUMNS = 76;
 
-const lengthOf = (text: string): number => [...text].length;
+const countCharacters = (text: string): number => [...text].length;
 
 /** Breaks at spaces so that no line exceeds the columns; a longer word, such as a URL, gets its own line. */
 export function wrap(text: string, indent = ""): string {
@@ -14,7 +14,10 @@ export function wrap(text: string, indent = ""): string {
       const lines: Array<string> = [];
       let current = "";
       for (const word of line.split(/ +/).filter(Boolean)) {
-        if (current !== "" && lengthOf(indent) + lengthOf(current) + 1 + lengthOf(word) > COLUMNS) {
+        if (
+          current !== "" &&
+          countCharacters(indent) + countCharacters(current) + 1 + countCharacters(word) > COLUMNS
+        ) {
           lines.push(indent + current);
           current = word;
         } else {
@@ -28,7 +31,7 @@ export function wrap(text: string, indent = ""): string {
 
 /** Right-aligns the value; when both do not fit into one line, it gets its own. */
 function row(label: string, value: string): string {
-  const gap = COLUMNS - lengthOf(label) - lengthOf(value);
+  const gap = COLUMNS - countCharacters(label) - countCharacters(value);
   return gap >= 2 ? `${label}${" ".repeat(gap)}${value}` : `${wrap(label)}\n${wrap(value, "    ")}`;
 }
 
@@ -36,11 +39,11 @@ const lineText = ({ title, detail, amount }: EmailLine): string =>
   [amount === undefined ? wrap(title) : row(title, amount), ...(detail ? [wrap(detail, "  ")] : [])].join("\n");
 
 /** The plain text e-mail. */
-export function textOf(draft: EmailDraft, company: Company): string {
+export function renderEmailText(draft: EmailDraft, company: Company): string {
   const { heading, paragraphs, quote, talk = [], button, lines = [], rows = [], closing, unsubscribeUrl } = draft;
   const rule = "-".repeat(COLUMNS);
   const blocks = [
-    `${wrap(heading)}\n${"=".repeat(Math.min(COLUMNS, lengthOf(heading)))}`,
+    `${wrap(heading)}\n${"=".repeat(Math.min(COLUMNS, countCharacters(heading)))}`,
     ...paragraphs.map((text) => wrap(text)),
     ...(quote ? [`${wrap(quote.from)}:\n${wrap(quote.text, "> ")}`] : []),
     ...talk.map(({ from, at, text }) => `${wrap(`${from}, ${at}`)}\n${wrap(text, "> ")}`),

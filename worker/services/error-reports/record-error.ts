@@ -45,7 +45,7 @@ export async function recordReport(context: ServiceContext, report: ErrorReport)
         .map((line) => `at ${line.replace(/ ([^ ]+)$/, " ($1)")}`)
         .join("\n"),
     ),
-    place: patternOf(report.page),
+    place: removeIds(report.page),
     requestId: "",
     release: report.release,
   });
@@ -70,11 +70,11 @@ export function recordFault(context: ServiceContext, { error, place, release = "
   if (isDatabaseUnavailable(error)) return;
   const described = describeError(error);
   if (!described) return;
-  context.later(addToGroup(context, { ...described, ...fault, release, place: patternOf(place) }));
+  context.later(addToGroup(context, { ...described, ...fault, release, place: removeIds(place) }));
 }
 
 /** The place without ids. Names of parameters (":productSlug") stay. */
-const patternOf = (place: string): string =>
+const removeIds = (place: string): string =>
   place
     .split("/")
     .map((part) => (/^(:[A-Za-z0-9]{1,40}|[A-Z]{3,7} )$/.test(part) ? part : pathWithoutIds(part)))

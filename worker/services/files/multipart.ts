@@ -17,7 +17,7 @@ const MAX_HEADERS = 16 * 1024;
 const READ_BYTES = 256 * 1024;
 
 /** The offset at which `sequence` begins in `bytes`, or -1. */
-function indexOf(bytes: Uint8Array, sequence: Uint8Array): number {
+function findSequence(bytes: Uint8Array, sequence: Uint8Array): number {
   const [first = 0] = sequence;
   for (
     let at = bytes.indexOf(first);
@@ -60,7 +60,7 @@ class StreamSplitter {
   /** Reads everything before the delimiter, in parts, and skips the delimiter. */
   async *until(delimiter: Uint8Array): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const at = indexOf(this.#held, delimiter);
+      const at = findSequence(this.#held, delimiter);
       if (at !== -1) {
         if (at > 0) yield this.#held.subarray(0, at);
         this.#held = this.#held.subarray(at + delimiter.length);
@@ -88,7 +88,7 @@ class StreamSplitter {
 }
 
 /** Reads a whole field. Undefined if it is longer than `max` bytes; the rest is then read but not held. */
-export async function bytesOf(body: AsyncIterable<Uint8Array>, max: number): Promise<Uint8Array | undefined> {
+export async function readFieldBytes(body: AsyncIterable<Uint8Array>, max: number): Promise<Uint8Array | undefined> {
   const chunks: Array<Uint8Array<ArrayBuffer>> = [];
   let size = 0;
   for await (const chunk of body) {
@@ -100,8 +100,8 @@ export async function bytesOf(body: AsyncIterable<Uint8Array>, max: number): Pro
 }
 
 /** Reads a field as text. Undefined if it is longer than `max` bytes. */
-export async function textOf(body: AsyncIterable<Uint8Array>, max: number): Promise<string | undefined> {
-  const bytes = await bytesOf(body, max);
+export async function readFieldText(body: AsyncIterable<Uint8Array>, max: number): Promise<string | undefined> {
+  const bytes = await readFieldBytes(body, max);
   return bytes && new TextDecoder().decode(bytes);
 }
 
@@ -137,7 +137,7 @@ export async function* readForm(
       const next = new TextDecoder().decode(await splitter.take(2));
       if (next === "--") return;
       if (next !== "\r\n") throw new MalformedForm("The form's fields run into each other.");
-      const headers = await textOf(splitter.until(encode("\r\n\r\n")), MAX_HEADERS);
+      const headers = await readFieldText(splitter.until(encode("\r\n\r\n")), MAX_HEADERS);
       const name = headers === undefined ? undefined : parameter(headers, "name");
       if (headers === undefined || name === undefined) throw new MalformedForm("A form field has no name.");
       const body = splitter.until(boundaryLine);

@@ -1,7 +1,7 @@
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
-import { bytesOf, MalformedForm, readForm } from "./multipart.ts";
+import { readFieldBytes, MalformedForm, readForm } from "./multipart.ts";
 
 export interface UploadForm {
   readonly body: ReadableStream<Uint8Array> | null;
@@ -24,7 +24,7 @@ export async function readUpload(form: UploadForm, max: number): Promise<Result<
     // Reads the rest of the form too: a request that isn't read to its end looks like a network error to the browser.
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name !== "file" || part.fileName === undefined || upload) continue;
-      const bytes = await bytesOf(part.body, max);
+      const bytes = await readFieldBytes(part.body, max);
       if (!bytes)
         return refuse({
           code: "too-large",

@@ -56,7 +56,7 @@ export async function receiveFile(
       }
       hash.update(chunk);
       head.add(chunk);
-      tail = lastOf(tail, chunk);
+      tail = updateTail(tail, chunk);
       for (let rest = chunk; rest.length > 0;) {
         rest = part.add(rest);
         if (rest.length === 0) break;
@@ -113,7 +113,7 @@ class GrowingBuffer {
 }
 
 /** The last bytes of the file so far. */
-function lastOf(tail: Uint8Array, chunk: Uint8Array): Uint8Array {
+function updateTail(tail: Uint8Array, chunk: Uint8Array): Uint8Array {
   if (chunk.length >= TAIL_BYTES) return chunk.slice(-TAIL_BYTES);
   return joinBytes([tail.subarray(-(TAIL_BYTES - chunk.length)), chunk]);
 }

@@ -1,6 +1,6 @@
 import { fileSize } from "#domain/ground/kernel/text";
 import { MAX_PHOTO_BYTES } from "#domain/ground/files/photo";
-import { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
+import { readFieldBytes, MalformedForm, readForm, readFieldText } from "./multipart.ts";
 import type { UploadForm } from "./read-upload.ts";
 
 const MAX_FIELDS = 100;
@@ -34,12 +34,12 @@ export async function receivePhotoForm(
   try {
     for await (const part of readForm(body, contentType)) {
       if (part.fileName === undefined) {
-        const text = (await textOf(part.body, maxFieldBytes)) ?? "x".repeat(maxFieldBytes);
+        const text = (await readFieldText(part.body, maxFieldBytes)) ?? "x".repeat(maxFieldBytes);
         // Our forms have a few; what a stranger adds is dropped.
         if (count < MAX_FIELDS) fields[part.name] = text;
         count += 1;
       } else if (part.name === name) {
-        const bytes = await bytesOf(part.body, MAX_PHOTO_BYTES);
+        const bytes = await readFieldBytes(part.body, MAX_PHOTO_BYTES);
         const error = bytes
           ? await takeChosen(bytes, take)
           : `This photo is too large. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;

@@ -17,13 +17,13 @@ export async function storedSource(files: FileStore, key: string): Promise<ByteS
     async *stream() {
       const whole = await files.get(key);
       if (!whole) throw new Error(`${key} was deleted while it was read`);
-      yield* chunksOf(whole.body);
+      yield* readStreamChunks(whole.body);
     },
   };
 }
 
 /** Iterates over a stream. Stopping early cancels the stream. */
-export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* readStreamChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let isDone = false;
   try {

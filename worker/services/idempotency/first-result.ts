@@ -61,7 +61,11 @@ const storeResult = (
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key), eq(idempotency.createdAt, new Date(since))));
 
 /** The scope of a user's click on a button; undefined for a guest without a cookie. */
-export function pressOf({ session }: ServiceContext, button: string, key: string): Pick<Keyed, "scope" | "key"> {
+export function buildClickScope(
+  { session }: ServiceContext,
+  button: string,
+  key: string,
+): Pick<Keyed, "scope" | "key"> {
   const owner = session.existingOwner();
   return {
     scope: `${owner?.userId === undefined ? `guest:${owner?.guestId ?? ""}` : `user:${owner.userId}`}|press:${button}`,

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/ground/calendar/dates";
-import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import { calculateInvoiceDueMinor } from "#domain/shop/payments/owed-invoice";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 import type { InvoiceRow } from "./find-invoice.ts";
@@ -58,7 +58,7 @@ export function invoiceReminderEmail({
   return {
     to,
     subject: `Invoice ${String(invoice.number)} ${when}`,
-    preview: `${amount(dueMinorOf(invoice))} is due on ${formatDate(invoice.dueAt, "longDate")}.`,
+    preview: `${amount(calculateInvoiceDueMinor(invoice))} is due on ${formatDate(invoice.dueAt, "longDate")}.`,
     heading: `Invoice ${String(invoice.number)} ${when}.`,
     paragraphs: [
       text,
@@ -70,7 +70,7 @@ export function invoiceReminderEmail({
       { label: "Total", value: amount(invoice.totalMinor) },
       ...(invoice.paidMinor > 0 ? [{ label: "Paid so far", value: amount(invoice.paidMinor) }] : []),
       { label: "Due date", value: formatDate(invoice.dueAt, "longDate") },
-      { label: "Amount due", value: amount(dueMinorOf(invoice)), strong: true },
+      { label: "Amount due", value: amount(calculateInvoiceDueMinor(invoice)), strong: true },
     ],
     button: { label: "Pay this invoice", url: `${origin}/payments/invoices/${invoice.id}/` },
     closing: [

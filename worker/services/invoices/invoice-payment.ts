@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money } from "#domain/ground/kernel/money";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
-import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";
 import { deliverLater } from "../email/index.ts";
 import { recordOutcome, saveKeptCard, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
@@ -39,7 +39,7 @@ export const findCardPayment = async (
   condition: ReturnType<typeof and>,
 ): Promise<CardPayment | undefined> => (await findCardPayments(context, condition, 1))[0];
 
-function stageOf({ reservation: { state }, payment: paid }: CardPayment): DrivenPayment["stage"] {
+function toStage({ reservation: { state }, payment: paid }: CardPayment): DrivenPayment["stage"] {
   if (state === "released") return "given-up";
   if (state !== "reserved") return "succeeded";
   return paid.state === "requires_action" ? "at-bank" : "asking";
@@ -54,7 +54,7 @@ export const INVOICE_PAYMENT: PaymentKind<CardPayment> = {
     description: `${company.name} invoice ${String(card.invoice.number)}`,
     userId: card.invoice.userId ?? undefined,
     touchedAt: card.reservation.updatedAt,
-    stage: stageOf(card),
+    stage: toStage(card),
   }),
   read: (context, { reservation }) => findCardPayment(context, eq(invoicePayment.id, reservation.id)),
   async touch({ db, clock }, { reservation }) {
@@ -115,7 +115,7 @@ async function decide(
     );
     return true;
   } catch (error) {
-    if (constraintOf(error) !== DECIDED) throw error;
+    if (findConstraintName(error) !== DECIDED) throw error;
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { invoiceStatus, type InvoiceFilter } from "#domain/shop/invoices/invoice";
-import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import { calculateInvoiceDueMinor } from "#domain/shop/payments/owed-invoice";
 import type { InvoiceSummary } from "#domain/shop/invoices/invoice-view";
 import { money } from "#domain/ground/kernel/money";
 import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
@@ -64,7 +64,7 @@ export const summarize = (row: InvoiceRow, orderNumber: number, now: Date): Invo
   orderNumber: String(orderNumber),
   status: invoiceStatus(row, now),
   total: money(row.totalMinor, row.currency),
-  due: money(dueMinorOf(row), row.currency),
+  due: money(calculateInvoiceDueMinor(row), row.currency),
   issuedAt: row.issuedAt,
   dueAt: row.dueAt,
 });

@@ -16,7 +16,7 @@ interface RecordedPayments {
 }
 
 /** SQL for a person's name. @param id SQL of an account's id */
-const nameOf = (id: typeof invoicePayment.recordedBy | typeof invoicePayment.voidedBy) =>
+const selectPersonName = (id: typeof invoicePayment.recordedBy | typeof invoicePayment.voidedBy) =>
   sql<string | null>`(SELECT coalesce(nullif(u.name, ''), u.email) FROM user u WHERE u.id = ${id})`;
 
 /**
@@ -38,8 +38,8 @@ export async function listRecordedPayments(
         // Aliased, because D1 returns rows by column name.
         invoiceNumber: sql<number>`${invoice.number}`.as("invoice_number"),
         orderNumber: sql<number>`${orders.number}`.as("order_number"),
-        recordedBy: nameOf(invoicePayment.recordedBy).as("recorded_by_name"),
-        voidedBy: nameOf(invoicePayment.voidedBy).as("voided_by_name"),
+        recordedBy: selectPersonName(invoicePayment.recordedBy).as("recorded_by_name"),
+        voidedBy: selectPersonName(invoicePayment.voidedBy).as("voided_by_name"),
       })
       .from(invoicePayment)
       .innerJoin(invoice, eq(invoice.id, invoicePayment.invoiceId))

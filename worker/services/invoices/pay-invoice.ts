@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import { calculateInvoiceDueMinor } from "#domain/shop/payments/owed-invoice";
 import { partProblem, refusalOfPayment, smallestCharge } from "#domain/shop/payments/smallest-charge";
 import type { PayInvoiceRequest } from "#domain/shop/invoices/requests";
 import type { Owner } from "#domain/ground/kernel/capabilities";
@@ -7,7 +7,7 @@ import { formatMoney, fromDecimal, money, toDecimal } from "#domain/ground/kerne
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../crypto.ts";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
 import { invoice, invoicePayment } from "../../db/schema/index.ts";
 import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
 import {
@@ -74,12 +74,12 @@ export async function payInvoice(context: ServiceContext, input: PayInvoiceReque
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
     if (ownPayment) {
       const waited = await untilDecided(context, INVOICE_PAYMENT, ownPayment, RETRY_WAIT_MS);
-      return answerOf(context, await retryPayment(context, INVOICE_PAYMENT, waited, input.payment));
+      return buildAnswer(context, await retryPayment(context, INVOICE_PAYMENT, waited, input.payment));
     }
     const reserved = await reserve(context, { input, owner, key, requestHash });
     if ("refusal" in reserved) return err(reserved.refusal);
     if ("card" in reserved)
-      return answerOf(context, await authorizePayment(context, INVOICE_PAYMENT, reserved.card, input.payment));
+      return buildAnswer(context, await authorizePayment(context, INVOICE_PAYMENT, reserved.card, input.payment));
     return (await finishOthers(context, foundInvoice.invoice.id)) === "busy" ? refuse(BUSY) : RACED;
   });
   return answer === RACED ? refuse(BUSY) : answer;
@@ -120,7 +120,7 @@ async function reserve(context: ServiceContext, request: Request): Promise<Reser
   if (!row) return { refusal: { code: "not-found", message: "Item not found" } };
   const amount = amountToPay(row.invoice, input);
   if ("refusal" in amount) return amount;
-  if (amount.minor > dueMinorOf(row.invoice) - row.reservedMinor) return { rival: true };
+  if (amount.minor > calculateInvoiceDueMinor(row.invoice) - row.reservedMinor) return { rival: true };
   const gateway = context.payments.get(input.payment.provider);
   const { provider } = input.payment;
   if (!gateway || NOT_CARDS.has(provider))
@@ -128,7 +128,7 @@ async function reserve(context: ServiceContext, request: Request): Promise<Reser
       refusal: invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error,
     };
   const { currency } = row.invoice;
-  const part = { minor: amount.minor, dueMinor: dueMinorOf(row.invoice) - row.reservedMinor };
+  const part = { minor: amount.minor, dueMinor: calculateInvoiceDueMinor(row.invoice) - row.reservedMinor };
   const tooSmall = partProblem(part, smallestCharge([gateway], currency), currency);
   if (tooSmall !== undefined) return { refusal: invalid({ amount: [tooSmall] }).error };
   const problem = await savedCardProblem(context, owner.userId, input.payment);
@@ -144,7 +144,7 @@ async function reserve(context: ServiceContext, request: Request): Promise<Reser
         VALUES (${id}, ${row.invoice.id}, 'card', ${amount.minor}, 'reserved', ${id}, ${ownerKey(owner)}, ${key}, ${requestHash}, ${now}, ${now})`,
     ]);
   } catch (error) {
-    const rule = constraintOf(error) ?? "";
+    const rule = findConstraintName(error) ?? "";
     // Another request reserved first, or it is this very request in another window.
     if (
       rule === "invoice_payment_fits" ||
@@ -161,7 +161,7 @@ async function reserve(context: ServiceContext, request: Request): Promise<Reser
 
 /** The amount of a request in minor units: everything that is due when it names none. */
 function amountToPay(row: InvoiceRow, { amount }: PayInvoiceRequest): { minor: number } | { refusal: Refusal } {
-  const dueMinor = dueMinorOf(row);
+  const dueMinor = calculateInvoiceDueMinor(row);
   if (row.state === "void")
     return { refusal: { code: "conflict", message: "This invoice is void. You don't need to pay it." } };
   if (dueMinor === 0)
@@ -198,7 +198,7 @@ async function finishOthers(context: ServiceContext, invoiceId: string): Promise
   return "done";
 }
 
-async function answerOf(context: ServiceContext, { reservation, payment: paid }: CardPayment): Promise<Answer> {
+async function buildAnswer(context: ServiceContext, { reservation, payment: paid }: CardPayment): Promise<Answer> {
   if (reservation.state === "released") {
     return paid.state === "declined"
       ? refuse(refusalOfPayment(paid))
@@ -235,6 +235,6 @@ const invoiceRecord = ({ invoice: row }: FoundInvoice): InvoicePaid["invoice"] =
   status: row.state,
   total: toDecimal(money(row.totalMinor, row.currency)),
   paid: toDecimal(money(row.paidMinor, row.currency)),
-  due: toDecimal(money(dueMinorOf(row), row.currency)),
+  due: toDecimal(money(calculateInvoiceDueMinor(row), row.currency)),
   currency: row.currency,
 });

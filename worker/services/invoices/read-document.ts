@@ -37,7 +37,7 @@ export async function readPrintable(context: ServiceContext, orderId: string): P
   return {
     document,
     seller: { name, address, phone, email },
-    payments: await paymentsOf(context, orderId, invoiceRow),
+    payments: await listPayments(context, orderId, invoiceRow),
     payable: invoiceRow?.state === "open" ? invoiceRow.id : undefined,
     isVoid: invoiceRow?.state === "void",
   };
@@ -98,19 +98,19 @@ export async function readDocument({ db }: ServiceContext, order: OrderView): Pr
       },
       invoiceRow ? "Amount due" : undefined,
     ),
-    terms: termsOf(invoiceRow, row.dueMinor, methods[0]?.provider ?? ""),
+    terms: describeTerms(invoiceRow, row.dueMinor, methods[0]?.provider ?? ""),
   };
   return { document, invoiceRow };
 }
 
-function termsOf(invoiceRow: InvoiceRow | undefined, dueMinor: number, provider: string): string {
+function describeTerms(invoiceRow: InvoiceRow | undefined, dueMinor: number, provider: string): string {
   if (invoiceRow)
     return `Please pay by ${formatDate(invoiceRow.dueAt, "longDate")}, by card, bank transfer or check. Name the invoice's number with a transfer or check.`;
   return dueMinor === 0 ? "Paid in full. Nothing is due." : `Payment method: ${providerName(provider)}.`;
 }
 
 /** What was paid so far: an invoice's payments, or what a card was charged. */
-async function paymentsOf(
+async function listPayments(
   context: ServiceContext,
   orderId: string,
   invoiceRow: InvoiceRow | undefined,

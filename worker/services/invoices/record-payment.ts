@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dueMinorOf } from "#domain/shop/payments/owed-invoice";
+import { calculateInvoiceDueMinor } from "#domain/shop/payments/owed-invoice";
 import type { RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
 import { userIdOf } from "#domain/ground/kernel/capabilities";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256 } from "../../crypto.ts";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { invoice, invoicePayment } from "../../db/schema/index.ts";
 import { checkRecentSignIn } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
@@ -56,7 +56,7 @@ async function changed(context: ServiceContext, id: string): Promise<Answer> {
     id,
     status: state,
     paid: toDecimal(money(paidMinor, currency)),
-    due: toDecimal(money(dueMinorOf(foundInvoice.invoice), currency)),
+    due: toDecimal(money(calculateInvoiceDueMinor(foundInvoice.invoice), currency)),
     currency,
   });
 }
@@ -104,7 +104,7 @@ export async function recordInvoicePayment(
       }),
     ]);
   } catch (error) {
-    const rule = constraintOf(error) ?? "";
+    const rule = findConstraintName(error) ?? "";
     if (rule.startsWith("invoice_payment.owner")) return changed(context, id);
     if (rule === "invoice_payment_fits") return tooMuch(context, id);
     throw error;
@@ -123,7 +123,7 @@ async function tooMuch({ db }: ServiceContext, id: string): Promise<Result<never
     .from(invoice)
     .where(eq(invoice.id, id));
   if (!row) return notFound();
-  const dueMinor = dueMinorOf(row.invoice) - row.reservedMinor;
+  const dueMinor = calculateInvoiceDueMinor(row.invoice) - row.reservedMinor;
   if (row.invoice.state === "void") return refuse({ code: "conflict", message: "This invoice is void." });
   const due = formatMoney(money(dueMinor, row.invoice.currency));
   return invalid({
@@ -172,7 +172,7 @@ export async function voidRecordedPayment(
       }),
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "invoice_payment_void_by_recorder") return refuse(OWN_RECORD);
     if (rule === "invoice_payment_void_of_refunded")
       return refuse(await whyRefunded(context, foundInvoice, row.amountMinor));
@@ -219,7 +219,7 @@ export async function voidInvoice(context: ServiceContext, id: string, { reason 
   } catch (error) {
     const limited = await findLimitRefusal(context, error, { currency: foundInvoice.invoice.currency });
     if (limited) return refuse(limited);
-    if (constraintOf(error) !== "invoice_void_is_unpaid") throw error;
+    if (findConstraintName(error) !== "invoice_void_is_unpaid") throw error;
     return refuse({
       code: "conflict",
       message: "Payments were made on this invoice, so it can't be voided. Refund the order instead.",

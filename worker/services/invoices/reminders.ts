@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { REMINDER_DAYS, reminderStage } from "#domain/shop/invoices/reminders";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { invoice, orders } from "../../db/schema/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -44,7 +44,7 @@ export async function remindOfInvoices(context: ServiceContext): Promise<void> {
         }),
       ]);
     } catch (error) {
-      if (constraintOf(error) !== REMINDED) throw error;
+      if (findConstraintName(error) !== REMINDED) throw error;
     }
   }
   if (waiting.length > 0) deliverLater(context);

@@ -23,7 +23,7 @@ export async function resumeByKey(context: ServiceContext, key: string): Promise
     context,
     and(eq(invoice.id, resumed.reservation.invoiceId), ownInvoices(context)),
   );
-  return ownInvoice && invoicePageOf(resumed);
+  return ownInvoice && buildInvoicePagePath(resumed);
 }
 
 /** The payment of one of the current user's invoices. @param reference the provider's id of the payment */
@@ -42,5 +42,5 @@ const OUTCOMES = {
 } as const satisfies Record<CardPayment["reservation"]["state"], string>;
 
 /** The page of a payment's invoice, which says what became of it. */
-export const invoicePageOf = ({ reservation: { invoiceId, state } }: CardPayment): string =>
+export const buildInvoicePagePath = ({ reservation: { invoiceId, state } }: CardPayment): string =>
   `/payments/invoices/${invoiceId}/?payment=${OUTCOMES[state]}`;

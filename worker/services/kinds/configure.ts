@@ -5,7 +5,7 @@ import type {
   ConfiguredStatus,
 } from "#domain/shop/configured-products/configured-product";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { known } from "#domain/ground/kernel/data/known";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { invalid, type FieldErrors } from "#domain/ground/kernel/refusal";
@@ -17,8 +17,8 @@ import { storedDrawing } from "./builder/validate-drawing.ts";
 import type { FoundProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ParsedConfiguration, Submission } from "./kind-service.ts";
-import { serviceOf } from "./service-of.ts";
-import { savedChoices, cutLineOf } from "./upload/cut-line.ts";
+import { getKindService } from "./service-of.ts";
+import { savedChoices, resolveCutLine } from "./upload/cut-line.ts";
 import { calculatePrice } from "./calculate-price.ts";
 
 /**
@@ -32,15 +32,19 @@ export async function configure(
   previousDesign: ConfiguredProduct | undefined,
 ) {
   const { product, table } = foundProduct;
-  const kind = serviceOf(product);
+  const kind = getKindService(product);
   const changes = (await kind.complete?.(context, submission, previousDesign)) ?? submission;
   const linked = await findLinked(context, changes, previousDesign);
   const parsed = await kind.parseConfiguration(context, foundProduct, changes, previousDesign);
   if (!parsed.ok || !linked.ok)
     return invalid({ ...(linked.ok ? {} : linked.error), ...(parsed.ok ? {} : parsed.error) });
   const configuration = parsed.value;
-  const values = { ...changesOf(previousDesign), ...known(changes), ...known(configuration) };
-  const spec = fitSpec({ ...values, color: values.colour ?? undefined }, rulesOf(product).priceRules(product), table);
+  const values = { ...toChanges(previousDesign), ...known(changes), ...known(configuration) };
+  const spec = fitSpec(
+    { ...values, color: values.colour ?? undefined },
+    getKindRules(product).priceRules(product),
+    table,
+  );
   if (!spec.ok) return invalid(spec.error);
   const { colorId, artworkId, fileName } = linked.value;
   const cutLine = await lineFor(context, configuration, {
@@ -75,7 +79,7 @@ export async function configure(
     cutChoices: cutLine.value?.choices ?? savedChoices(artworkId, changes, previousDesign) ?? null,
     wantsProof: wantsProof(changes, previousDesign),
     ...kindColumns(configuration),
-    status: configuration.status ?? statusOf(artworkId !== null, cutLine.value !== undefined),
+    status: configuration.status ?? pickStatus(artworkId !== null, cutLine.value !== undefined),
     ...price.value,
   });
 }
@@ -84,9 +88,9 @@ export async function configure(
 async function lineFor(
   context: ServiceContext,
   { line }: ParsedConfiguration,
-  lineRequest: Parameters<typeof cutLineOf>[1],
+  lineRequest: Parameters<typeof resolveCutLine>[1],
 ): Promise<Result<SavedCutLine | undefined, string>> {
-  return line === undefined ? cutLineOf(context, lineRequest) : ok(line ?? undefined);
+  return line === undefined ? resolveCutLine(context, lineRequest) : ok(line ?? undefined);
 }
 
 /** The latest wish for a proof before printing. */
@@ -105,7 +109,7 @@ const kindColumns = ({ template, pictures, drawing, pieces }: ParsedConfiguratio
 });
 
 /** An existing configuration in the form of changes. */
-const changesOf = (previousDesign: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
+const toChanges = (previousDesign: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
   previousDesign
     ? {
         width: previousDesign.width,
@@ -121,7 +125,7 @@ const changesOf = (previousDesign: ConfiguredProduct | undefined): Partial<Confi
     : {};
 
 /** The status of a product that is made from a customer's file. */
-function statusOf(hasFile: boolean, hasLine: boolean): ConfiguredStatus {
+function pickStatus(hasFile: boolean, hasLine: boolean): ConfiguredStatus {
   if (!hasFile) return "draft";
   return hasLine ? "finalized" : "uploaded";
 }

@@ -1,7 +1,7 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { kindOf } from "#domain/shop/kinds/kind-of";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { quote, type Quote } from "#domain/shop/pricing/quotes/quote";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -15,7 +15,7 @@ export function quoteToday(
 ): Result<Quote, string> {
   if (!foundProduct) return err("We no longer sell this product. Your artwork and choices are still saved.");
   const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
-  const rules = rulesOf(product);
+  const rules = getKindRules(product);
   const spec = fitSpec(
     {
       width,
@@ -47,6 +47,6 @@ export function priceToday(
   configured: ConfiguredProduct,
   foundProduct: FoundProduct,
 ): Pick<Quote, "total" | "unitPrice"> | undefined {
-  const quoted = kindOf(configured.product).isGoods ? quoteToday(configured, foundProduct) : undefined;
+  const quoted = getKindFacts(configured.product).isGoods ? quoteToday(configured, foundProduct) : undefined;
   return quoted?.ok ? { total: quoted.value.total, unitPrice: quoted.value.unitPrice } : undefined;
 }

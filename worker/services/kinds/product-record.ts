@@ -2,7 +2,7 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
 import { productSlugProblem } from "#domain/shop/catalog/addresses";
 import { PRICE_FIELDS, type ProductInput } from "#domain/shop/catalog/changes";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
@@ -96,7 +96,7 @@ function withoutPrices(
   );
 }
 
-async function columnsOf({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {
+async function buildColumns({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {
   const allowed = can(session.actor.role, "managePrices") ? ok(everything) : withoutPrices(everything, stored);
   if (!allowed.ok) return allowed;
   const input = allowed.value;
@@ -122,7 +122,7 @@ async function columnsOf({ db, session, clock }: ServiceContext, everything: Par
   return ok({
     slug: input.slug,
     kind: input.kind,
-    unit: input.unit ?? (stored || input.kind === undefined ? undefined : kindOf(input.kind).unit),
+    unit: input.unit ?? (stored || input.kind === undefined ? undefined : getKindFacts(input.kind).unit),
     startingCut: input.starting_cut,
     startingPieces: input.starting_pieces,
     builderExample: input.builder_example,
@@ -193,7 +193,7 @@ export const products = tableRecords({
   writers: "manageContent",
   published: () => eq(product.status, "active"),
   show,
-  columnsOf,
+  buildColumns,
   also: linkMaterialsAndCategories,
   broken: {
     "product.slug": { slug: ["Another product already has this name."] },

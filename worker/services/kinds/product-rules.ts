@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProductRules } from "#domain/shop/catalog/product";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { Shape } from "#domain/ground/kernel/settings/shapes";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import type { CardProduct } from "../catalog/index.ts";
 
 const KnownShapes = v.pipe(
@@ -12,7 +12,7 @@ const KnownShapes = v.pipe(
 
 /** @param materials slugs, the default one first */
 export function toRules(row: CardProduct, materials: ReadonlyArray<string>): ProductRules {
-  const { keepsProportions, isGoods } = kindOf(row.kind);
+  const { keepsProportions, isGoods } = getKindFacts(row.kind);
   const start: Size = { width: row.defaultWidth, height: row.defaultHeight };
   return {
     slug: row.slug,

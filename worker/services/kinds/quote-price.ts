@@ -8,7 +8,7 @@ import { findProduct, type FoundProduct } from "./find-product.ts";
 import { listColours } from "../lettering/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { type PricedSpec, promisePrice } from "../pricing/index.ts";
-import { serviceOf } from "./service-of.ts";
+import { getKindService } from "./service-of.ts";
 
 export interface QuoteInput extends SpecInput {
   /** Slug. */
@@ -23,7 +23,7 @@ export interface QuoteInput extends SpecInput {
 export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
   const foundProduct = await findProduct(context, input.product);
   if (!foundProduct) return notFound();
-  const spec = await specOf(context, input, foundProduct);
+  const spec = await buildSpec(context, input, foundProduct);
   return spec.ok ? ok(await promisePrice(context, foundProduct, spec.value)) : invalid(spec.error);
 }
 
@@ -36,7 +36,7 @@ export async function solveBudget(
   if (!foundProduct) return notFound();
   const { product, table, discount } = foundProduct;
   if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
-  const spec = await specOf(context, { ...input, quantity: product.quantity.min }, foundProduct);
+  const spec = await buildSpec(context, { ...input, quantity: product.quantity.min }, foundProduct);
   if (!spec.ok) return invalid(spec.error);
   const quantity = solve(spec.value, input.budget.minor, { table, limits: product.quantity, discount });
   if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, foundProduct.table, discount)] });
@@ -44,7 +44,7 @@ export async function solveBudget(
 }
 
 /** The specification to price. */
-async function specOf(
+async function buildSpec(
   context: ServiceContext,
   input: QuoteInput,
   foundProduct: FoundProduct,
@@ -52,7 +52,7 @@ async function specOf(
   if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour))
     return err({ colour: ["Choose one of our colors."] });
   const specInput = { ...input, color: input.colour };
-  return serviceOf(foundProduct.product).quoteSpec(context, specInput, foundProduct);
+  return getKindService(foundProduct.product).quoteSpec(context, specInput, foundProduct);
 }
 
 function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {

@@ -5,10 +5,10 @@ import type {
   ConfiguredProduct,
   NewConfigured,
 } from "#domain/shop/configured-products/configured-product";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { guardVersion, saveBatch } from "../../db/versioned.ts";
@@ -67,7 +67,7 @@ export async function createConfigured(
           owner,
           name: automaticName(
             fileName,
-            rulesOf(foundProduct.product).subject(foundProduct.product.name, values.roster),
+            getKindRules(foundProduct.product).subject(foundProduct.product.name, values.roster),
           ),
         })
       : []),
@@ -99,7 +99,10 @@ export async function updateConfigured(
   if (!columns.ok) return columns;
   const { fileName, pictures, ...values } = columns.value;
   const isThis = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
-  const name = automaticName(fileName, rulesOf(foundProduct.product).subject(foundProduct.product.name, values.roster));
+  const name = automaticName(
+    fileName,
+    getKindRules(foundProduct.product).subject(foundProduct.product.name, values.roster),
+  );
   try {
     const stored = await saveBatch(context.db, [
       ...guardVersion(configuredProduct, isThis, changes.version),
@@ -121,7 +124,7 @@ export async function updateConfigured(
     ]);
     return stored.ok ? await readBack(context, id) : stored;
   } catch (error) {
-    if (constraintOf(error) !== IS_OPEN) throw error;
+    if (findConstraintName(error) !== IS_OPEN) throw error;
     return (await findConfiguredForUser(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
   }
 }

@@ -17,5 +17,5 @@ const SERVICES: Readonly<Record<ProductKind, KindService>> = {
 };
 
 /** The service of a product's kind. @param kind a product, or the name of its kind */
-export const serviceOf = (kind: { readonly kind: ProductKind } | ProductKind): KindService =>
+export const getKindService = (kind: { readonly kind: ProductKind } | ProductKind): KindService =>
   SERVICES[typeof kind === "string" ? kind : kind.kind];

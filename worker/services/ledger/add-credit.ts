@@ -5,7 +5,7 @@ import { formatMoney, fromDecimal, money, type Money } from "#domain/ground/kern
 import { referenceId } from "#domain/ground/audit/references";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
 import { creditLedger, user } from "../../db/schema/index.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
@@ -82,7 +82,7 @@ export async function addCredit(
         : []),
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "insufficient_credit") {
       const spendable = money(await availableCredit(context, userId), account.currency);
       return invalid({ balance_change: [`This account has only ${formatMoney(spendable)} available.`] });

@@ -15,16 +15,16 @@ export interface CreditEntry {
   readonly changeMinor: number;
   /** A text, or SQL for one that only the batch knows, such as an order number. */
   readonly comment: string | SQL;
-  /** The ledger's index rejects a key the second time: `constraintOf` returns LEDGER_KEY. */
+  /** The ledger's index rejects a key the second time: `findConstraintName` returns LEDGER_KEY. */
   readonly idempotencyKey: string;
   readonly orderId?: string;
   /** A user's id, or "shop" for automatic entries; the current user by default. */
   readonly createdBy?: string;
 }
 
-/** The result of `constraintOf` for a key that the ledger already has. */
+/** The result of `findConstraintName` for a key that the ledger already has. */
 export const LEDGER_KEY = "credit_ledger.idempotency_key";
-/** The result of `constraintOf` for an account that does not exist. */
+/** The result of `findConstraintName` for an account that does not exist. */
 export const NO_ACCOUNT = "credit_account";
 
 /** All columns of an entry that the INSERT does not compute. */

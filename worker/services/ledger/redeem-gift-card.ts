@@ -3,7 +3,7 @@ import { formatMoney, money, type Money } from "#domain/ground/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { appendCreditEntry } from "./append-credit-entry.ts";
@@ -64,7 +64,7 @@ export async function redeemGiftCard(
       }),
     ]);
   } catch (error) {
-    if (constraintOf(error) === "gift_card_changed")
+    if (findConstraintName(error) === "gift_card_changed")
       return invalid({ code: ["This gift card is being used for an order right now. Try again in a moment."] });
     throw error;
   }

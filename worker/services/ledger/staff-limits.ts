@@ -13,7 +13,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { DEFAULT_CURRENCY, fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { constraintOf, guardThat, type Statement } from "../../db/client.ts";
+import { findConstraintName, guardThat, type Statement } from "../../db/client.ts";
 import { checkRecentSignIn } from "../accounts/index.ts";
 import { actorId } from "../audit/index.ts";
 import { saveSetting } from "../company/index.ts";
@@ -66,7 +66,7 @@ export async function findLimitRefusal(
   error: unknown,
   { customer, currency }: { readonly customer?: string; readonly currency: string },
 ): Promise<Refusal | undefined> {
-  const rule = constraintOf(error);
+  const rule = findConstraintName(error);
   if (rule !== CUSTOMER_LIMIT && rule !== DAY_LIMIT) return undefined;
   const row = await context.db.get<GivenToday>(
     sql`SELECT ${givenTo(context, customer ?? "")} AS customerMinor, ${given(context)} AS totalMinor`,

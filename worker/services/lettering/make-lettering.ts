@@ -1,6 +1,6 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import type { ProductRules } from "#domain/shop/catalog/product";
-import { optionsOf, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
+import { toLetteringOptions, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
 import { makeLettering, type MadeLettering } from "#domain/prepress/lettering/make";
 import type { Measurement } from "#domain/ground/kernel/measure";
 import { SPEED } from "#domain/shop/pricing/speed";
@@ -38,7 +38,11 @@ export async function outlineLettering(
   return ok({
     ...outcome.value,
     choices: choices.value,
-    options: { ...optionsOf(choices.value), letter_height: height, ...(speed === undefined ? {} : { [SPEED]: speed }) },
+    options: {
+      ...toLetteringOptions(choices.value),
+      letter_height: height,
+      ...(speed === undefined ? {} : { [SPEED]: speed }),
+    },
   });
 }
 

@@ -20,12 +20,12 @@ export const pictureIds = (
   frame: Pick<PictureFrame, "name"> | undefined,
 ): ReadonlyArray<string> => [...new Set(roster.flatMap((texts) => pictureIn(texts, frame)?.id ?? []))];
 
-const toPicture = (row: ArtworkRow, urlOf: (id: string) => string): TagPicture => ({
+const toPicture = (row: ArtworkRow, buildUrl: (id: string) => string): TagPicture => ({
   id: row.id,
   fileName: row.fileName,
   width: row.widthPx ?? 1,
   height: row.heightPx ?? 1,
-  url: urlOf(row.id),
+  url: buildUrl(row.id),
 });
 
 /** Finds raster pictures that the current user may see. Other ids are ignored. */
@@ -53,7 +53,7 @@ async function selectPictures(
   { db }: ServiceContext,
   ids: ReadonlyArray<string>,
   where: SQL,
-  urlOf: (id: string) => string,
+  buildUrl: (id: string) => string,
 ): Promise<TagPictures> {
   const pictures = new Map<string, TagPicture>();
   for (let at = 0; at < ids.length; at += MAX_IDS_PER_QUERY) {
@@ -68,7 +68,7 @@ async function selectPictures(
           where,
         ),
       );
-    for (const row of rows) pictures.set(row.id, toPicture(row, urlOf));
+    for (const row of rows) pictures.set(row.id, toPicture(row, buildUrl));
   }
   return pictures;
 }

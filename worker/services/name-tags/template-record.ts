@@ -29,7 +29,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelec
 /** Largest relative difference between the proportions of drawing and template, for rounding by drawing programs. */
 const TOLERANCE = 0.02;
 
-function columnsOf(
+function buildColumns(
   { clock, session }: ServiceContext,
   input: Partial<TemplateInput>,
 ): Result<Record<string, unknown>, Refusal> {
@@ -62,6 +62,6 @@ export const templates = tableRecords({
   writers: "editTemplates",
   published: () => EVERY_ROW,
   show,
-  columnsOf: (context, input: Partial<TemplateInput>) => Promise.resolve(columnsOf(context, input)),
+  buildColumns: (context, input: Partial<TemplateInput>) => Promise.resolve(buildColumns(context, input)),
   broken: { "template.slug": { slug: ["Another template already has this name."] } },
 });

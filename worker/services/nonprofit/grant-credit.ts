@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { APPLICATION_STATUS } from "#domain/shop/applications/status";
 import { money } from "#domain/ground/kernel/money";
-import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
 import { creditEmail, LEDGER_KEY, appendCreditEntry } from "../ledger/index.ts";
 import { queueEmail } from "../email/index.ts";
@@ -99,7 +99,7 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
       ]);
     } catch (error) {
       // Another run granted it.
-      if ([LEDGER_KEY, GIVEN].includes(constraintOf(error) ?? "")) continue;
+      if ([LEDGER_KEY, GIVEN].includes(findConstraintName(error) ?? "")) continue;
       throw error;
     }
   }

@@ -59,7 +59,7 @@ export async function judge(context: ServiceContext, decided: Case<NonprofitType
       before: { yearly_credit_minor: row.yearlyCreditMinor, is_tax_exempt: row.isTaxExempt },
       after: { yearly_credit_minor: isAccepted ? credit.minor : 0, is_tax_exempt: isTaxExempt },
     },
-    async refusalOf(error) {
+    async findRefusal(error) {
       const limited = await findLimitRefusal(context, error, { currency });
       return limited && refuse(limited);
     },

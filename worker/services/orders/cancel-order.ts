@@ -6,7 +6,7 @@ import { movedOnText } from "#domain/shop/orders/staff-moves";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { isUntouched } from "../../db/order-conditions.ts";
 import { EVERY_ROW } from "../../db/owned.ts";
 import { manageableOrders } from "../../db/readable.ts";
@@ -197,7 +197,7 @@ async function writeCancellation(
     ]);
     return "done";
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === CARDS_MOVED) return "moved";
     if (rule === GUARD) return "too-late";
     throw error;

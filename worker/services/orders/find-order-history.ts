@@ -16,9 +16,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { viewShipments } from "./shipments/view-shipments.ts";
 
 /** The state of a payment as text with amounts. For an order on account it is the state of the invoice. */
-const amountsOf = (row: typeof payment.$inferSelect, owed: typeof invoice.$inferSelect | undefined) => {
-  const textsOf = { credit: () => [], invoice: () => (owed ? invoiceTexts(owed) : []) }[row.provider];
-  const texts = textsOf ? textsOf() : paymentTexts(row);
+const describeAmounts = (row: typeof payment.$inferSelect, owed: typeof invoice.$inferSelect | undefined) => {
+  const listPaymentTexts = { credit: () => [], invoice: () => (owed ? invoiceTexts(owed) : []) }[row.provider];
+  const texts = listPaymentTexts ? listPaymentTexts() : paymentTexts(row);
   return texts.length > 0
     ? texts
     : [{ label: paymentText(row.state, row.provider), amount: money(row.amountMinor, row.currency) }];
@@ -32,7 +32,7 @@ interface StoredProof {
 }
 
 /** The newest proof of each line. @param proofs by number */
-const newestOf = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
+const pickNewestProofs = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
   [...new Map(proofs.map((storedProof) => [storedProof.lineId, storedProof])).values()].map(
     ({ id, lineId, number, state }) => ({
       id,
@@ -117,7 +117,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
     payments: payments.map((row) => ({
       id: row.id,
       provider: providerName(row.provider),
-      amounts: amountsOf(row, invoices[0]),
+      amounts: describeAmounts(row, invoices[0]),
       at: row.createdAt,
       invoiceId: row.provider === "invoice" ? invoices[0]?.id : undefined,
     })),
@@ -126,7 +126,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
     ),
     designs: Object.fromEntries(designs.map(({ lineId, designId }) => [lineId, designId])),
-    proofs: newestOf(proofs),
+    proofs: pickNewestProofs(proofs),
     reviewed: reviews.map(({ lineId }) => lineId),
   };
 }

@@ -9,7 +9,7 @@ import { readable, readableThrough } from "../../db/readable.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
 import { isHeld } from "./held.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { explanationOf } from "./read-order.ts";
+import { readPriceExplanation } from "./read-order.ts";
 import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -100,7 +100,7 @@ const showLine = (row: LineRow): Fields => ({
   configured_product: row.configuredProductId,
   currency: row.currency,
   spec: row.spec,
-  explanation: explanationOf(row).map(({ label, amount_minor: minor }) => ({
+  explanation: readPriceExplanation(row).map(({ label, amount_minor: minor }) => ({
     label,
     amount: toDecimal(money(minor, row.currency)),
   })),
@@ -125,13 +125,13 @@ async function showOrders(
   context: ServiceContext,
   rows: ReadonlyArray<typeof orders.$inferSelect>,
 ): Promise<Array<Fields>> {
-  const [amountsOf, heldIds, lines] = await Promise.all([
+  const [getAmounts, heldIds, lines] = await Promise.all([
     moneyOfOrders(context, rows),
     heldAmong(context, rows),
     linesAmong(context, rows),
   ]);
   return rows.map((row) =>
-    showOrder(row, { amounts: amountsOf(row), lines: lines.get(row.id) ?? [], isHeld: heldIds.has(row.id) }),
+    showOrder(row, { amounts: getAmounts(row), lines: lines.get(row.id) ?? [], isHeld: heldIds.has(row.id) }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { PreparedFile } from "#domain/shop/orders/order-view";
-import { isOneOf } from "../../db/list.ts";
+import { matchesAnyValue } from "../../db/list.ts";
 import { orderLine } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
@@ -48,7 +48,7 @@ export const findPreparedFiles = async (
     : preparedByLine(
         await selectPreparedFiles(
           context,
-          isOneOf(
+          matchesAnyValue(
             orderLine.id,
             lines.map(({ id }) => id),
           ),

@@ -2,7 +2,7 @@ import { orderDiscounts } from "#domain/shop/orders/order-amounts";
 import type { OrderStatus } from "#domain/shop/orders/order-state";
 import { and, asc, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import { addressLines } from "#domain/shop/addresses/address-lines";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { specTexts } from "#domain/shop/kinds/spec-words";
 import { isGiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/prepress/lettering/words";
@@ -103,8 +103,8 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
     giftCard: amount(row.giftCardMinor),
     due: amount(row.dueMinor),
     needsParcel: row.shippingMethod !== NO_PARCEL,
-    replaces: linkOf(former[0]),
-    replacedBy: linkOf(successor[0]),
+    replaces: toOrderLink(former[0]),
+    replacedBy: toOrderLink(successor[0]),
     lines: lines.map((line) => ({
       ...viewOrderLine(line, { measurement, deleted, preparedFile: prepared.get(line.id) }),
       unit: line.unit,
@@ -114,7 +114,7 @@ async function readOrder({ db, measurement }: ServiceContext, id: string, access
 
 const BEFORE_APPROVAL: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
 
-const linkOf = (row: { readonly id: string; readonly number: number } | undefined): OrderLink | undefined =>
+const toOrderLink = (row: { readonly id: string; readonly number: number } | undefined): OrderLink | undefined =>
   row && { id: row.id, number: String(row.number) };
 
 const text = v.fallback(v.string(), "");
@@ -162,7 +162,7 @@ const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.stri
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
 /** How the price of a line came about, as it was ordered. */
-export const explanationOf = ({ priceExplanation }: Pick<LineRow, "priceExplanation">) =>
+export const readPriceExplanation = ({ priceExplanation }: Pick<LineRow, "priceExplanation">) =>
   v.parse(Explanation, priceExplanation);
 
 /** What a line's view depends on besides its row. */
@@ -183,7 +183,7 @@ export function viewOrderLine(row: LineRow, context: LineContext = {}): OrderedL
     quantity: row.quantity,
     unitPrice: money(row.unitPriceMinor, row.currency),
     total: money(row.totalMinor, row.currency),
-    explanation: explanationOf(row),
+    explanation: readPriceExplanation(row),
     ...viewSpec(row, context),
     preparedFile: context.preparedFile,
   };
@@ -209,7 +209,7 @@ function viewSpec(
     spec: describeSpec(row, parsed.output, preparedFile ? undefined : file, measurement),
     picture: preparedFile
       ? preparedSign(row, parsed.output, preparedFile)
-      : pictureOfSpec(row, parsed.output, artworkUrlOf(row, parsed.output, file, frozen)),
+      : pictureOfSpec(row, parsed.output, buildArtworkUrl(row, parsed.output, file, frozen)),
     fileUrl: frozen && orderedFileUrl(row.id, "original"),
   };
 }
@@ -219,7 +219,7 @@ type OrderedFile = v.InferOutput<typeof File>;
 
 function describeSpec(row: LineRow, spec: ParsedSpec, file: OrderedFile, measurement?: Measurement) {
   const { material, color, design, texts, roster, template, drawing, pieces: _pieces, ...size } = spec;
-  const tagNames = template ? namesOn(tagsOf(row, spec)) : undefined;
+  const tagNames = template ? namesOn(toTags(row, spec)) : undefined;
   return specTexts(
     {
       ...size,
@@ -237,7 +237,7 @@ function describeSpec(row: LineRow, spec: ParsedSpec, file: OrderedFile, measure
 }
 
 /** The URL of the artwork's picture. A file without a preview is shown by its name; so is one that was deleted. */
-function artworkUrlOf(row: LineRow, spec: ParsedSpec, file: OrderedFile, frozen: FrozenFile | undefined) {
+function buildArtworkUrl(row: LineRow, spec: ParsedSpec, file: OrderedFile, frozen: FrozenFile | undefined) {
   if (!file) return spec.design?.artwork;
   if (frozen && hasPicture(frozen)) return orderedFileUrl(row.id, "preview");
   return fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, spec));
@@ -245,7 +245,7 @@ function artworkUrlOf(row: LineRow, spec: ParsedSpec, file: OrderedFile, frozen:
 
 /** A file of staff may look different from what was ordered: its proof shows it. */
 function preparedSign(row: LineRow, spec: ParsedSpec, { proof }: PreparedFile): OrderedLine["picture"] {
-  const size = cutSizeOf({ ...spec, cutLine: row.cutLine });
+  const size = readCutSize({ ...spec, cutLine: row.cutLine });
   const fileName = proof ? `Proof ${String(proof.number)}` : "Our file";
   return drawnPicture(fileSign({ fileName, type: "application/pdf" }, size), undefined, size, spec.material?.slug);
 }
@@ -262,10 +262,10 @@ function pictureOfSpec(row: LineRow, spec: ParsedSpec, artworkUrl: string | unde
     pieces: row.configuredProductId === null ? null : (pieces ?? null),
     version: 0,
   };
-  return sheetPicture(sheet, material?.slug) ?? tagPicture(tagsOf(row, spec), material?.slug);
+  return sheetPicture(sheet, material?.slug) ?? tagPicture(toTags(row, spec), material?.slug);
 }
 
-const tagsOf = (row: LineRow, spec: ParsedSpec) => ({
+const toTags = (row: LineRow, spec: ParsedSpec) => ({
   ...spec,
   id: row.configuredProductId ?? "",
   templateId: row.configuredProductId === null ? null : (spec.template ?? null),

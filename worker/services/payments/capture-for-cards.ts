@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { money } from "#domain/ground/kernel/money";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment, paymentCapture } from "../../db/schema/payments.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
@@ -81,7 +81,7 @@ async function reserve(context: ServiceContext, row: PaymentRow): Promise<Captur
     ]);
   } catch (error) {
     // Another request reserved it at the same moment, or has charged it already.
-    if (constraintOf(error) === undefined) throw error;
+    if (findConstraintName(error) === undefined) throw error;
   }
   return reserved(context, row);
 }

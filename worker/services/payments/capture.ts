@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { money } from "#domain/ground/kernel/money";
-import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import type { paymentCapture } from "../../db/schema/payments.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { orLapsed, recordOutcome, type PaymentRow, type Reported } from "./record-outcome.ts";
 
 export type CaptureRow = typeof paymentCapture.$inferSelect;
 
-/** The result of `constraintOf` when another charge of this payment has not been answered yet. */
+/** The result of `findConstraintName` when another charge of this payment has not been answered yet. */
 export const ANOTHER_PENDING = "payment_capture.payment_id";
 const DECIDED = "capture_is_decided";
 
@@ -62,14 +62,14 @@ export async function charge(
       capture.paymentId,
       (row) => ask(context, row, capture),
       ({ outcome, change }) => {
-        refusal = refusalOf(outcome, change !== undefined);
+        refusal = findRefusal(outcome, change !== undefined);
         return refusal === undefined
           ? [...endCapture(context, capture, "done", ""), ...whenDone]
           : [...endCapture(context, capture, "failed", refusal), ...whenRefused(refusal)];
       },
     );
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === DECIDED) return { kind: "decided" };
     if (rule !== undefined) throw error;
     console.error(`capture ${capture.idempotencyKey} has no answer`, error);
@@ -85,7 +85,7 @@ async function ask(context: ServiceContext, row: PaymentRow, capture: CaptureRow
   return orLapsed(context, row, await gateway.capture(row.idempotencyKey, amount, capture.idempotencyKey));
 }
 
-const refusalOf = ({ state, message }: Reported, isContinuation: boolean): string | undefined =>
+const findRefusal = ({ state, message }: Reported, isContinuation: boolean): string | undefined =>
   state === "captured" && message === undefined && isContinuation
     ? undefined
     : (message ?? `The payment is ${state.replace("_", " ")}.`).slice(0, 300);

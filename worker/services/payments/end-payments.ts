@@ -18,7 +18,7 @@ const OPEN = ["authorized", "partly_captured", "captured", "partly_refunded"] as
  * Ends the payments of a canceled order except for what its gift cards paid elsewhere: a reservation is voided, a
  * charge is refunded. Idempotent.
  */
-export async function endPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
+export async function endOrderPayments(context: ServiceContext, orderId: string): Promise<void> {
   const open = await context.db
     .select()
     .from(payment)
@@ -112,5 +112,5 @@ export async function endForgottenPayments(context: ServiceContext): Promise<voi
     .innerJoin(payment, and(eq(payment.orderId, orders.id), ne(payment.state, "voided")))
     .where(and(eq(orders.state, "cancelled"), unfinished))
     .limit(20);
-  for (const { id } of waiting) await endPaymentsOf(context, id);
+  for (const { id } of waiting) await endOrderPayments(context, id);
 }

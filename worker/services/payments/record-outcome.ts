@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { applyReport, type PaymentChange, type PaymentReport } from "#domain/shop/payments/payment-state";
 import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
-import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { deliverLater } from "../email/index.ts";
 import { RACED, type ServiceContext, untilWritten } from "../kernel/index.ts";
@@ -44,7 +44,7 @@ export async function recordOutcome(
     if (!storedPayment) throw new Error(`There is no payment ${paymentId}`);
     const outcome = await ask(storedPayment);
     if (!outcome) return undefined;
-    const answer = { before: storedPayment, outcome, change: applyReport(storedPayment, reportOf(outcome)) };
+    const answer = { before: storedPayment, outcome, change: applyReport(storedPayment, toReport(outcome)) };
     const news = [
       ...(await laterFailures(context, paymentId, outcome.failedRefunds)),
       ...(await disputeStatements(context, storedPayment, outcome.disputes)),
@@ -54,7 +54,7 @@ export async function recordOutcome(
       if (news.length > 0) deliverLater(context);
       return answer;
     } catch (error) {
-      if (constraintOf(error) === PAYMENT_MOVED) return RACED;
+      if (findConstraintName(error) === PAYMENT_MOVED) return RACED;
       throw error;
     }
   });
@@ -62,17 +62,17 @@ export async function recordOutcome(
   return recorded;
 }
 
-const sumOf = (amounts: ReadonlyArray<{ readonly amountMinor: number }>): number =>
+const sumAmounts = (amounts: ReadonlyArray<{ readonly amountMinor: number }>): number =>
   amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-const reportOf = ({ failedRefunds = [], disputes = [], ...outcome }: Reported): PaymentReport => ({
+const toReport = ({ failedRefunds = [], disputes = [], ...outcome }: Reported): PaymentReport => ({
   ...outcome,
-  failedRefundMinor: sumOf(failedRefunds),
-  lostMinor: sumOf(disputes.filter(({ state }) => state === "lost")),
+  failedRefundMinor: sumAmounts(failedRefunds),
+  lostMinor: sumAmounts(disputes.filter(({ state }) => state === "lost")),
 });
 
 /** What refunds returned, without lost disputes. */
-const refundsOf = ({ refundedMinor, lostMinor }: Pick<PaymentRow, "refundedMinor" | "lostMinor">): number =>
+const calculateRefundTotal = ({ refundedMinor, lostMinor }: Pick<PaymentRow, "refundedMinor" | "lostMinor">): number =>
   refundedMinor - lostMinor;
 
 /** The version counts every answer, also one that changes nothing: whoever asked before it has to ask again. */
@@ -90,7 +90,7 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
             VALUES (${context.newId()}, ${before.orderId}, ${type}, ${`${message}: ${formatMoney(money(minor, before.currency))}`}, ${isPublic}, ${now})`,
         ];
   // A refund by staff has an entry of its own, so the customer reads here only what the provider refunded by itself.
-  const isUnasked = sql`${refundsOf(next)} > (SELECT coalesce(sum(amount_minor), 0) FROM refund
+  const isUnasked = sql`${calculateRefundTotal(next)} > (SELECT coalesce(sum(amount_minor), 0) FROM refund
     WHERE payment_id = ${id} AND order_refund_id IS NOT NULL AND state <> 'failed')`;
   return [
     sql`UPDATE payment SET state = ${first}, authorized_minor = ${next.authorizedMinor}, captured_minor = ${next.capturedMinor}, refunded_minor = ${next.refundedMinor},
@@ -99,7 +99,12 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
     guardChanges(PAYMENT_MOVED),
     ...rest.map((state) => sql`UPDATE payment SET state = ${state} WHERE id = ${id}`),
     ...event("payment.captured", "Payment charged", next.capturedMinor - before.capturedMinor),
-    ...event("payment.refunded", "Payment refunded", refundsOf(next) - refundsOf(before), isUnasked),
+    ...event(
+      "payment.refunded",
+      "Payment refunded",
+      calculateRefundTotal(next) - calculateRefundTotal(before),
+      isUnasked,
+    ),
   ];
 }
 

@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
 import { money } from "#domain/ground/kernel/money";
 import type { PaymentState } from "#domain/shop/payments/payment-state";
 import type { KeptCard, PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
 import { STATES_TO_SHIP } from "../../db/order-conditions.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { paymentRenewal } from "../../db/schema/renewals.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { keptCardOf } from "./saved-cards/find-card.ts";
+import { findSavedCard } from "./saved-cards/find-card.ts";
 import { orLapsed, PAYMENT_MOVED, recordOutcome, type PaymentRow, type Reported } from "./record-outcome.ts";
 import {
   askStatements,
@@ -75,13 +75,16 @@ async function attempt(paymentId: string, work: () => Promise<void>): Promise<vo
   try {
     await work();
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === RENEWAL_DECIDED || rule === RENEWAL_BUSY || rule === PAYMENT_MOVED) return;
     console.error(`the authorization of payment ${paymentId} could not be renewed yet`, error);
   }
 }
 
-const rowsOf = async ({ db }: ServiceContext, condition: ReturnType<typeof and>): Promise<ReadonlyArray<PaymentRow>> =>
+const readRows = async (
+  { db }: ServiceContext,
+  condition: ReturnType<typeof and>,
+): Promise<ReadonlyArray<PaymentRow>> =>
   (
     await db
       .select({ payment })
@@ -94,7 +97,7 @@ const rowsOf = async ({ db }: ServiceContext, condition: ReturnType<typeof and>)
 
 const expiring = (context: ServiceContext): Promise<ReadonlyArray<PaymentRow>> => {
   const now = context.clock().getTime();
-  return rowsOf(
+  return readRows(
     context,
     and(
       gt(payment.expiresAt, new Date(now)),
@@ -107,7 +110,7 @@ const expiring = (context: ServiceContext): Promise<ReadonlyArray<PaymentRow>> =
 
 const lapsed = (context: ServiceContext): Promise<ReadonlyArray<PaymentRow>> => {
   const now = context.clock().getTime();
-  return rowsOf(
+  return readRows(
     context,
     and(
       eq(payment.state, "authorized"),
@@ -117,17 +120,17 @@ const lapsed = (context: ServiceContext): Promise<ReadonlyArray<PaymentRow>> => 
   );
 };
 
-function gatewayOf(context: ServiceContext, { provider }: PaymentRow): PaymentGateway {
+function getGateway(context: ServiceContext, { provider }: PaymentRow): PaymentGateway {
   const gateway = context.payments.get(provider);
   if (!gateway) throw new Error(`This shop has no payment provider "${provider}"`);
   return gateway;
 }
 
 async function begin(context: ServiceContext, old: PaymentRow): Promise<void> {
-  const gateway = gatewayOf(context, old);
+  const gateway = getGateway(context, old);
   // Its first charge released the rest.
   if (!gateway.canCaptureInParts && old.capturedMinor > 0) return;
-  const statements = (await cardOf(context, old))
+  const statements = (await findPaymentCard(context, old))
     ? askStatements(context, old)
     : await refusedStatements(context, old, NO_CARD);
   await batch(context.db, statements);
@@ -137,9 +140,12 @@ async function begin(context: ServiceContext, old: PaymentRow): Promise<void> {
  * The saved card of a payment, which may be charged without its owner; undefined when none was saved, or it was
  * removed.
  */
-async function cardOf(context: ServiceContext, { orderId, savedCardId }: PaymentRow): Promise<KeptCard | undefined> {
+async function findPaymentCard(
+  context: ServiceContext,
+  { orderId, savedCardId }: PaymentRow,
+): Promise<KeptCard | undefined> {
   const [order] = await context.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  return order?.userId && savedCardId ? keptCardOf(context, order.userId, savedCardId) : undefined;
+  return order?.userId && savedCardId ? findSavedCard(context, order.userId, savedCardId) : undefined;
 }
 
 /** Takes a renewal as far as the provider's answers allow. */
@@ -164,7 +170,7 @@ async function replace(
   fresh: PaymentRow,
 ): Promise<boolean> {
   const [order] = await context.db.select().from(orders).where(eq(orders.id, old.orderId));
-  const gateway = gatewayOf(context, old);
+  const gateway = getGateway(context, old);
   if (!order || !STATES_TO_SHIP.includes(order.state)) return drop(context, renewal, fresh);
   const refuseRenewal = async (why: string) => refusedStatements(context, old, why, renewal);
   let refusal: ReadonlyArray<Awaited<ReturnType<typeof refuseRenewal>>[number]> = [];
@@ -172,7 +178,7 @@ async function replace(
     context,
     fresh.id,
     async () => {
-      const card = await cardOf(context, old);
+      const card = await findPaymentCard(context, old);
       const outcome: Reported = card
         ? await gateway.authorize({
             key: fresh.idempotencyKey,
@@ -200,7 +206,7 @@ async function replace(
 
 /** The order ended while its authorization was being renewed: nothing of the new one stays reserved. */
 async function drop(context: ServiceContext, renewal: RenewalRow, fresh: PaymentRow): Promise<false> {
-  const gateway = gatewayOf(context, fresh);
+  const gateway = getGateway(context, fresh);
   await recordOutcome(
     context,
     fresh.id,
@@ -216,7 +222,7 @@ async function drop(context: ServiceContext, renewal: RenewalRow, fresh: Payment
 
 /** Releases what the old authorization still reserved. */
 async function release(context: ServiceContext, renewal: RenewalRow, old: PaymentRow): Promise<void> {
-  const gateway = gatewayOf(context, old);
+  const gateway = getGateway(context, old);
   await recordOutcome(
     context,
     old.id,
@@ -230,7 +236,7 @@ async function release(context: ServiceContext, renewal: RenewalRow, old: Paymen
 }
 
 async function recordLapse(context: ServiceContext, row: PaymentRow): Promise<void> {
-  const gateway = gatewayOf(context, row);
+  const gateway = getGateway(context, row);
   await recordOutcome(
     context,
     row.id,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { money } from "#domain/ground/kernel/money";
-import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { findConstraintName, guardChanges, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { failureStatements, type RefundPart } from "./refund-failures.ts";
@@ -45,7 +45,7 @@ export async function returnMoney(
       },
     );
   } catch (error) {
-    if (constraintOf(error) === DECIDED) return "decided";
+    if (findConstraintName(error) === DECIDED) return "decided";
     throw error;
   }
   return refusal === undefined ? "done" : "refused";

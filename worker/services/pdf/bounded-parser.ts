@@ -63,10 +63,10 @@ function isObjectHeader(bytes: ParserBytes): boolean {
 /** Makes a parser check the length of a number, name or string before it reads it. */
 function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
   const { bytes } = parser;
-  const bounded = <Value>(read: () => Value, max: number, endOf: (at: number) => number) => {
+  const bounded = <Value>(read: () => Value, max: number, findEnd: (at: number) => number) => {
     return (): Value => {
       const at = bytes.offset();
-      if (endOf(at) - at >= max) budget.refuse("One of its numbers, names or strings is too long.");
+      if (findEnd(at) - at >= max) budget.refuse("One of its numbers, names or strings is too long.");
       return read.call(parser);
     };
   };
@@ -133,7 +133,7 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget, handling: Handling): F
   const { PDFName, PDFRawStream: RawStream } = lib;
   const Base = lib.PDFParser as unknown as FileParserClass;
   const PackedObjectsParser = packedObjectsParser(lib, budget);
-  const isOf = (stream: PDFRawStream, type: string) => stream.dict.lookup(PDFName.of("Type")) === PDFName.of(type);
+  const hasType = (stream: PDFRawStream, type: string) => stream.dict.lookup(PDFName.of("Type")) === PDFName.of(type);
   return class extends Base {
     constructor(bytes: Uint8Array, objectsPerTick: number, throwOnInvalidObject: boolean) {
       super(bytes, objectsPerTick, throwOnInvalidObject);
@@ -141,7 +141,7 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget, handling: Handling): F
     }
 
     async #addObject(ref: PDFRef, pdfObject: PDFObject): Promise<void> {
-      if (pdfObject instanceof RawStream && isOf(pdfObject, "XRef")) {
+      if (pdfObject instanceof RawStream && hasType(pdfObject, "XRef")) {
         // The whole file is read, so the cross-reference table is only needed for these entries. It is never encrypted.
         const trailerEntries = ["Root", "Encrypt", "Info", "ID"].map(
           (key) => [key, pdfObject.dict.get(PDFName.of(key))] as const,
@@ -151,7 +151,7 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget, handling: Handling): F
       }
       if (pdfObject instanceof RawStream && handling.withoutStreams) return;
       const object = handling.decrypt?.(ref, pdfObject) ?? pdfObject;
-      if (object instanceof RawStream && isOf(object, "ObjStm")) {
+      if (object instanceof RawStream && hasType(object, "ObjStm")) {
         budget.unpack(lib, object);
         await new PackedObjectsParser(object, this.shouldWaitForTick).parseIntoContext();
       } else this.context.assign(ref, object);

@@ -3,7 +3,7 @@ import { parseWithinBounds } from "./bounded-parser.ts";
 import { DocumentLimitError } from "./document-limit-error.ts";
 import { PasswordError } from "./password-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
-import { decryptorOf } from "./security/decryptor.ts";
+import { createPdfDecryptor } from "./security/decryptor.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** pdf-lib needs about five times a document's size; more would not fit into the 128 MB of a Worker. */
@@ -47,7 +47,7 @@ async function parse(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
   const outline = await parseWithinBounds(lib, bytes, { withoutStreams: true });
   const { Encrypt } = outline.trailerInfo;
   if (!Encrypt) return parseWithinBounds(lib, bytes);
-  const decrypt = decryptorOf(lib, outline);
+  const decrypt = createPdfDecryptor(lib, outline);
   if (!decrypt) throw new PasswordError("It needs a password.");
   const context = await parseWithinBounds(lib, bytes, {
     decrypt: (ref, object) => (ref === Encrypt ? object : decrypt(ref, object)),

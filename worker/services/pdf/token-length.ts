@@ -10,24 +10,24 @@ export interface ParserBytes {
 /** For each byte value, 1 if it matches. */
 type ByteSet = Readonly<Uint8Array>;
 
-function anyOf(characters: string): ByteSet {
+function makeByteSet(characters: string): ByteSet {
   const table = new Uint8Array(256);
   for (const character of characters) table[character.charCodeAt(0)] = 1;
   return table;
 }
-const noneOf = (characters: string): ByteSet => anyOf(characters).map((is) => 1 - is);
+const makeInverseByteSet = (characters: string): ByteSet => makeByteSet(characters).map((is) => 1 - is);
 
 /** PDF 32000-1:2008, 7.2.2, tables 1 and 2. */
 const [SPACES, DELIMITERS, DIGITS] = ["\0\t\n\f\r ", "()<>[]{}/%", "0123456789"];
-export const SPACE = anyOf(SPACES);
-export const DIGIT = anyOf(DIGITS);
-export const NUMERIC = anyOf(`+-.${DIGITS}`);
+export const SPACE = makeByteSet(SPACES);
+export const DIGIT = makeByteSet(DIGITS);
+export const NUMERIC = makeByteSet(`+-.${DIGITS}`);
 /** Characters of a name, after its slash. */
-export const REGULAR = noneOf(SPACES + DELIMITERS);
+export const REGULAR = makeInverseByteSet(SPACES + DELIMITERS);
 /** Characters of a hexadecimal string, after its opening bracket. */
-export const IN_HEX = noneOf(">");
+export const IN_HEX = makeInverseByteSet(">");
 /** Characters that begin neither an object's header nor "xref", "startxref" or "trailer". */
-export const INVALID = noneOf(`${DIGITS}xst`);
+export const INVALID = makeInverseByteSet(`${DIGITS}xst`);
 const [OPEN, CLOSE, BACKSLASH] = [0x28, 0x29, 0x5c];
 
 /** The first offset from `at` whose byte doesn't match or is beyond the end of the file; at most `at + max`. */

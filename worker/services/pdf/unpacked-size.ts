@@ -12,7 +12,7 @@ const MAX_GROWTH: Readonly<Record<string, number>> = {
   FlateDecode: 1032,
 };
 
-function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): ReadonlyArray<string> {
+function listFilters({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): ReadonlyArray<string> {
   const filter = dict.lookup(PDFName.of("Filter"));
   const all =
     filter instanceof PDFArray
@@ -23,7 +23,7 @@ function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): R
 
 /** The decompressed size of a stream in bytes, or an upper bound. @throws {DocumentLimitError} for more than `max` */
 export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, max: number): number {
-  const filters = filtersOf(lib, stream);
+  const filters = listFilters(lib, stream);
   const { length } = stream.contents;
   if (max < 0) throw new DocumentLimitError("It's too large when unpacked.");
   const bound = filters.reduce((size, name) => size * (MAX_GROWTH[name] ?? 1), length);

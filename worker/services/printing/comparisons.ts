@@ -10,7 +10,7 @@ import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { rectangleRing } from "#domain/prepress/artwork/cut-line/shapes";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { fittedBox, isCutOnly, type Piece } from "#domain/prepress/press/print-job";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { bleedOf } from "#domain/prepress/artwork/bleed";
 import { comparedPart } from "#domain/prepress/name-tags/drawing/compared-part";
 import { pageBoxes } from "#domain/prepress/composing/page-boxes";
@@ -24,29 +24,29 @@ import { byStaff, findResults, mayPrint, shownFile, type ComparedPicture, type P
 import { approveFinalized } from "../proofs/index.ts";
 import { serviceOf } from "../kinds/index.ts";
 import { composePiece, withOnly } from "./compose-piece.ts";
-import { printJobOf } from "./compose.ts";
+import { buildPrintJob } from "./compose.ts";
 import { findComparable } from "./find-comparable.ts";
-import { pressVersionOf } from "./print-files/press-version.ts";
+import { buildPressVersion } from "./print-files/press-version.ts";
 
 /** What a browser needs for the comparison. Undefined as in `findComparable`. */
 export async function readComparison(context: ServiceContext, id: string): Promise<Result<ComparisonJob, Refusal>> {
   const comparable = await findComparable(context, id);
   if (!comparable) return notFound();
   const { printable } = comparable;
-  const versions = mayPrint(context) ? [await pressVersionOf(printable)] : undefined;
-  const resultOf = await findResults(context, comparable.pictures, versions && byStaff(versions));
-  const placeOf = placing(context, printable);
+  const versions = mayPrint(context) ? [await buildPressVersion(printable)] : undefined;
+  const findResult = await findResults(context, comparable.pictures, versions && byStaff(versions));
+  const findPlacement = placing(context, printable);
   const pictures: Array<PictureToCompare> = [];
   for (const picture of comparable.pictures) {
     const { place } = picture;
-    const placement = await placeOf(place);
+    const placement = await findPlacement(place);
     if (!placement.ok) return refuse({ code: "conflict", message: placement.error });
     pictures.push({
       print_hash: picture.printHash,
       proof_hash: picture.proofHash,
       file_name: picture.name,
       source: place.in === "piece" ? "image/svg+xml" : place.file.type,
-      is_same: resultOf(picture)?.result === "same",
+      is_same: findResult(picture)?.result === "same",
       print_url: `/printing/api/piece/${id}/?picture=${picture.printHash}`,
       picture_url: proofUrl(id, printable, picture),
       ...placement.value,
@@ -84,7 +84,7 @@ async function firstPiece(
   printable: Printable,
   aspect: number | undefined,
 ): Promise<Result<Piece, string>> {
-  const printJob = await printJobOf(context, printable, aspect);
+  const printJob = await buildPrintJob(context, printable, aspect);
   const [piece] = printJob.ok ? printJob.value.pieces : [];
   if (piece) return ok(piece);
   return err(printJob.ok ? "There's nothing to print." : printJob.error);
@@ -162,7 +162,7 @@ async function drawPiece(context: ServiceContext, printable: Printable): Promise
   const { kind, size, cutLine, color, texts, roster, template, drawing } = printable;
   const content = await serviceOf(kind).openPrintable(context, { template, drawing });
   return content.ok
-    ? rulesOf(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...content.value })
+    ? getKindRules(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...content.value })
     : undefined;
 }
 
@@ -194,7 +194,7 @@ export async function saveComparison(
     worst: input.difference?.worst ?? null,
     codes: input.difference ? input.codes : NO_CODES,
     problem: input.difference ? "" : input.problem,
-    pressVersion: await pressVersionOf(printable),
+    pressVersion: await buildPressVersion(printable),
     isStaff: mayPrint(context),
     comparedBy: actor.role === "guest" ? null : actor.userId,
     createdAt: context.clock(),

@@ -53,22 +53,22 @@ const MAX_COMPOSED = 10;
 export async function checkPiece(context: ServiceContext, configuredId: string): Promise<Result<undefined, string>> {
   const comparable = await findComparable(context, configuredId);
   if (!comparable) return ok(undefined);
-  const resultOf = await findResults(context, comparable.pictures);
+  const findResult = await findResults(context, comparable.pictures);
   // A browser that compared the print has read it, so it was composed of the same content before.
   const open = comparable.pictures.filter((picture) => {
-    const compared = resultOf(picture);
+    const compared = findResult(picture);
     const { place } = picture;
     // What the shop draws itself is composed when its print file is made.
     return place.in !== "piece" && !isOpenedByHand(place.file.type) && (!compared || compared.result === "failed");
   });
   for (const picture of open.slice(0, MAX_COMPOSED)) {
     const composed = await composePiece(context, comparable.printable, picture);
-    if (!composed.ok) return err(`We can't print ${reasonOf(picture, composed.error)}`);
+    if (!composed.ok) return err(`We can't print ${describeProblem(picture, composed.error)}`);
   }
   return ok(undefined);
 }
 
-function reasonOf({ name, place }: ComparedPicture, problem: string): string {
+function describeProblem({ name, place }: ComparedPicture, problem: string): string {
   // Errors about pictures on name tags begin with the file's name.
   if (place.in !== "cut") return `${problem} Use another picture, or the same one as a PNG.`;
   const { type } = place.file;

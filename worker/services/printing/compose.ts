@@ -2,7 +2,7 @@ import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import { mediaKey } from "#domain/ground/kernel/settings/static-path";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { reprintJob } from "#domain/prepress/composing/reprint-job";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import type { PrintJob } from "#domain/prepress/press/print-job";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { serviceOf } from "../kinds/index.ts";
@@ -35,7 +35,7 @@ type PrintableArtwork = ArtworkToPrint & { readonly notes: ReadonlyArray<string>
  * The file to print: the artwork without its background if the customer chose so, otherwise the original, or the art of
  * a ready-made design. Undefined for a product without artwork.
  */
-export function artworkOf({ artwork, design, cutLine }: Printable): PrintableArtwork | undefined {
+export function pickPrintableArtwork({ artwork, design, cutLine }: Printable): PrintableArtwork | undefined {
   if (artwork) return uploadedArtwork(artwork, cutLine?.choices ?? {});
   return design && readyMadeArtwork(design.artwork);
 }
@@ -90,7 +90,7 @@ export const orderAddress = ({ origin }: Pick<ServiceContext, "origin">, { line 
  * @param aspect width divided by height of its artwork; undefined without artwork
  * @param pictures sizes of the pictures on name tags, by artwork id, in any unit
  */
-export async function printJobOf(
+export async function buildPrintJob(
   context: ServiceContext,
   product: Printable,
   aspect: number | undefined,
@@ -99,7 +99,7 @@ export async function printJobOf(
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
   const content = await serviceOf(kind).openPrintable(context, { template, drawing });
   if (!content.ok) return content;
-  const job = rulesOf(kind).printJob(
+  const job = getKindRules(kind).printJob(
     {
       priceProfile,
       size,
@@ -139,13 +139,13 @@ export async function compose(
     : ok(new Map<string, OpenPicture>());
   if (!portraits.ok) return portraits;
   const content = new PieceContent(file, () => loadedArtwork, portraits.value);
-  const artwork = prints.artwork ? artworkOf(product) : undefined;
+  const artwork = prints.artwork ? pickPrintableArtwork(product) : undefined;
   if (artwork) {
     const result = await openArtwork(content.shared, (key) => storedSource(context.files, key), artwork);
     if (!result.ok) return result;
     loadedArtwork = result.value;
   }
-  const job = await printJobOf(
+  const job = await buildPrintJob(
     context,
     product,
     loadedArtwork?.aspect,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import type { PreparedFile } from "#domain/shop/orders/order-view";
 import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
@@ -168,7 +168,7 @@ function toPrintLine(
       state: order.state,
       product: line.productName,
       kind,
-      ...cutSizeOf({ ...size, cutLine }),
+      ...readCutSize({ ...size, cutLine }),
       quantity: line.quantity,
       left,
       reprint,
@@ -177,7 +177,7 @@ function toPrintLine(
       isApproved,
       material: lineMaterial,
       color: lineColor?.name,
-      names: rulesOf(kind).names({ roster, texts, drawing }),
+      names: getKindRules(kind).names({ roster, texts, drawing }),
       picture: viewOrderLine(line, { preparedFile }).picture,
       file: stored
         ? {

@@ -3,7 +3,7 @@ import type { Roll } from "#domain/prepress/composing/nest";
 import { piecesLeft } from "#domain/prepress/composing/reprint-job";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
-import { printJobOf } from "./compose.ts";
+import { buildPrintJob } from "./compose.ts";
 import { findPrintables, mayPrint, type Printable } from "../orders/index.ts";
 
 /** A product with its pieces, which have ids that are unique within the nest. */
@@ -21,7 +21,7 @@ export interface NestOfLines {
  * Width divided by height of a file that has not been opened. It is only used where the cut line doesn't say it, and a
  * nest needs no more precision.
  */
-function aspectOf({ artwork, design, size }: Printable): number | undefined {
+function measureAspect({ artwork, design, size }: Printable): number | undefined {
   if (artwork) return (artwork.width_px ?? 1) / (artwork.height_px ?? 1);
   return design ? size.width / size.height : undefined;
 }
@@ -31,7 +31,7 @@ const materialText = ({ material, color }: Printable): string | undefined =>
   material || color ? [color?.name, material?.name].filter(Boolean).join(", ") : undefined;
 
 /** The names of the different materials of products. */
-const materialsOf = (products: ReadonlyArray<Printable>): ReadonlyArray<string> => [
+const listMaterials = (products: ReadonlyArray<Printable>): ReadonlyArray<string> => [
   ...new Set(products.map(materialText).filter((text) => text !== undefined)),
 ];
 
@@ -55,7 +55,7 @@ export async function planOrderNest(
     const { line, quantity } = product;
     if (line?.left === 0)
       return err(`${product.product}, order ${String(line.number)}: all pieces have left. Nothing is left to print.`);
-    const job = await printJobOf(context, product, aspectOf(product));
+    const job = await buildPrintJob(context, product, measureAspect(product));
     if (!job.ok) return err(`${product.product}: ${job.error}`);
     const isPartly = line !== undefined && product.reprint === undefined;
     const pieces = isPartly ? piecesLeft(job.value.pieces, quantity, line.left) : job.value.pieces;
@@ -64,7 +64,7 @@ export async function planOrderNest(
       pieces: pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })),
     });
   }
-  const materials = materialsOf(lines.map(({ product }) => product));
+  const materials = listMaterials(lines.map(({ product }) => product));
   if (materials.length > 1)
     return err(
       `These items use ${String(materials.length)} materials (${materials.slice(0, 3).join("; ")}${materials.length > 3 ? "…" : ""}). Lay out one material at a time.`,

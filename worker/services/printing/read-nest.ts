@@ -21,9 +21,9 @@ export interface NestFile {
 
 /** The number of points of all cuts of pieces, as often as they are placed. */
 const cutPoints = (pieces: ReadonlyArray<NestPiece>): number =>
-  pieces.reduce((sum, { cuts, copies }) => sum + copies * pointsOf(cuts), 0);
+  pieces.reduce((sum, { cuts, copies }) => sum + copies * countPoints(cuts), 0);
 
-const pointsOf = (cuts: NestPiece["cuts"]): number =>
+const countPoints = (cuts: NestPiece["cuts"]): number =>
   cuts.flatMap(({ rings }) => rings).reduce((sum, ring) => sum + ring.length, 0);
 
 /**

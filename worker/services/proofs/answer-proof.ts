@@ -4,7 +4,7 @@ import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
 import { takesProofs, tooLate, type ProofApproval, type ProofChanges } from "#domain/shop/proofs/proof";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
@@ -74,7 +74,7 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
           state: answer.state,
           comment: answer.comment,
           decidedBy: by,
-          decidedName: nameOf(context, answer),
+          decidedName: pickName(context, answer),
           decidedAt: now,
           version: sql`version + 1`,
         })
@@ -98,7 +98,7 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
       }),
     ]);
   } catch (error) {
-    if (constraintOf(error) !== ANSWERED) throw error;
+    if (findConstraintName(error) !== ANSWERED) throw error;
     const meanwhile = await findProofRow(context, id);
     const tooLateNow = meanwhile && (await lateness(context, meanwhile));
     return refuse(tooLateNow ? { code: "conflict", message: tooLateNow } : STALE);
@@ -109,7 +109,7 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer):
   return ok(answered);
 }
 
-const nameOf = ({ session: { actor } }: ServiceContext, { name }: Answer): string =>
+const pickName = ({ session: { actor } }: ServiceContext, { name }: Answer): string =>
   name || (actor.role === "guest" ? "" : actor.name);
 
 /** Why a proof can no longer be answered; undefined if it can. */

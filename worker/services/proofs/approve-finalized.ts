@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import type { FrozenLine } from "#domain/shop/orders/frozen-line";
 import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
 import { checkLine, type LineCheck } from "#domain/shop/proofs/line-checks";
 import { standsForItself } from "#domain/ground/files/file-types";
-import { batch, constraintOf, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, type Statement } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
@@ -38,7 +38,10 @@ export async function approveFinalized(context: ServiceContext, orderId: string)
     context.db.select(DATED).from(orders).where(eq(orders.id, orderId)),
   ]);
   const comparisons = await findLineComparisons(context, open);
-  const checked = open.map((row) => ({ ...row, check: checkOf({ ...row, comparison: comparisons.get(row.line.id) }) }));
+  const checked = open.map((row) => ({
+    ...row,
+    check: checkFrozenLine({ ...row, comparison: comparisons.get(row.line.id) }),
+  }));
   const passed = checked.filter(({ check }) => check.result === "passed");
   const needsPerson = checked.find(({ check }) => check.result === "failed");
   const approvals = await Promise.all(passed.map((row) => approvalStatements(context, row, now)));
@@ -50,7 +53,7 @@ export async function approveFinalized(context: ServiceContext, orderId: string)
     ]);
   } catch (error) {
     // Staff sent a proof of a line in the meantime, which now decides.
-    if (!/^proof[._]/.test(constraintOf(error) ?? "")) throw error;
+    if (!/^proof[._]/.test(findConstraintName(error) ?? "")) throw error;
   }
 }
 
@@ -77,11 +80,11 @@ interface LineToJudge extends Pick<OpenLine, "line" | "file"> {
 }
 
 /** Checks an ordered line as it was frozen. */
-export function checkOf({ line, file, comparison }: LineToJudge): LineCheck {
+export function checkFrozenLine({ line, file, comparison }: LineToJudge): LineCheck {
   const { frozen, artwork, cutLine } = line;
   return checkLine({
     wantsProof: frozen?.wants_proof === true,
-    takesArtwork: frozen !== null && kindOf(frozen.kind).takesArtwork,
+    takesArtwork: frozen !== null && getKindFacts(frozen.kind).takesArtwork,
     hasCutLine: cutLine !== null,
     blocking: v.parse(Preflight, artwork?.["preflight"]).filter(({ level }) => level === "block"),
     printFile: file ? { state: file.state, isHeld: file.heldAt !== null, isFromStaff: file.isFromStaff } : undefined,
@@ -105,7 +108,7 @@ async function approvalStatements(
       number: 1,
       origin: "finalize",
       state: "approved",
-      pictureKey: pictureKeyOf(frozen),
+      pictureKey: findPictureKey(frozen),
       cutLine: line.cutLine,
       contentHash: await contentHash(line, file?.sha256 || file?.inputHash || ""),
       ...(await approvalHashes(line, file)),
@@ -120,7 +123,7 @@ async function approvalStatements(
 }
 
 /** The stored picture of the customer's file; "" if a browser cannot show it, or without a file. */
-function pictureKeyOf(frozen: FrozenLine | null): string {
+function findPictureKey(frozen: FrozenLine | null): string {
   const file = frozen?.artwork;
   if (!file) return "";
   if (file.preview) return file.preview.key;

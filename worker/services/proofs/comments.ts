@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { ORDER_STATUS_TEXT } from "#domain/shop/orders/order-state";
 import { isPdf, takesProofs } from "#domain/shop/proofs/proof";
 import { mockUpUrl, type NewProofComment, type ProofComment } from "#domain/shop/proofs/proof-comment";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
 import { nameFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -27,7 +27,7 @@ const toComment = (row: Row, index: number): ProofComment => ({
 });
 
 /** The comments of proofs that the caller may see, oldest first, by the proof's id. */
-export async function commentsOf(
+export async function findProofComments(
   { db }: Pick<ServiceContext, "db">,
   proofIds: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<ProofComment>>> {
@@ -46,7 +46,7 @@ export async function listComments(
   proofId: string,
 ): Promise<ReadonlyArray<ProofComment> | undefined> {
   const foundProof = await findProofRow(context, proofId);
-  return foundProof && ((await commentsOf(context, [proofId])).get(proofId) ?? []);
+  return foundProof && ((await findProofComments(context, [proofId])).get(proofId) ?? []);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function addComment(
   const { actor } = context.session;
   const isStaff = actor.role !== "guest" && can(actor.role, "manageOrders") && !isProofOfUser(context, foundProof);
   const mockUp = picture ?? "";
-  const refusal = refusalOf(context, foundProof, isStaff) ?? (await refusalOfMockUp(context, mockUp, isStaff));
+  const refusal = findRefusal(context, foundProof, isStaff) ?? (await refusalOfMockUp(context, mockUp, isStaff));
   if (refusal) return { ok: false, error: refusal };
   const row = {
     id: context.newId(),
@@ -81,19 +81,19 @@ export async function addComment(
   try {
     await batch(context.db, [context.db.insert(proofComment).values(row), nameFile(context, mockUp)]);
   } catch (error) {
-    const constraint = constraintOf(error);
+    const constraint = findConstraintName(error);
     if (constraint === "proof_comment.picture_key") return refuse(UPLOAD_AGAIN);
     if (constraint !== "proof_comment_limit") throw error;
     return refuse({ code: "conflict", message: "This proof has 200 comments already. Send us a message instead." });
   }
-  const all = (await commentsOf(context, [proofId])).get(proofId) ?? [];
+  const all = (await findProofComments(context, [proofId])).get(proofId) ?? [];
   const newComment = all.find(({ id }) => id === row.id);
   if (!newComment) throw new Error(`The comment ${row.id} was not written`);
   return ok(newComment);
 }
 
 /** Why the current user may not comment on a proof; undefined if they may. */
-function refusalOf(context: ServiceContext, foundProof: FoundProof, isStaff: boolean): Refusal | undefined {
+function findRefusal(context: ServiceContext, foundProof: FoundProof, isStaff: boolean): Refusal | undefined {
   const { order } = foundProof;
   if (!isStaff && !isProofOfUser(context, foundProof))
     return { code: "forbidden", message: "Only the customer and our staff can comment on this proof." };
@@ -140,6 +140,6 @@ export async function resolveComment(context: ServiceContext, id: string): Promi
     .from(proofComment)
     .where(eq(proofComment.id, id));
   const comment =
-    row && (await commentsOf(context, [row.proofId])).get(row.proofId)?.find((candidate) => candidate.id === id);
+    row && (await findProofComments(context, [row.proofId])).get(row.proofId)?.find((candidate) => candidate.id === id);
   return comment ? ok(comment) : notFound();
 }

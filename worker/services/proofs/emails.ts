@@ -15,7 +15,7 @@ interface ProofFacts {
   readonly quantity: number;
 }
 
-const lineOf = ({ product, quantity, number }: ProofFacts) => ({
+const buildEmailLine = ({ product, quantity, number }: ProofFacts) => ({
   title: `${wholeNumber(quantity)} × ${product}`,
   detail: `Proof, version ${number}`,
 });
@@ -38,7 +38,7 @@ export const proofReadyEmail = (
     "We'll start printing as soon as you approve it.",
   ],
   ...(message ? { quote: { from: "Our note", text: message } } : {}),
-  lines: [lineOf(facts)],
+  lines: [buildEmailLine(facts)],
   button: { label: "Review the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
   closing: [
     `You're getting this e-mail because you placed an order at ${SHOP} with this address. Order ${facts.orderNumber}`,
@@ -61,7 +61,7 @@ export const proofReminderEmail = (
     "We print as soon as you approve it. If something should change, tell us on the same page.",
     ...(facts.expectedOn ? [`If you approve it now, your order should arrive ${dayText(facts.expectedOn)}.`] : []),
   ],
-  lines: [lineOf(facts)],
+  lines: [buildEmailLine(facts)],
   button: { label: "Review the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
   closing: [
     `You're getting this e-mail because you placed an order at ${SHOP} with this address. Order ${facts.orderNumber}`,
@@ -84,7 +84,7 @@ export const proofAnsweredEmail = (
       `${answer.by} ${approved ? "approved the proof. The item can be printed as shown." : "reviewed the proof and requested changes before we print."}`,
     ],
     ...(answer.comment ? { quote: { from: "Customer's message", text: answer.comment } } : {}),
-    lines: [lineOf(facts)],
+    lines: [buildEmailLine(facts)],
     button: { label: "See the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
     closing: ["You're getting this e-mail because you sent the proof or handle the shop's mail."],
   };

@@ -3,7 +3,7 @@ import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { OPEN_TO_PROOFS } from "#domain/shop/proofs/proof";
 import { dueReminder } from "#domain/shop/proofs/waiting";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch, findConstraintName, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { queueEmail } from "../email/index.ts";
@@ -28,7 +28,8 @@ export async function remindOfProofs(context: ServiceContext): Promise<void> {
       await remind(context, foundProof, today);
     } catch (error) {
       // The proof was answered, or another run reminded of it.
-      if (constraintOf(error) !== IS_WAITING) console.error(`proof ${foundProof.proof.id}: its reminder failed`, error);
+      if (findConstraintName(error) !== IS_WAITING)
+        console.error(`proof ${foundProof.proof.id}: its reminder failed`, error);
     }
   }
 }

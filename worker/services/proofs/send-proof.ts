@@ -7,7 +7,7 @@ import { firstReminder } from "#domain/shop/proofs/waiting";
 import { takesProofs, unchangedProblem, type NewProof } from "#domain/shop/proofs/proof";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, type Statement } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
@@ -78,7 +78,7 @@ export async function writeProof(
   try {
     await batch(context.db, statements);
   } catch (error) {
-    const constraint = constraintOf(error);
+    const constraint = findConstraintName(error);
     if (constraint === FILE_CHANGED)
       return refuse({ code: "conflict", message: "The print file of this item was just changed. Check it first." });
     // Another staff member sent a proof of this line at the same moment.

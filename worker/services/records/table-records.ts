@@ -4,7 +4,7 @@ import { can, type Capability } from "#domain/ground/kernel/capabilities";
 import type { RecordName, ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { constraintOf, type Rows, type Statement } from "../../db/client.ts";
+import { findConstraintName, type Rows, type Statement } from "../../db/client.ts";
 import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
 import { EVERY_ROW } from "../../db/owned.ts";
@@ -32,7 +32,7 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
    * The columns for an input, or for the part of it that was sent.
    * @param stored the record before the change; undefined for a new one
    */
-  columnsOf(context: ServiceContext, input: Partial<Input>, stored?: Record): Promise<Result<Columns, Refusal>>;
+  buildColumns(context: ServiceContext, input: Partial<Input>, stored?: Record): Promise<Result<Columns, Refusal>>;
   /** Columns that are written once, when a record is created. */
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
@@ -43,7 +43,7 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
 
 /** The refusal for a violated constraint. @throws any other error */
 function refuseBroken(error: unknown, broken: Readonly<Record<string, FieldErrors>>): Result<never, Refusal> {
-  const rule = constraintOf(error);
+  const rule = findConstraintName(error);
   if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
   if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
   throw error;
@@ -76,7 +76,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
   }
 
   async function create(context: ServiceContext, input: Input): Answer<Record> {
-    const values = await described.columnsOf(context, input);
+    const values = await described.buildColumns(context, input);
     if (!values.ok) return values;
     const insert = context.db
       .insert(table as SQLiteTable)
@@ -97,7 +97,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     const changes = input as unknown as Partial<Input>;
     const stored = await find(context, id);
     if (!stored) return notFound();
-    const values = await described.columnsOf(context, changes, stored);
+    const values = await described.buildColumns(context, changes, stored);
     if (!values.ok) return values;
     const row = eq(table.id, numberId(id));
     const change = context.db

@@ -11,7 +11,7 @@ import { readSmallPhoto } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { announceFile, nameFile, readUpload, type UploadForm } from "../files/index.ts";
 import { readAgain } from "./review-records.ts";
-import { filesOf, findLineForUser, isStaff, writerOf } from "./review-rows.ts";
+import { listPhotoFileKeys, findLineForUser, isStaff, getReviewWriterId } from "./review-rows.ts";
 
 export interface StoredPhoto {
   readonly id: string;
@@ -78,7 +78,7 @@ export async function removePhoto(context: ServiceContext, id: string): Promise<
     db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)),
     ...(foundPhoto.isMine ? [readAgain(context, foundPhoto.photo.orderLineId)] : []),
   ]);
-  context.later(files.delete(filesOf(foundPhoto.photo)));
+  context.later(files.delete(listPhotoFileKeys(foundPhoto.photo)));
   return ok(undefined);
 }
 
@@ -112,7 +112,7 @@ async function findPhoto(context: ServiceContext, id: string) {
     photoRow && {
       ...photoRow,
       isPublic: photoRow.state === "published",
-      isMine: photoRow.userId !== null && photoRow.userId === writerOf(context),
+      isMine: photoRow.userId !== null && photoRow.userId === getReviewWriterId(context),
     }
   );
 }

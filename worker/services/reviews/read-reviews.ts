@@ -12,7 +12,15 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findPreparedFiles } from "../orders/index.ts";
-import { findLineForUser, linesOfUser, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
+import {
+  findLineForUser,
+  linesOfUser,
+  findReviewPhotos,
+  selectLines,
+  viewLine,
+  viewPhoto,
+  getReviewWriterId,
+} from "./review-rows.ts";
 
 const A_PAGE = 10;
 /** At most this many items are offered for review, the latest first. */
@@ -24,7 +32,7 @@ const ON_A_PRODUCT = 6;
  * exist. Six queries, regardless of the number of rows.
  */
 export async function listReviewsForUser(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
-  if (writerOf(context) === undefined) return undefined;
+  if (getReviewWriterId(context) === undefined) return undefined;
   const { db } = context;
   const isOwnLine = linesOfUser(context);
   const isOpen = and(isOwnLine, isNull(review.id), inArray(orders.state, ["shipped", "delivered"]));
@@ -50,7 +58,7 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
   const pages = pageCount(writtenTotal, A_PAGE);
   if (page > pages) return undefined;
   const [photos, prepared] = await Promise.all([
-    photosOf(
+    findReviewPhotos(
       context,
       writtenRows.map(({ line }) => line.id),
     ),
@@ -78,7 +86,7 @@ export async function findReviewForUser(context: ServiceContext, id: string): Pr
   if (!foundLine || !(foundLine.review || canReview(foundLine.order.state))) return undefined;
   const { id: lineId } = foundLine.line;
   const [photos, prepared] = await Promise.all([
-    photosOf(context, [lineId]),
+    findReviewPhotos(context, [lineId]),
     findPreparedFiles(context, [foundLine.line]),
   ]);
   return viewLine(foundLine, photos.get(lineId) ?? [], prepared.get(lineId));
@@ -101,7 +109,7 @@ export async function productReviews(context: ServiceContext, productId: number)
       .orderBy(desc(review.createdAt), desc(review.id))
       .limit(ON_A_PRODUCT),
   ]);
-  const photos = await photosOf(
+  const photos = await findReviewPhotos(
     context,
     latest.map((row) => row.review.orderLineId),
   );

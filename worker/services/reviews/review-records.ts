@@ -3,15 +3,23 @@ import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/shop/reviews/review";
-import { batch, constraintOf } from "../../db/client.ts";
-import { isOneOf, listRows } from "../../db/list.ts";
+import { batch, findConstraintName } from "../../db/client.ts";
+import { matchesAnyValue, listRows } from "../../db/list.ts";
 import { EVERY_ROW } from "../../db/owned.ts";
 import { ownedByVisitor, readable } from "../../db/readable.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { filesOf, findLineForUser, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
+import {
+  listPhotoFileKeys,
+  findLineForUser,
+  isStaff,
+  findReviewPhotos,
+  getReviewWriterId,
+  type PhotoRow,
+  type ReviewRow,
+} from "./review-rows.ts";
 
 const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => ({
   id: row.id,
@@ -49,7 +57,7 @@ const columns = {
 async function showAll(context: ServiceContext, rows: ReadonlyArray<ReviewRow>): Promise<Array<ReviewRecord>> {
   const ids = [...new Set(rows.map((row) => row.productId))];
   const [photos, products] = await Promise.all([
-    photosOf(
+    findReviewPhotos(
       context,
       rows.map((row) => row.orderLineId),
     ),
@@ -70,7 +78,10 @@ export async function listReviews(
   const ofProducts = query.filters
     .filter(({ field }) => field === "product")
     .map(({ values }) =>
-      inArray(review.productId, db.select({ id: product.id }).from(product).where(isOneOf(product.slug, values))),
+      inArray(
+        review.productId,
+        db.select({ id: product.id }).from(product).where(matchesAnyValue(product.slug, values)),
+      ),
     );
   const where = and(readable(review, context.session), ...ofProducts);
   const page = await listRows(
@@ -94,7 +105,7 @@ export async function writeReview(
   context: ServiceContext,
   { order_line: lineId, rating, title, body }: NewReview,
 ): Promise<Result<ReviewRecord, Refusal>> {
-  const writer = writerOf(context);
+  const writer = getReviewWriterId(context);
   const foundLine = await findLineForUser(context, lineId);
   if (!foundLine || writer === undefined || foundLine.line.id !== lineId)
     return invalid({ order_line: ["You haven't bought this product."] });
@@ -116,7 +127,7 @@ export async function writeReview(
       updatedAt: now,
     });
   } catch (error) {
-    if (constraintOf(error) === "review.order_line_id")
+    if (findConstraintName(error) === "review.order_line_id")
       return refuse({ code: "conflict", message: "You already reviewed this. Edit that review instead." });
     throw error;
   }
@@ -136,7 +147,7 @@ export async function changeReview(
     .from(review)
     .where(and(eq(review.id, id), changeable(context)));
   if (!row) return notFound();
-  const isWriter = row.userId === writerOf(context);
+  const isWriter = row.userId === getReviewWriterId(context);
   const isChanged =
     isWriter &&
     Object.entries(words).some(([field, value]) => value !== undefined && value !== row[field as keyof typeof words]);
@@ -163,12 +174,12 @@ export async function removeReview(context: ServiceContext, id: string): Promise
     .from(review)
     .where(and(eq(review.id, id), changeable(context)));
   if (!row) return notFound();
-  const photos = (await photosOf(context, [row.orderLineId])).get(row.orderLineId) ?? [];
+  const photos = (await findReviewPhotos(context, [row.orderLineId])).get(row.orderLineId) ?? [];
   await batch(db, [
     db.delete(reviewPhoto).where(eq(reviewPhoto.orderLineId, row.orderLineId)),
     db.delete(review).where(eq(review.id, id)),
   ]);
-  if (photos.length > 0) context.later(files.delete(photos.flatMap(filesOf)));
+  if (photos.length > 0) context.later(files.delete(photos.flatMap(listPhotoFileKeys)));
   return ok(undefined);
 }
 

@@ -14,13 +14,13 @@ export type ReviewRow = typeof review.$inferSelect;
 export type PhotoRow = typeof reviewPhoto.$inferSelect;
 
 /** The current user's id; undefined for a guest, who writes no reviews. */
-export const writerOf = ({ session }: ServiceContext): string | undefined =>
+export const getReviewWriterId = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
 
 /** SQL condition: the order lines of the current user's account; none for a guest, who writes no reviews. */
 export function linesOfUser(context: ServiceContext): SQL {
-  const writer = writerOf(context);
+  const writer = getReviewWriterId(context);
   return writer === undefined ? NO_ROW : ownedBy(orders, { userId: writer });
 }
 
@@ -48,7 +48,7 @@ export async function findLineForUser(context: ServiceContext, id: string): Prom
 }
 
 /** The photos of order lines, in order. No query for an empty list. */
-export async function photosOf(
+export async function findReviewPhotos(
   { db }: ServiceContext,
   lineIds: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<PhotoRow>>> {
@@ -64,7 +64,7 @@ export async function photosOf(
 }
 
 /** The keys of a photo's files. */
-export const filesOf = ({ r2Key }: PhotoRow): ReadonlyArray<string> => [r2Key, smallPhotoKey(r2Key)];
+export const listPhotoFileKeys = ({ r2Key }: PhotoRow): ReadonlyArray<string> => [r2Key, smallPhotoKey(r2Key)];
 
 export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({
   id,

@@ -78,9 +78,9 @@ export async function findEverything(context: ServiceContext, input: SearchInput
     page: input.page,
     pages,
     isCapped: total > MAX_RANKED,
-    ...facetsOf(matches, names),
+    ...buildFacets(matches, names),
     suggestion: total === 0 ? await correctQuery(search, input.query, chosenFilters) : undefined,
-    popular: total === 0 ? popularOf(names) : [],
+    popular: total === 0 ? pickPopular(names) : [],
   };
 }
 
@@ -97,7 +97,7 @@ const KINDS: ReadonlyArray<Filter> = SEARCH_KIND_NAMES.map((kind) => ({
   token: countedToken(kindToken(kind)),
 }));
 
-const facetsOf = (
+const buildFacets = (
   { byCategory, byMaterial }: Matches,
   names: FilterNames,
 ): Pick<SearchPage, "kinds" | "categories" | "materials"> => ({
@@ -106,7 +106,7 @@ const facetsOf = (
   materials: facets(byMaterial, names.materials),
 });
 
-const popularOf = ({ categories }: FilterNames): SearchPage["popular"] =>
+const pickPopular = ({ categories }: FilterNames): SearchPage["popular"] =>
   categories
     .filter(({ value }) => !value.includes("/"))
     .slice(0, MAX_POPULAR)

@@ -9,7 +9,7 @@ const DAYS = 90;
 const MAX_ROWS_PER_DAY = 500;
 const SHOWN = 200;
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Counts a search that found nothing, after the response. Nothing is stored of a text that may identify a person. */
 export function noteMissed(
@@ -18,7 +18,7 @@ export function noteMissed(
 ): void {
   const text = missedText(query);
   if (text === undefined || page > 1) return;
-  const day = dayOf(clock());
+  const day = formatDay(clock());
   later(
     db.run(sql`INSERT INTO missed_search (day, query, count) SELECT ${day}, ${text}, 1
       WHERE (SELECT count(*) FROM missed_search WHERE day = ${day}) < ${MAX_ROWS_PER_DAY}
@@ -49,5 +49,5 @@ export const listMissed = (
 
 /** Scheduled job: deletes counts older than 90 days. */
 export async function deleteOldMissed({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<void> {
-  await db.run(sql`DELETE FROM missed_search WHERE day < ${dayOf(new Date(clock().getTime() - DAYS * DAY_MS))}`);
+  await db.run(sql`DELETE FROM missed_search WHERE day < ${formatDay(new Date(clock().getTime() - DAYS * DAY_MS))}`);
 }

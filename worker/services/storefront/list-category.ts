@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { facetsOf, narrow, type Facets, type Narrowing, type FilterableProduct } from "#domain/shop/catalog/facets";
+import { listFacets, narrow, type Facets, type Narrowing, type FilterableProduct } from "#domain/shop/catalog/facets";
 import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
@@ -90,7 +90,7 @@ export async function listCategory(
       .map(toCategory),
     children: categories.filter((candidate) => candidate.parentId === category.id).map(toCategory),
     products: matching.slice(from, from + CATEGORY_PAGE_SIZE).map(({ card }) => card),
-    facets: facetsOf(products, narrowing, new Map(allMaterials.map(({ slug, name }) => [slug, name]))),
+    facets: listFacets(products, narrowing, new Map(allMaterials.map(({ slug, name }) => [slug, name]))),
     total: matching.length,
     page,
     pages,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterQuietHours } from "#domain/shop/text-messages/quiet-hours";
-import { zonesOf } from "#domain/shop/text-messages/zones-of";
+import { listAddressTimeZones } from "#domain/shop/text-messages/zones-of";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -34,7 +34,7 @@ export function queueText(context: ServiceContext, draft: TextDraft): Array<Stat
   const { userId, address, message, template, onceKey } = draft;
   if (!context.textSender || userId === null) return [];
   const now = context.clock();
-  const zones = zonesOf({ country: textIn(address, "country"), area: textIn(address, "country_area") });
+  const zones = listAddressTimeZones({ country: textIn(address, "country"), area: textIn(address, "country_area") });
   const body = oneLine(`${context.company.name}: ${message} Reply STOP to stop texts.`);
   return [
     sql`INSERT INTO text_message (id, user_id, recipient, body, template, once_key, zones, created_at, next_try_at)

@@ -1,7 +1,7 @@
-import { keywordOf, type Keyword } from "#domain/shop/text-messages/keywords";
+import { parseReplyKeyword, type Keyword } from "#domain/shop/text-messages/keywords";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, type Statement } from "../../db/client.ts";
 import { receivedText } from "../../db/schema/text-messages.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { startTexts, stopTexts } from "./text-consent.ts";
@@ -22,20 +22,20 @@ export async function receiveText(
   const received = await textSender.readWebhook(context.origin + request.path, request.raw, request.headers);
   if (!received) return refuse({ code: "bad-request", message: "The signature doesn't match." });
   const { id, from } = received;
-  const keyword = keywordOf(received.body);
+  const keyword = parseReplyKeyword(received.body);
   try {
     await batch(db, [
       db.insert(receivedText).values({ id, sender: from, keyword, receivedAt: context.clock() }),
-      ...effectOf(context, keyword, from),
+      ...applyKeyword(context, keyword, from),
     ]);
   } catch (error) {
-    if (constraintOf(error) !== "received_text.id") throw error;
+    if (findConstraintName(error) !== "received_text.id") throw error;
   }
   const isSilent = received.isAnswered && keyword !== "other";
   return ok(textSender.answer(isSilent ? undefined : answerTo(context, keyword)));
 }
 
-function effectOf(context: ServiceContext, keyword: Keyword, from: string): Array<Statement> {
+function applyKeyword(context: ServiceContext, keyword: Keyword, from: string): Array<Statement> {
   if (keyword === "stop") return stopTexts(context, from);
   return keyword === "start" ? startTexts(context, from) : [];
 }

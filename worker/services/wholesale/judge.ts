@@ -9,14 +9,14 @@ import type { Case, Verdict } from "../applications/index.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { acceptedEmail } from "./emails.ts";
-import { isNumberTaken, NO_TIER, NUMBER_TAKEN, tierOf } from "./membership-record.ts";
+import { isNumberTaken, NO_TIER, NUMBER_TAKEN, findWholesaleTier } from "./membership-record.ts";
 import type { WholesaleTypes } from "./program.ts";
 
 type Tier = typeof wholesaleAccount.$inferSelect;
 
 /** The tier that staff chose, or the first one: the smallest active discount. */
 async function chooseTier(context: ServiceContext, reference: string | undefined): Promise<Tier | undefined> {
-  if (reference !== undefined) return tierOf(context, reference);
+  if (reference !== undefined) return findWholesaleTier(context, reference);
   const [first] = await context.db
     .select()
     .from(wholesaleAccount)
@@ -40,7 +40,7 @@ export async function judge(context: ServiceContext, decided: Case<WholesaleType
   return ok({
     grants: tier ? acceptance(context, decided, tier) : [],
     audit: { after: { tier: tier?.name ?? null } },
-    refusalOf: (error) => Promise.resolve(isNumberTaken(error) ? NUMBER_TAKEN : undefined),
+    findRefusal: (error) => Promise.resolve(isNumberTaken(error) ? NUMBER_TAKEN : undefined),
   });
 }
 

@@ -4,7 +4,7 @@ import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/ground/kernel/
 import { referenceId, withReferences } from "#domain/ground/audit/references";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { constraintOf, type Statement } from "../../db/client.ts";
+import { findConstraintName, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readable } from "../../db/readable.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
@@ -19,7 +19,8 @@ const NAME = "wholesale-membership";
 const BASE = "/profile/api/user/wholesale-membership/";
 export const NUMBER_TAKEN = invalid({ account_number: ["This account number is already in use."] });
 /** Whether a batch failed because another membership has the account number. */
-export const isNumberTaken = (error: unknown): boolean => constraintOf(error) === "wholesale_membership.account_number";
+export const isNumberTaken = (error: unknown): boolean =>
+  findConstraintName(error) === "wholesale_membership.account_number";
 
 const show = (row: Row) => ({
   id: row.id,
@@ -78,7 +79,7 @@ export async function findMembership(context: ServiceContext, id: string): Promi
 }
 
 /** The memberships of applications, nested in their records. One query for all of them. */
-export async function membershipsOf(
+export async function findMemberships(
   { db }: ServiceContext,
   applications: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, ReadonlyArray<MembershipRecord & { resource_uri: string; content_type_id: number }>>> {
@@ -100,7 +101,7 @@ export async function membershipsOf(
 }
 
 /** The tier of a reference; undefined when it does not exist. */
-export async function tierOf(
+export async function findWholesaleTier(
   { db }: ServiceContext,
   reference: string,
 ): Promise<typeof wholesaleAccount.$inferSelect | undefined> {
@@ -127,7 +128,7 @@ export async function createMembership(
   if (refusal) return refusal;
   const [customer] = await context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).limit(1);
   if (!customer) return invalid({ customer: ["We couldn't find that customer."] });
-  const tier = await tierOf(context, input.account);
+  const tier = await findWholesaleTier(context, input.account);
   if (!tier) return NO_TIER;
   const id = context.newId();
   const row = {
@@ -160,7 +161,7 @@ export async function updateMembership(
   if (!row) return notFound();
   const refusal = refuseCurrentUsersAccount(context, row.userId);
   if (refusal) return refusal;
-  const tier = changes.account === undefined ? undefined : await tierOf(context, changes.account);
+  const tier = changes.account === undefined ? undefined : await findWholesaleTier(context, changes.account);
   if (changes.account !== undefined && !tier) return NO_TIER;
   const set = {
     ...(tier ? { accountId: tier.id } : {}),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { WHOLESALE_FIELDS, WholesaleInput, type WholesaleDecision } from "#domain/shop/wholesale/application";
-import { businessOf } from "#domain/shop/wholesale/options";
+import { findBusinessDescription } from "#domain/shop/wholesale/options";
 import { err, ok } from "#domain/ground/kernel/result";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import { columnsOf, fieldsOf, judgePlace, type Program } from "../applications/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deniedEmail, noticeEmail, receivedEmail } from "./emails.ts";
 import { judge } from "./judge.ts";
-import { membershipsOf } from "./membership-record.ts";
+import { findMemberships } from "./membership-record.ts";
 
 export type ApplicationRow = typeof wholesaleApplication.$inferSelect;
 
@@ -19,7 +19,7 @@ type Columns = ReturnType<typeof columnsOf<WholesaleInput, (typeof WHOLESALE_FIE
 
 /** With the resulting memberships, read for all at once. */
 async function show(context: ServiceContext, rows: ReadonlyArray<ApplicationRow>) {
-  const memberships = await membershipsOf(
+  const memberships = await findMemberships(
     context,
     rows.map(({ id }) => id),
   );
@@ -41,7 +41,7 @@ export const businessLabel = ({
   businessDescription,
   businessDescriptionKey,
 }: Pick<Columns, "businessDescription" | "businessDescriptionKey">): string =>
-  businessOf(businessDescription, businessDescriptionKey)?.label ?? "";
+  findBusinessDescription(businessDescription, businessDescriptionKey)?.label ?? "";
 
 const { email, country, companyName } = wholesaleApplication;
 
@@ -72,7 +72,7 @@ export const wholesaleProgram: Program<WholesaleTypes> = {
   fill(context, input) {
     const place = judgePlace(context, input);
     if (!place.ok) return err(place.error);
-    const business = businessOf(input.business_description, input.business_description_key);
+    const business = findBusinessDescription(input.business_description, input.business_description_key);
     if (!business) throw new Error(`There is no business ${String(input.business_description)}`);
     return ok({
       ...columnsOf(input, WHOLESALE_FIELDS),

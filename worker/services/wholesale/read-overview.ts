@@ -27,7 +27,7 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
     applications: applications.map((row) => viewOf(row, { title: row.companyName, about: businessLabel(row) })),
     memberships,
     mayApply: !hasOpen && !isMember,
-    draft: draftOf(person, home),
+    draft: buildDraft(person, home),
     example: memberships[0]?.state === "active" ? await priceExample(context) : undefined,
   };
 }
@@ -79,7 +79,7 @@ function viewMemberships(
 }
 
 /** The application form's initial values, from the account and its default address. */
-function draftOf(
+function buildDraft(
   person: { readonly name: string; readonly email: string; readonly phone: string } | undefined,
   home: typeof address.$inferSelect | undefined,
 ): WholesaleOverview["draft"] {

@@ -4,7 +4,7 @@ import { tierDisplay, discountPercent } from "#domain/shop/pricing/wholesale-dis
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
+import { batch, findConstraintName, guardThat, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { readableThrough } from "../../db/readable.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
@@ -78,7 +78,7 @@ export async function createTier(context: ServiceContext, input: TierInput): Pro
     const tier = await findTier(context, id);
     return tier ? ok(tier) : notFound();
   } catch (error) {
-    if (constraintOf(error) === "wholesale_account.name") return NAME_TAKEN;
+    if (findConstraintName(error) === "wholesale_account.name") return NAME_TAKEN;
     throw error;
   }
 }
@@ -118,7 +118,7 @@ export async function updateTier(
     ]);
     if (!saved.ok) return saved;
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "wholesale_account.name") return NAME_TAKEN;
     if (rule === OWN_TIER) return refuse({ code: "forbidden", message: OWN_ACCOUNT });
     throw error;
@@ -141,7 +141,7 @@ export async function removeTier(context: ServiceContext, id: string): Promise<R
       }),
     ]);
   } catch (error) {
-    if (constraintOf(error) === "foreign_key")
+    if (findConstraintName(error) === "foreign_key")
       return refuse({ code: "conflict", message: "This wholesale account has members. Disable it instead." });
     throw error;
   }

@@ -8,7 +8,7 @@ import {
   type BuilderDocument,
   type PictureObject,
 } from "#domain/prepress/builder/document";
-import { pictureOf, ratioOf } from "#domain/prepress/builder/pictures";
+import { findBuilderPicture, getBuilderPictureRatio } from "#domain/prepress/builder/pictures";
 import type { Slot } from "#domain/prepress/builder/library/art";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 
@@ -32,7 +32,7 @@ export function newPicture(
   at: { readonly x: number; readonly y: number },
   { inches, caption = "", colors = {} }: { inches?: number; caption?: string; colors?: PictureObject["colors"] } = {},
 ): NewObject | undefined {
-  const picture = pictureOf(id);
+  const picture = findBuilderPicture(id);
   if (!picture) return undefined;
   const height = inches ?? picture.inches;
   return {
@@ -40,7 +40,7 @@ export function newPicture(
     picture: id,
     name: "",
     ...at,
-    width: height * ratioOf(picture),
+    width: height * getBuilderPictureRatio(picture),
     height,
     rotation: 0,
     flipped: false,
@@ -63,7 +63,7 @@ const NAME_ROOM = 0.44;
  * Figures beyond the limit of objects are left out.
  */
 export function lineUp(members: ReadonlyArray<Member>, canvas: Canvas): BuilderDocument {
-  const knownMembers = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MAX_OBJECTS);
+  const knownMembers = members.filter(({ picture }) => findBuilderPicture(picture) !== undefined).slice(0, MAX_OBJECTS);
   if (knownMembers.length === 0) return emptySheet(canvas);
   const best = [1, 2, 3, 4, 6, 8, 12]
     .map((rows) => inRows(knownMembers, rows, canvas))
@@ -82,9 +82,9 @@ function inRows(
   );
   const sizes = rows.map((row) =>
     row.map(({ picture }) => {
-      const drawing = pictureOf(picture);
+      const drawing = findBuilderPicture(picture);
       const height = drawing?.inches ?? 1;
-      return { height, width: height * (drawing ? ratioOf(drawing) : 1) };
+      return { height, width: height * (drawing ? getBuilderPictureRatio(drawing) : 1) };
     }),
   );
   const widest = Math.max(...sizes.map((row) => row.reduce((sum, { width }) => sum + width, 0)));
@@ -180,7 +180,7 @@ export const examples: ReadonlyArray<Example> = [
   },
 ];
 
-const castOf = (members: ReadonlyArray<Member>): string =>
+const makeCastKey = (members: ReadonlyArray<Member>): string =>
   JSON.stringify(members.map(({ picture, name }) => [picture, comparableText(name)]).toSorted());
 
 /** Whether a sheet has just the figures and names of an example, wherever they stand. */
@@ -188,7 +188,9 @@ export function isExample({ objects }: BuilderDocument): boolean {
   const figures = objects.flatMap((object) =>
     "picture" in object ? [{ picture: object.picture, name: object.caption }] : [],
   );
-  return figures.length === objects.length && examples.some(({ members }) => castOf(members) === castOf(figures));
+  return (
+    figures.length === objects.length && examples.some(({ members }) => makeCastKey(members) === makeCastKey(figures))
+  );
 }
 
 /**

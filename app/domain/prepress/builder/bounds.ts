@@ -2,7 +2,7 @@ import type { Box } from "#domain/ground/kernel/geometry";
 import type { BuilderObject } from "#domain/prepress/builder/document";
 
 /** Returns the bounding box of a rotated object, in inches of the sheet. */
-export function boundsOf({
+export function measureObjectBounds({
   x,
   y,
   width,
@@ -18,7 +18,7 @@ export function boundsOf({
 /** Returns the bounding box of all objects, or undefined for an empty list. */
 export function boundsOfAll(objects: ReadonlyArray<BuilderObject>): Box | undefined {
   if (objects.length === 0) return undefined;
-  const boxes = objects.map(boundsOf);
+  const boxes = objects.map(measureObjectBounds);
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return {
     x,

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
-import { boundsOf, boundsOfAll } from "#domain/prepress/builder/bounds";
+import { measureObjectBounds, boundsOfAll } from "#domain/prepress/builder/bounds";
 import {
   BuilderDocument,
   MAX_OBJECTS,
-  nameOf,
+  getBuilderObjectName,
   readDocument,
   type BuilderObject,
 } from "#domain/prepress/builder/document";
 import { readMembers } from "#domain/prepress/builder/form";
-import { warningsOf } from "#domain/prepress/builder/warnings";
-import { BORDER, cutPath, piecesOf } from "#domain/prepress/builder/pieces";
+import { listBuilderWarnings } from "#domain/prepress/builder/warnings";
+import { BORDER, cutPath, joinObjectsIntoPieces } from "#domain/prepress/builder/pieces";
 import { pictures } from "#domain/prepress/builder/pictures";
 import { paintsOfObject, renderDocument, textSize, type Typefaces } from "#domain/prepress/builder/render";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
@@ -45,8 +45,8 @@ describe("fits the sheet with all names, one sticker each, without warnings", ()
   test("stands on the sheet with all its names, one sticker for each, and nothing to complain about", () => {
     for (const { members } of examples) {
       const document = lineUp(members, canvas);
-      expect(warningsOf(document, faces)).toEqual([]);
-      expect(piecesOf(document, faces).count).toBe(members.length);
+      expect(listBuilderWarnings(document, faces)).toEqual([]);
+      expect(joinObjectsIntoPieces(document, faces).count).toBe(members.length);
       expect(readDocument(document)).toEqual(document);
     }
   });
@@ -234,16 +234,20 @@ describe("one drawing for screen and print", () => {
 
 describe("have a white border all around, and touching stickers are one", () => {
   test("have a white border all around, and those that touch are one", () => {
-    const apart = piecesOf(sheet(shape("a"), shape("b", { x: 4 })), faces);
+    const apart = joinObjectsIntoPieces(sheet(shape("a"), shape("b", { x: 4 })), faces);
     expect(apart.count).toBe(2);
-    expect(piecesOf(sheet(shape("a"), shape("b", { x: 3 + 2 * BORDER - 0.02 })), faces).count).toBe(1);
+    expect(joinObjectsIntoPieces(sheet(shape("a"), shape("b", { x: 3 + 2 * BORDER - 0.02 })), faces).count).toBe(1);
     const xs = (fromPath(cutPath(apart)) ?? []).flat().map(({ x }) => x);
     expect(Math.min(...xs)).toBeCloseTo(1.5 - BORDER, 2);
   });
 
   test("rotate and flip with their object", () => {
     const ys = (rotation: number) =>
-      (fromPath(cutPath(piecesOf(sheet(shape("a", { width: 3, height: 1, x: 5, y: 2.5, rotation })), faces))) ?? [])
+      (
+        fromPath(
+          cutPath(joinObjectsIntoPieces(sheet(shape("a", { width: 3, height: 1, x: 5, y: 2.5, rotation })), faces)),
+        ) ?? []
+      )
         .flat()
         .map(({ y }) => y);
     expect(Math.max(...ys(90)) - Math.min(...ys(90))).toBeCloseTo(3 + 2 * BORDER, 2);
@@ -287,12 +291,14 @@ describe("have a white border all around, and touching stickers are one", () => 
       false,
     ],
   ])("say so of an object %s", (_what, object, code, blocking) => {
-    expect(warningsOf(sheet(object), faces)).toContainEqual(expect.objectContaining({ id: "a", code, blocking }));
+    expect(listBuilderWarnings(sheet(object), faces)).toContainEqual(
+      expect.objectContaining({ id: "a", code, blocking }),
+    );
   });
 
   test("refer to objects by the names that customers gave them", () => {
     const [object] = sheet(shape("a", { name: "Frame" })).objects as [BuilderObject];
-    expect(nameOf(object)).toBe("Frame");
-    expect(boundsOf(object)).toEqual({ x: 1.5, y: 1.5, width: 1, height: 1 });
+    expect(getBuilderObjectName(object)).toBe("Frame");
+    expect(measureObjectBounds(object)).toEqual({ x: 1.5, y: 1.5, width: 1, height: 1 });
   });
 });

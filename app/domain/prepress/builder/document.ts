@@ -2,10 +2,10 @@ import { toThousandth } from "#domain/ground/kernel/measure";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { upperFirst } from "#domain/ground/kernel/text";
 import * as v from "valibot";
-import { pictureOf } from "#domain/prepress/builder/pictures";
+import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import { firstCharacters, maxCharacters } from "#domain/ground/kernel/characters";
 import { replaceHidden, withoutHidden } from "#domain/ground/kernel/hidden-characters";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 
 export const MAX_OBJECTS = 200;
 /** Sides of a sheet, in inches. Each product offers a selection of sizes. */
@@ -47,7 +47,7 @@ const Turn = v.pipe(
 const Color = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-fA-F]{6}$/, "Choose a color."), v.toLowerCase());
 const Font = v.pipe(
   v.string("Choose one of our fonts."),
-  v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."),
+  v.check((slug) => findFaceBySlug(slug) !== undefined, "Choose one of our fonts."),
 );
 const Id = v.pipe(v.string("This object needs a name."), v.regex(/^[a-z0-9]{1,12}$/, "This object needs a name."));
 
@@ -83,7 +83,7 @@ export const PictureObject = v.object({
   ...common,
   picture: v.pipe(
     v.string("Choose one of the pictures in the library."),
-    v.check((id) => pictureOf(id) !== undefined, "Choose one of the pictures in the library."),
+    v.check((id) => findBuilderPicture(id) !== undefined, "Choose one of the pictures in the library."),
   ),
   colors: v.optional(
     v.record(v.picklist(["skin", "hair", "top", "bottom", "coat", "accent"], "Choose a color."), Color),
@@ -168,10 +168,10 @@ export function freeId(
 }
 
 /** Returns the name of an object for lists and announcements. */
-export function nameOf(object: BuilderObject): string {
+export function getBuilderObjectName(object: BuilderObject): string {
   if (object.name !== "") return object.name;
   if (object.kind === "picture")
-    return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
+    return object.caption !== "" ? object.caption : (findBuilderPicture(object.picture)?.name ?? "Picture");
   if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), MAX_NAME_LENGTH);
   return upperFirst(object.shape);
 }

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from "#domain/prepress/builder/document";
-import { pictureOf } from "#domain/prepress/builder/pictures";
+import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Member } from "#domain/prepress/builder/arrange";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 
@@ -10,7 +10,7 @@ export const FORM_ROWS = 10;
 export function readMembers(form: { get(name: string): unknown }): ReadonlyArray<Member> {
   return Array.from({ length: FORM_ROWS }, (_, i) => i).flatMap((i): Array<Member> => {
     const [picture, name] = [form.get(`figure-${i}`), form.get(`name-${i}`)];
-    if (typeof picture !== "string" || pictureOf(picture) === undefined) return [];
+    if (typeof picture !== "string" || findBuilderPicture(picture) === undefined) return [];
     return [{ picture, name: typeof name === "string" ? firstCharacters(name.trim(), MAX_NAME_LENGTH) : "" }];
   });
 }

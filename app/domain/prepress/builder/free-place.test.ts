@@ -10,11 +10,11 @@ import {
   roomierSheet,
 } from "#domain/prepress/builder/free-place";
 import { add, resizeCanvas, type NewObject } from "#domain/prepress/builder/operations";
-import { warningsOf } from "#domain/prepress/builder/warnings";
-import { piecesOf, ringsOfObject } from "#domain/prepress/builder/pieces";
+import { listBuilderWarnings } from "#domain/prepress/builder/warnings";
+import { joinObjectsIntoPieces, ringsOfObject } from "#domain/prepress/builder/pieces";
 import { areaOf } from "#domain/ground/kernel/geometry";
 import { filled, regionOf, ringsOf, simplified } from "#domain/prepress/artwork/cut-line/region";
-import { pictureOf } from "#domain/prepress/builder/pictures";
+import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Typefaces } from "#domain/prepress/builder/render";
 import { typefaceFromDisk } from "../../../../tests/fixtures/typefaces.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const canvas = { width: 12, height: 5 };
 const family = () => lineUp(examples[0]?.members ?? [], canvas);
 function picture(id: string, scale = 1, caption = ""): NewObject {
-  const object = newPicture(id, { x: 0, y: 0 }, { inches: (pictureOf(id)?.inches ?? 1) * scale, caption });
+  const object = newPicture(id, { x: 0, y: 0 }, { inches: (findBuilderPicture(id)?.inches ?? 1) * scale, caption });
   if (!object) throw new Error(`There is no picture ${id}`);
   return object;
 }
@@ -109,8 +109,8 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
     ) {
       document = add(document, [object]).document;
       figureCount++;
-      expect(piecesOf(document, faces).count).toBe(5 + figureCount);
-      expect(warningsOf(document, faces).filter(({ blocking }) => blocking)).toEqual([]);
+      expect(joinObjectsIntoPieces(document, faces).count).toBe(5 + figureCount);
+      expect(listBuilderWarnings(document, faces).filter(({ blocking }) => blocking)).toEqual([]);
     }
     expect(figureCount).toBeGreaterThan(1);
   });
@@ -120,7 +120,7 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
     const figure = inFreePlace(family(), cat, faces);
     if (figure?.kind !== "picture") throw new Error("there is no place");
     expect(figure.height / cat.height).toBeCloseTo(0.85, 2);
-    expect(piecesOf(add(family(), [{ ...figure, caption: "Miso" }]).document, faces).count).toBe(6);
+    expect(joinObjectsIntoPieces(add(family(), [{ ...figure, caption: "Miso" }]).document, faces).count).toBe(6);
   });
 
   test("on a full sheet is replaced by the next larger sheet of the product with space", () => {
@@ -143,24 +143,24 @@ describe("overlaps no other object, lies on the sheet, and is the nearest to the
 describe("a copy", () => {
   const copied = (document: BuilderDocument, ...ids: ReadonlyArray<string>) =>
     duplicateInFreePlace(document, new Set(ids), faces);
-  const sheetOf = (...objects: ReadonlyArray<NewObject>) => add(emptySheet(canvas), objects).document;
+  const makeSheet = (...objects: ReadonlyArray<NewObject>) => add(emptySheet(canvas), objects).document;
 
   test("lies beside its original without touching it, so that it is a separate sticker", () => {
     const dog = inFreePlace(emptySheet(canvas), picture("dog", 1, "Rex"), faces) as NewObject;
-    const { document, isFree } = copied(sheetOf(dog), "a1");
-    expect([isFree, document.objects.length, piecesOf(document, faces).count]).toEqual([true, 2, 2]);
-    expect(warningsOf(document, faces)).toEqual([]);
+    const { document, isFree } = copied(makeSheet(dog), "a1");
+    expect([isFree, document.objects.length, joinObjectsIntoPieces(document, faces).count]).toEqual([true, 2, 2]);
+    expect(listBuilderWarnings(document, faces)).toEqual([]);
   });
 
   test("of several objects keeps their order and stays on the sheet", () => {
     const dog = { ...picture("dog"), x: 10.6, y: 1.2 };
     const ball = { ...picture("cat", 0.7), x: 9.2, y: 1.3 };
-    const { document, ids, isFree } = copied(sheetOf(dog, ball), "a1", "a2");
+    const { document, ids, isFree } = copied(makeSheet(dog, ball), "a1", "a2");
     const [first, second] = document.objects.filter(({ id }) => ids.includes(id));
     expect(isFree).toBe(true);
     expect((first?.x ?? 0) - (second?.x ?? 0)).toBeCloseTo(1.4, 2);
-    expect(warningsOf(document, faces).filter(({ code }) => code === "outside")).toEqual([]);
-    expect(piecesOf(document, faces).count).toBe(4);
+    expect(listBuilderWarnings(document, faces).filter(({ code }) => code === "outside")).toEqual([]);
+    expect(joinObjectsIntoPieces(document, faces).count).toBe(4);
   });
 
   test("lies offset on its original, inside the sheet, where there is no free place", () => {
@@ -180,7 +180,7 @@ describe("a copy", () => {
       stroke: null,
       strokeWidth: 0,
     };
-    const { document, isFree } = copied(sheetOf(sign), "a1");
+    const { document, isFree } = copied(makeSheet(sign), "a1");
     const copy = document.objects[1];
     expect([isFree, copy?.x, copy?.y]).toEqual([false, 6.05, 2.35]);
   });
@@ -200,7 +200,7 @@ test("pieces joined per neighborhood equal the pieces of the whole sheet joined 
       const together = ringsOf(
         filled(simplified(filled(regionOf(document.objects.flatMap((object) => ringsOfObject(object, faces)))), 0.001)),
       ).filter((ring) => areaOf(ring) > 0.001);
-      const { rings, count } = piecesOf(document, faces);
+      const { rings, count } = joinObjectsIntoPieces(document, faces);
       expect(count).toBe(together.length);
       const area = (all: typeof rings) => all.reduce((sum, ring) => sum + areaOf(ring), 0);
       expect(area(rings)).toBeCloseTo(area(together), 2);

@@ -72,7 +72,7 @@ export function nearestFreePlace(
 }
 
 /** How far the cut line of an object extends from its center. */
-function reachOf(object: NewObject, faces: Typefaces): Reach {
+function measureReach(object: NewObject, faces: Typefaces): Reach {
   const { x, y, width, height } = boundsOfRings(ringsOfObject({ ...object, id: "new", x: 0, y: 0 }, faces));
   return { left: -x, right: x + width, up: -y, down: y + height };
 }
@@ -98,7 +98,7 @@ export function inFreePlace(document: BuilderDocument, object: NewObject, faces:
       width: toThousandth(object.width * factor),
       height: toThousandth(object.height * factor),
     };
-    const reach = reachOf(sized, faces);
+    const reach = measureReach(sized, faces);
     const place = nearestFreePlace(document.canvas, occupied, { ...reach, down: reach.down + below });
     if (place) return { ...sized, x: toThousandth(place.x), y: toThousandth(place.y) };
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
-import { boundsOf } from "#domain/prepress/builder/bounds";
+import { measureObjectBounds } from "#domain/prepress/builder/bounds";
 import { MAX_OBJECTS, readDocument, type BuilderDocument } from "#domain/prepress/builder/document";
 import * as operations from "#domain/prepress/builder/operations";
 import { push, redo, startHistory, undo } from "#domain/ground/kernel/data/history";
@@ -168,7 +168,7 @@ describe("alignment", () => {
     const both = operations
       .align(document, new Set(["a1", "a2"]), "bottom")
       .objects.slice(0, 2)
-      .map((object) => boundsOf(object).y + boundsOf(object).height);
+      .map((object) => measureObjectBounds(object).y + measureObjectBounds(object).height);
     expect(both[0]).toBeCloseTo(both[1] ?? NaN, 2);
   });
 

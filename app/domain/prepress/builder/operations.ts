@@ -1,6 +1,6 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 /** Edits of a sheet. Each takes a document and returns a new one within the limits of `BuilderDocument`. */
-import { boundsOf, boundsOfAll } from "#domain/prepress/builder/bounds";
+import { measureObjectBounds, boundsOfAll } from "#domain/prepress/builder/bounds";
 import type { Point } from "#domain/ground/kernel/geometry";
 import {
   CAP_HEIGHT,
@@ -242,7 +242,7 @@ export function align(document: BuilderDocument, ids: Ids, to: Alignment): Build
     members.length > 1 ? boundsOfAll(locked.length > 0 ? locked : members) : { x: 0, y: 0, ...document.canvas };
   if (!frame || members.length === 0) return document;
   return mapSelected(document, unlocked(document, ids), (object) => {
-    const { width, height } = boundsOf(object);
+    const { width, height } = measureObjectBounds(object);
     const x = {
       left: frame.x + width / 2,
       center: frame.x + frame.width / 2,
@@ -264,7 +264,7 @@ export function distribute(document: BuilderDocument, ids: Ids, axis: "x" | "y")
   const members = selectedObjects(document, ids).filter(({ locked }) => !locked);
   const extent = axis === "x" ? "width" : "height";
   const sorted = members
-    .map((object) => ({ id: object.id, size: boundsOf(object)[extent], at: object[axis] }))
+    .map((object) => ({ id: object.id, size: measureObjectBounds(object)[extent], at: object[axis] }))
     .sort((a, b) => a.at - b.at);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || sorted.length < 3) return document;

@@ -14,13 +14,14 @@ const boxes = new Map(
 );
 
 /** Returns undefined for an unknown id. */
-export const pictureOf = (id: string): Picture | undefined => byId.get(id);
+export const findBuilderPicture = (id: string): Picture | undefined => byId.get(id);
 
 /** Returns a picture's bounding box, in picture units. */
-export const boxOf = ({ id }: Picture): Box => boxes.get(id) ?? { x: 0, y: 0, width: 1, height: 1 };
+export const getBuilderPictureBox = ({ id }: Picture): Box => boxes.get(id) ?? { x: 0, y: 0, width: 1, height: 1 };
 
 /** Returns a picture's width divided by its height. */
-export const ratioOf = (picture: Picture): number => boxOf(picture).width / boxOf(picture).height;
+export const getBuilderPictureRatio = (picture: Picture): number =>
+  getBuilderPictureBox(picture).width / getBuilderPictureBox(picture).height;
 
 export const categoryNames: Readonly<Record<Category, string>> = { people: "People", pets: "Pets", things: "Things" };
 

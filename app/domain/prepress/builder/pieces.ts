@@ -5,8 +5,14 @@ import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/prepress/artwork/cut-line/region";
 import type { BuilderDocument, BuilderObject, PictureObject } from "#domain/prepress/builder/document";
 import { boundsOfRings, flattened } from "#domain/prepress/builder/outline";
-import { boxOf, pictureOf } from "#domain/prepress/builder/pictures";
-import { captionPaints, matrixOf, paintsOfObject, type Paint, type Typefaces } from "#domain/prepress/builder/render";
+import { getBuilderPictureBox, findBuilderPicture } from "#domain/prepress/builder/pictures";
+import {
+  captionPaints,
+  buildObjectMatrix,
+  paintsOfObject,
+  type Paint,
+  type Typefaces,
+} from "#domain/prepress/builder/render";
 import { apply } from "#domain/ground/files/svg/paths/matrix";
 
 /** White vinyl around each piece, in inches. */
@@ -34,10 +40,10 @@ const paintedRings = (paints: ReadonlyArray<Paint>): Array<Ring> =>
 /** Outlines of pictures in picture units, cached because a figure unites about forty areas. */
 const silhouettes = new Map<string, ReadonlyArray<Ring>>();
 
-function silhouetteOf({ picture: id, width, height }: PictureObject): ReadonlyArray<Ring> {
-  const picture = pictureOf(id);
+function buildSilhouette({ picture: id, width, height }: PictureObject): ReadonlyArray<Ring> {
+  const picture = findBuilderPicture(id);
   if (!picture) return [];
-  const pictureBox = boxOf(picture);
+  const pictureBox = getBuilderPictureBox(picture);
   const rings =
     silhouettes.get(id) ?? ringsOf(filled(regionOf(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
   silhouettes.set(id, rings);
@@ -50,7 +56,7 @@ function silhouetteOf({ picture: id, width, height }: PictureObject): ReadonlyAr
 }
 
 /** Returns the cut line of one object, relative to its center. */
-export function cutRingsOf(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
+export function buildObjectCutRings(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
   const { id: _, x: _x, y: _y, rotation: _r, name: _n, locked: _l, group: _g, ...look } = object;
   const key = JSON.stringify([
     look,
@@ -62,7 +68,7 @@ export function cutRingsOf(object: BuilderObject, faces: Typefaces): ReadonlyArr
 function traced(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
   const painted =
     object.kind === "picture"
-      ? [...silhouetteOf(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))]
+      ? [...buildSilhouette(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))]
       : paintedRings(paintsOfObject(object, faces));
   const whole = filled(regionOf(painted, "outlines", 0.0015));
   const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
@@ -71,12 +77,12 @@ function traced(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
 
 /** Returns the cut line of one object on the sheet, without regard to other objects. */
 export function ringsOfObject(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
-  const matrix = matrixOf(object);
-  return cutRingsOf(object, faces).map((ring) => ring.map((point) => apply(matrix, point)));
+  const matrix = buildObjectMatrix(object);
+  return buildObjectCutRings(object, faces).map((ring) => ring.map((point) => apply(matrix, point)));
 }
 
 /** Returns the stickers of a sheet. Objects that touch become one sticker. */
-export function piecesOf({ objects }: BuilderDocument, faces: Typefaces): Pieces {
+export function joinObjectsIntoPieces({ objects }: BuilderDocument, faces: Typefaces): Pieces {
   // Joining all objects of a full sheet at once takes many times as long as joining each neighborhood.
   const rings = neighbors(
     objects.map((object) => ringsOfObject(object, faces)).filter((ring) => ring.length > 0),
@@ -94,20 +100,20 @@ const joined = (rings: ReadonlyArray<Ring>): ReadonlyArray<Ring> =>
 function neighbors(objects: ReadonlyArray<ReadonlyArray<Ring>>): ReadonlyArray<ReadonlyArray<Ring>> {
   const boxes = objects.map(boundsOfRings);
   const roots = boxes.map((_, i) => i);
-  const rootOf = (i: number): number => {
+  const findRoot = (i: number): number => {
     const parent = roots[i] ?? i;
-    return parent === i ? i : rootOf(parent);
+    return parent === i ? i : findRoot(parent);
   };
   boxes.forEach((a, i) => {
     for (let j = 0; j < i; j++) {
       const b = boxes[j];
       if (!b || a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height) continue;
-      const [first, second] = [rootOf(i), rootOf(j)];
+      const [first, second] = [findRoot(i), findRoot(j)];
       roots[Math.max(first, second)] = Math.min(first, second);
     }
   });
   const together = new Map<number, Array<Ring>>();
-  objects.forEach((rings, i) => together.set(rootOf(i), [...(together.get(rootOf(i)) ?? []), ...rings]));
+  objects.forEach((rings, i) => together.set(findRoot(i), [...(together.get(findRoot(i)) ?? []), ...rings]));
   return [...together.values()];
 }
 

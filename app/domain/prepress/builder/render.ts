@@ -5,7 +5,7 @@
 import { svgInInches } from "#domain/ground/files/svg/in-inches";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import { darker, type Ink, type Slot } from "#domain/prepress/builder/library/art";
-import { boxOf, pictureOf } from "#domain/prepress/builder/pictures";
+import { getBuilderPictureBox, findBuilderPicture } from "#domain/prepress/builder/pictures";
 import {
   bar,
   box,
@@ -45,7 +45,12 @@ const CAPTION_INK = "#2a1533";
 const LINE = 1.65;
 
 /** Maps from an object's coordinates, in inches around its center, to the sheet's. */
-export function matrixOf({ x, y, rotation, flipped }: Pick<BuilderObject, "x" | "y" | "rotation" | "flipped">): Matrix {
+export function buildObjectMatrix({
+  x,
+  y,
+  rotation,
+  flipped,
+}: Pick<BuilderObject, "x" | "y" | "rotation" | "flipped">): Matrix {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin, side] = [Math.cos(angle), Math.sin(angle), flipped ? -1 : 1];
   return [cos * side, sin * side, -sin, cos, x, y];
@@ -59,7 +64,7 @@ export function paintsOfObject(object: BuilderObject, faces: Typefaces): Readonl
 }
 
 /** Returns the color of a picture's area: the object's color for its slot, or the picture's initial one. */
-function colorOf(
+function pickColor(
   ink: Ink,
   colors: Readonly<Partial<Record<Slot, string>>>,
   initial: Readonly<Partial<Record<Slot, string>>>,
@@ -71,13 +76,13 @@ function colorOf(
 }
 
 function picturePaints(object: PictureObject, faces: Typefaces): ReadonlyArray<Paint> {
-  const picture = pictureOf(object.picture);
+  const picture = findBuilderPicture(object.picture);
   if (!picture) return [];
-  const bounds = boxOf(picture);
+  const bounds = getBuilderPictureBox(picture);
   const [sx, sy] = [object.width / bounds.width, object.height / bounds.height];
   const matrix: Matrix = [sx, 0, 0, sy, -(bounds.x + bounds.width / 2) * sx, -(bounds.y + bounds.height / 2) * sy];
   const paints = picture.areas.map(({ ink, outline: path }) =>
-    filledWith(colorOf(ink, object.colors, picture.colors), transformPath(path, matrix)),
+    filledWith(pickColor(ink, object.colors, picture.colors), transformPath(path, matrix)),
   );
   return [...paints, ...captionPaints(object, faces)];
 }
@@ -192,25 +197,25 @@ function shapePaints(object: ShapeObject): ReadonlyArray<Paint> {
 }
 
 /** Writes one paint as an SVG path. */
-const pathOf = ({ outline: path, fill, stroke, strokeWidth }: Paint): string =>
+const formatSvgPath = ({ outline: path, fill, stroke, strokeWidth }: Paint): string =>
   `<path d="${toPathData(path)}" fill="${fill ?? "none"}"${fill === undefined ? "" : ' fill-rule="nonzero"'}${stroke === undefined ? "" : ` stroke="${stroke}" stroke-width="${String(strokeWidth)}" stroke-linejoin="round"`}/>`;
 
 /**
  * Returns the content of an object's `<g>`. It does not depend on the object's place, so a drag does not render again.
  */
 export const objectMarkup = (object: BuilderObject, faces: Typefaces): string =>
-  paintsOfObject(object, faces).map(pathOf).join("");
+  paintsOfObject(object, faces).map(formatSvgPath).join("");
 
 /** Returns the `transform` of an object's `<g>`. */
-export const transformOf = (object: BuilderObject): string =>
-  `matrix(${matrixOf(object)
+export const formatObjectTransform = (object: BuilderObject): string =>
+  `matrix(${buildObjectMatrix(object)
     .map((value) => String(Math.round(value * 10_000) / 10_000))
     .join(" ")})`;
 
 /** Renders the sheet as an SVG document in inches, without a background. */
 export function renderDocument(document: BuilderDocument, faces: Typefaces): string {
   const body = document.objects
-    .map((object) => `<g transform="${transformOf(object)}">${objectMarkup(object, faces)}</g>`)
+    .map((object) => `<g transform="${formatObjectTransform(object)}">${objectMarkup(object, faces)}</g>`)
     .join("");
   return svgInInches(document.canvas, body);
 }
@@ -220,11 +225,11 @@ export function pictureMarkup(
   id: string,
   colors: Readonly<Partial<Record<Slot, string>>> = {},
 ): { viewBox: string; markup: string } | undefined {
-  const picture = pictureOf(id);
+  const picture = findBuilderPicture(id);
   if (!picture) return undefined;
-  const bounds = boxOf(picture);
+  const bounds = getBuilderPictureBox(picture);
   const markup = picture.areas
-    .map(({ ink, outline: path }) => pathOf(filledWith(colorOf(ink, colors, picture.colors), path)))
+    .map(({ ink, outline: path }) => formatSvgPath(filledWith(pickColor(ink, colors, picture.colors), path)))
     .join("");
   return {
     viewBox: `${toText(bounds.x - 4)} ${toText(bounds.y - 4)} ${toText(bounds.width + 8)} ${toText(bounds.height + 8)}`,
@@ -233,10 +238,12 @@ export function pictureMarkup(
 }
 const toText = (value: number): string => String(Math.round(value * 100) / 100);
 
-function fontOf(object: BuilderObject): ReadonlyArray<string> {
+function listObjectFonts(object: BuilderObject): ReadonlyArray<string> {
   if (object.kind === "text") return [object.font];
   return object.kind === "picture" && !isBlank(object.caption) ? [object.captionFont] : [];
 }
 
 /** The slugs of all typefaces that a sheet uses. */
-export const fontsOf = ({ objects }: BuilderDocument): ReadonlyArray<string> => [...new Set(objects.flatMap(fontOf))];
+export const listBuilderFonts = ({ objects }: BuilderDocument): ReadonlyArray<string> => [
+  ...new Set(objects.flatMap(listObjectFonts)),
+];

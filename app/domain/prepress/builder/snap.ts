@@ -35,10 +35,15 @@ interface Line {
  * grid.
  */
 export function snap(box: Box, { canvas, others, tolerance, grid = 0 }: SnapField): Snap {
-  const x = snapAxis([box.x, box.x + box.width / 2, box.x + box.width], linesOf(others, "x", canvas), tolerance, grid);
+  const x = snapAxis(
+    [box.x, box.x + box.width / 2, box.x + box.width],
+    listSnapLines(others, "x", canvas),
+    tolerance,
+    grid,
+  );
   const y = snapAxis(
     [box.y, box.y + box.height / 2, box.y + box.height],
-    linesOf(others, "y", canvas),
+    listSnapLines(others, "y", canvas),
     tolerance,
     grid,
   );
@@ -60,7 +65,7 @@ export function snap(box: Box, { canvas, others, tolerance, grid = 0 }: SnapFiel
   return { dx: x.by, dy: y.by, guides };
 }
 
-function linesOf(boxes: ReadonlyArray<Box>, axis: "x" | "y", canvas: SnapField["canvas"]): Array<Line> {
+function listSnapLines(boxes: ReadonlyArray<Box>, axis: "x" | "y", canvas: SnapField["canvas"]): Array<Line> {
   const [size, across] = axis === "x" ? [canvas.width, canvas.height] : [canvas.height, canvas.width];
   const sheet = [0, size / 2, size].map((at) => ({ at, from: 0, to: across }));
   const objects = boxes.flatMap((box) => {

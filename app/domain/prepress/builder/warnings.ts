@@ -1,7 +1,7 @@
 import { ringsOfObject } from "#domain/prepress/builder/pieces";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import {
-  nameOf,
+  getBuilderObjectName,
   type BuilderDocument,
   type BuilderObject,
   type PictureObject,
@@ -11,7 +11,7 @@ import {
 import { boundsOfRings } from "#domain/prepress/builder/outline";
 import type { Typefaces } from "#domain/prepress/builder/render";
 import { missingCharactersText } from "#domain/prepress/lettering/type/coverage";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import { measure } from "#domain/prepress/lettering/type/typeface";
 import type { Box } from "#domain/ground/kernel/geometry";
 
@@ -35,12 +35,12 @@ export interface Warning {
 type Finding = Pick<Warning, "code" | "message"> & { readonly blocking?: boolean };
 
 /** Returns the warnings of every object, from the bottom of the stack to the top. */
-export const warningsOf = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Warning> =>
+export const listBuilderWarnings = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Warning> =>
   document.objects.flatMap((object) =>
     findings(object, document, faces).map(({ code, message, blocking = false }) => ({
       id: object.id,
       code,
-      message: `${nameOf(object)}: ${message}`,
+      message: `${getBuilderObjectName(object)}: ${message}`,
       blocking,
     })),
   );
@@ -85,7 +85,7 @@ function textFindings(object: TextObject | PictureObject, faces: Typefaces): Arr
   if (missing.length > 0)
     findings.push({
       code: "missing-characters",
-      message: missingCharactersText(missing, text, faceOf(font)?.family ?? "This font"),
+      message: missingCharactersText(missing, text, findFaceBySlug(font)?.family ?? "This font"),
       blocking: true,
     });
   if (object.kind === "text" && object.capHeight < MIN_CAP_HEIGHT)

@@ -9,7 +9,7 @@ import {
   type Placement,
   type Roll,
 } from "#domain/prepress/composing/nest";
-import { overhangOf, type Piece } from "#domain/prepress/press/print-job";
+import { measurePieceOverhang, type Piece } from "#domain/prepress/press/print-job";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { wholeNumber } from "#domain/ground/kernel/text";
@@ -64,8 +64,8 @@ export interface PlannedNest extends Nest {
   readonly spare: ReadonlyMap<string, number>;
 }
 
-const itemOf = (piece: NestPiece): NestItem => {
-  const more = 2 * overhangOf(piece);
+const toNestItem = (piece: NestPiece): NestItem => {
+  const more = 2 * measurePieceOverhang(piece);
   return {
     id: piece.id,
     size: { width: piece.size.width + more, height: piece.size.height + more },
@@ -81,14 +81,17 @@ export function planNest(all: ReadonlyArray<NestPiece>, roll: Roll): Result<Plan
     return err(
       `These orders have ${wholeNumber(count)} pieces. The limit is ${wholeNumber(MAX_PIECES)} per layout. Select fewer orders.`,
     );
-  const items = pieces.map(itemOf);
+  const items = pieces.map(toNestItem);
   const laid = nest(items, roll);
   return ok({ ...laid, roll, spare: spareRoom(items, roll, laid) });
 }
 
 /** Maps from a piece's coordinates to its sheet's, in inches. */
-export function placeOf(piece: Pick<Piece, "size" | "bleed" | "layers">, { x, y, turned }: Placement): Matrix {
-  const overhang = overhangOf(piece);
+export function buildPlacementMatrix(
+  piece: Pick<Piece, "size" | "bleed" | "layers">,
+  { x, y, turned }: Placement,
+): Matrix {
+  const overhang = measurePieceOverhang(piece);
   const corner = moved(x + overhang, y + overhang);
   return turned ? after(corner, [0, 1, -1, 0, piece.size.height, 0]) : corner;
 }
@@ -97,7 +100,7 @@ export function placeOf(piece: Pick<Piece, "size" | "bleed" | "layers">, { x, y,
  * Returns the centers of registration marks along both edges, in inches, where the cutter's camera looks for them.
  * Empty if the margin is too small.
  */
-export function marksOf(
+export function listRegistrationMarks(
   { width, margin }: Roll,
   length: number,
 ): ReadonlyArray<{ readonly x: number; readonly y: number }> {

@@ -4,7 +4,7 @@ import { MAX_ROLL_IN, nest, spareRoom, type Nest, type NestItem, type Roll } fro
 
 const eighths = (least: number, most: number) =>
   fc.integer({ min: least * 8, max: most * 8 }).map((value) => value / 8);
-const itemsOf = (longest: number) =>
+const generateItems = (longest: number) =>
   fc
     .array(
       fc.record({
@@ -24,7 +24,7 @@ const rolls = fc.record({
 });
 
 /** Boxes of all pieces by sheet, in inches. */
-const boxesOf = ({ sheets }: Nest, items: ReadonlyArray<NestItem>) =>
+const listBoxes = ({ sheets }: Nest, items: ReadonlyArray<NestItem>) =>
   sheets.map(({ placements }) =>
     placements.map(({ id, x, y, turned }) => {
       const { size } = items.find((item) => item.id === id) ?? { size: { width: 0, height: 0 } };
@@ -41,9 +41,9 @@ const boxesOf = ({ sheets }: Nest, items: ReadonlyArray<NestItem>) =>
 describe("a nest", () => {
   test("contains every piece once, inside the margins, at least the gap apart", () => {
     fc.assert(
-      fc.property(itemsOf(12), rolls, (items, roll: Roll) => {
+      fc.property(generateItems(12), rolls, (items, roll: Roll) => {
         const laid = nest(items, roll);
-        const boxes = boxesOf(laid, items);
+        const boxes = listBoxes(laid, items);
         for (const { id, count } of items) expect(boxes.flat().filter((box) => box.id === id)).toHaveLength(count);
         for (const [i, sheet] of boxes.entries()) {
           const length = laid.sheets[i]?.length ?? 0;
@@ -71,7 +71,7 @@ describe("a nest", () => {
   test("does not depend on the order of pieces", () => {
     fc.assert(
       fc.property(
-        itemsOf(10),
+        generateItems(10),
         rolls,
         (items, roll) => void expect(nest([...items].reverse(), roll)).toEqual(nest(items, roll)),
       ),
@@ -107,7 +107,7 @@ describe("a nest", () => {
 
 test("reports exactly how many more pieces fit", () => {
   fc.assert(
-    fc.property(itemsOf(6), (items) => {
+    fc.property(generateItems(6), (items) => {
       const roll = { width: 24, gap: 0.125, margin: 0.5 };
       const laid = nest(items, roll);
       const more = (id: string, by: number) =>

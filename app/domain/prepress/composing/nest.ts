@@ -189,10 +189,14 @@ function widestThatFits(
   return best;
 }
 
-const lengthOf = (sheets: ReadonlyArray<NestSheet>): number => sheets.reduce((sum, { length }) => sum + length, 0);
+const sumLengths = (sheets: ReadonlyArray<NestSheet>): number => sheets.reduce((sum, { length }) => sum + length, 0);
 
 /** Returns the possible orientations of a piece on this roll, the preferred one first; none if it is too wide. */
-function liesOf({ width, height }: Size, { width: across, margin }: Roll, preference: Preference): Array<Lie> {
+function listOrientations(
+  { width, height }: Size,
+  { width: across, margin }: Roll,
+  preference: Preference,
+): Array<Lie> {
   const straight = { width, height, turned: false };
   const turned = { width: height, height: width, turned: true };
   const both =
@@ -204,9 +208,9 @@ function liesOf({ width, height }: Size, { width: across, margin }: Roll, prefer
 }
 
 /** The kinds of pieces with their orientations. Pieces that are too wide are left out. */
-const kindsOf = (items: ReadonlyArray<NestItem>, roll: Roll, preference: Preference): Array<Kind> =>
+const listKinds = (items: ReadonlyArray<NestItem>, roll: Roll, preference: Preference): Array<Kind> =>
   items.flatMap(({ id, size, count }) => {
-    const [first, ...more] = liesOf(size, roll, preference);
+    const [first, ...more] = listOrientations(size, roll, preference);
     return first ? [{ id, lies: [first, ...more] as const, count }] : [];
   });
 
@@ -216,7 +220,7 @@ const ATTEMPTS: ReadonlyArray<Attempt> = PREFERENCES.flatMap((preference) => [
 ]);
 
 const attempted = (items: ReadonlyArray<NestItem>, roll: Roll, { preference, order, place }: Attempt) =>
-  place(kindsOf(items, roll, preference), roll, order);
+  place(listKinds(items, roll, preference), roll, order);
 
 /** @throws RangeError for a roll without space, a negative gap, or more than MAX_PIECES pieces */
 export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
@@ -225,9 +229,9 @@ export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
     throw new RangeError("A roll is wider than its margins, and gaps are not negative");
   if (items.reduce((sum, { count }) => sum + count, 0) > MAX_PIECES)
     throw new RangeError(`at most ${String(MAX_PIECES)} pieces`);
-  const tooWide = items.filter(({ size }) => liesOf(size, roll, "free").length === 0).map(({ id }) => id);
+  const tooWide = items.filter(({ size }) => listOrientations(size, roll, "free").length === 0).map(({ id }) => id);
   const { sheets, attempt } = shortest(items, roll);
-  const usedLength = lengthOf(sheets);
+  const usedLength = sumLengths(sheets);
   const covered = items.reduce((sum, { id, size, count }) => sum + (tooWide.includes(id) ? 0 : area(size) * count), 0);
   const waste = usedLength > 0 ? 1 - covered / (usedLength * roll.width) : 0;
   return { sheets, usedLength, waste, tooWide, attempt };
@@ -238,7 +242,7 @@ function shortest(items: ReadonlyArray<NestItem>, roll: Roll) {
   let [attempt, sheets]: [number, ReadonlyArray<NestSheet>] = [0, []];
   for (const [i, each] of ATTEMPTS.entries()) {
     const laid = attempted(items, roll, each);
-    if (i === 0 || lengthOf(laid) < lengthOf(sheets) - EPSILON) [attempt, sheets] = [i, laid];
+    if (i === 0 || sumLengths(laid) < sumLengths(sheets) - EPSILON) [attempt, sheets] = [i, laid];
   }
   return { attempt, sheets };
 }
@@ -271,7 +275,7 @@ export function spareRoom(
   for (const item of items) {
     if (tooWide.includes(item.id)) continue;
     const fits = (more: number) =>
-      lengthOf(
+      sumLengths(
         attempted(
           items.map((otherItem) =>
             otherItem.id === item.id ? { ...otherItem, count: otherItem.count + more } : otherItem,

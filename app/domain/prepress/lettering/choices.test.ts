@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
+import { cleanLines, toLetteringOptions, readChoices, type LetteringChoices } from "#domain/prepress/lettering/choices";
 import { colorFamilyName } from "#domain/prepress/lettering/words";
 
 const plain: LetteringChoices = {
@@ -26,7 +26,7 @@ describe("stored choices", () => {
       sizeBy: "width",
       size: 22.25,
     };
-    expect(readChoices(choices.lines, optionsOf(choices), 12)).toEqual({ ok: true, value: choices });
+    expect(readChoices(choices.lines, toLetteringOptions(choices), 12)).toEqual({ ok: true, value: choices });
   });
 
   test("lines lose invisible characters, and empty lines stay only in between", () => {

@@ -1,6 +1,6 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import * as v from "valibot";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { replaceHidden } from "#domain/ground/kernel/hidden-characters";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -47,17 +47,17 @@ export function cleanLines(texts: ReadonlyArray<string>): Array<string> {
   return lines;
 }
 
-const lengthOf = (text: string): number => Array.from(text).length;
+const countCharacters = (text: string): number => Array.from(text).length;
 
 /** Returns why lines are refused regardless of the font, or undefined. */
 function linesProblem(lines: ReadonlyArray<string>): string | undefined {
   if (lines.every((line) => line === "")) return "Enter the text you want.";
   if (lines.some((line) => !line.isWellFormed())) return "We couldn't read this text.";
   if (lines.length > MAX_LINES) return `One piece holds up to ${MAX_LINES} lines. This has ${lines.length}.`;
-  const longest = Math.max(...lines.map(lengthOf));
+  const longest = Math.max(...lines.map(countCharacters));
   if (longest > MAX_LINE_LENGTH)
     return `A line can have up to ${MAX_LINE_LENGTH} characters. One of these has ${longest}.`;
-  const all = lines.reduce((sum, line) => sum + lengthOf(line), 0);
+  const all = lines.reduce((sum, line) => sum + countCharacters(line), 0);
   return all > MAX_CHARACTERS ? `One piece can have up to ${MAX_CHARACTERS} characters. This has ${all}.` : undefined;
 }
 
@@ -73,7 +73,7 @@ const rangeText = ({ min, max }: { min: number; max: number }) => `Choose from $
 
 const Font = v.pipe(
   v.string("Choose one of our fonts."),
-  v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."),
+  v.check((slug) => findFaceBySlug(slug) !== undefined, "Choose one of our fonts."),
 );
 
 /** How the choices are stored among a configured product's options: texts by name. */
@@ -129,7 +129,7 @@ export function readChoices(
 const plain = (value: number): string => String(toThousandth(value));
 
 /** Returns the stored form of the choices, without the lines. */
-export const optionsOf = ({
+export const toLetteringOptions = ({
   font,
   align,
   sizeBy,

@@ -1,6 +1,6 @@
 import type { Ring } from "#domain/ground/kernel/geometry";
 import { isOuter, type Lettering } from "#domain/prepress/lettering/lettering";
-import { crossingsOf, smallestPiece, type Crossing } from "#domain/prepress/lettering/internal/strokes";
+import { findStrokeCrossings, smallestPiece, type Crossing } from "#domain/prepress/lettering/internal/strokes";
 import { lengthText, unitName, type Measurement } from "#domain/ground/kernel/measure";
 
 const MM = 1 / 25.4;
@@ -31,7 +31,7 @@ export interface CutCheck {
  */
 export function checkCutting(lettering: Lettering, measurement: Measurement, floor = MIN_LETTER_IN): CutCheck {
   const { rings, capHeight } = lettering;
-  const crossings = crossingsOf(rings, capHeight);
+  const crossings = findStrokeCrossings(rings, capHeight);
   const objects = rings.filter(isOuter);
   const thinnest = Math.min(
     ...[smallestPiece(objects, capHeight)],
@@ -41,7 +41,7 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
   const hard = leastHeight(thinnest, HARD_STROKE_IN, measurement, floor);
   return {
     thin: [
-      ...crossings.filter(({ thickness }) => thickness < limit).map((crossing) => quadOf(crossing, capHeight)),
+      ...crossings.filter(({ thickness }) => thickness < limit).map((crossing) => toQuad(crossing, capHeight)),
       ...objects.filter((ring) => smallestPiece([ring], capHeight) < limit),
     ],
     goodHeight:
@@ -65,7 +65,7 @@ function leastHeight(thinnest: number, stroke: number, measurement: Measurement,
   return Math.round(Math.ceil(height / step - 1e-6) * step * 10_000) / 10_000;
 }
 
-const quadOf = ({ near, far }: Crossing, capHeight: number): Ring =>
+const toQuad = ({ near, far }: Crossing, capHeight: number): Ring =>
   [near[0], near[1], far[1], far[0]].map(({ x, y }) => ({ x: x * capHeight, y: y * capHeight }));
 
 /** Reading distance in feet per inch of letter height: best effect (Arlon) and maximum (a rule of sign shops). */

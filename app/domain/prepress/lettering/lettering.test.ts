@@ -192,15 +192,15 @@ describe("layout", () => {
   });
 
   test("an arch is high in the middle, a bowl at its ends", () => {
-    const middleOf = (arc: number) => {
+    const measureMiddle = (arc: number) => {
       const points = set({ lines: ["HHHHHHHHH"], arc })
         .rings.flatMap((ring) => [boundsOf([ring])])
         .map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 }))
         .sort((a, b) => a.x - b.x);
       return (points[4]?.y ?? 0) - (points[0]?.y ?? 0);
     };
-    expect(middleOf(90)).toBeLessThan(0);
-    expect(middleOf(-90)).toBeGreaterThan(0);
+    expect(measureMiddle(90)).toBeLessThan(0);
+    expect(measureMiddle(-90)).toBeGreaterThan(0);
   });
 
   test("an arc too tight for its lines is refused", () => {

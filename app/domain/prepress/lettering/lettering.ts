@@ -35,7 +35,8 @@ export interface Lettering {
 }
 
 /** Returns what is weeded by hand, objects and pull-outs, as sign shops count it. */
-export const piecesOf = ({ objects, pullOuts }: Pick<Lettering, "objects" | "pullOuts">): number => objects + pullOuts;
+export const countWeededPieces = ({ objects, pullOuts }: Pick<Lettering, "objects" | "pullOuts">): number =>
+  objects + pullOuts;
 
 /** Cap height at which outlines are joined, in inches. It is fixed, so counts do not depend on the size. */
 const BENCH_IN = 4;

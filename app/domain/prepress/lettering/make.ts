@@ -6,7 +6,7 @@ import { setLettering, type Lettering } from "#domain/prepress/lettering/letteri
 import { lengthText, sizeText, unitName, type Measurement } from "#domain/ground/kernel/measure";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import type { Typeface } from "#domain/prepress/lettering/type/typeface";
 
 export interface MadeLettering {
@@ -27,7 +27,7 @@ export function makeLettering(
   product: SizeLimits,
   measurement: Measurement,
 ): Result<MadeLettering, FieldErrors> {
-  const set = setLettering(face, choices, faceOf(choices.font)?.family ?? choices.font);
+  const set = setLettering(face, choices, findFaceBySlug(choices.font)?.family ?? choices.font);
   if (!set.ok) return err(set.error);
   const check = checkCutting(set.value, measurement, product.height.min);
   return ok({

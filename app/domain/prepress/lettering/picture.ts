@@ -19,7 +19,7 @@ export function lightness(hex: string): number {
 export const NO_COLOR_GROUND = "#f3efe6";
 
 /** Returns a background of high contrast: dark behind light colors, light behind dark ones. */
-export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : NO_COLOR_GROUND);
+export const pickContrastingBackground = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : NO_COLOR_GROUND);
 
 interface PictureOptions {
   /**
@@ -57,7 +57,7 @@ export function letteringPicture(
   const margin = isBare ? 0 : MARGIN;
   const ground = isBare
     ? ""
-    : `<rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/>`;
+    : `<rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${pickContrastingBackground(hex)}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${w + 2 * margin} ${h + 2 * margin}">${ground}<path fill="${hex}" d="${ringPaths.join("")}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
 }

@@ -1,6 +1,6 @@
 import { type SpecWord, upperFirst } from "#domain/ground/kernel/text";
 import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 
 /**
  * The parts of one piece that are weeded by hand, from its outlines. Lettering saved before outlines existed is counted
@@ -22,7 +22,7 @@ export const isLettering = (options: Readonly<Record<string, unknown>>): boolean
 /**
  * Returns the name of a material. The standard material is "white vinyl" elsewhere, but lettering comes in every color.
  */
-export const materialNameOf = (material: string | undefined): string | undefined =>
+export const nameLetteringMaterial = (material: string | undefined): string | undefined =>
   material?.toLowerCase() === "white vinyl" ? "Outdoor vinyl" : material;
 
 /** Describes lettering, with the text first, which is what people check. */
@@ -37,7 +37,7 @@ export function letteringSpec(
   const lines = texts.filter((line) => typeof line === "string" && line !== "").join(" / ");
   const words: ReadonlyArray<readonly [string, string]> = [
     ["Text", lines],
-    ["Font", faceOf(text("font"))?.family ?? text("font")],
+    ["Font", findFaceBySlug(text("font"))?.family ?? text("font")],
     ["Letter height", height > 0 ? lengthWithUnit(height, measurement) : ""],
     ["Arc", arc === 0 || Number.isNaN(arc) ? "" : `${Math.abs(arc)}° ${arc > 0 ? "up" : "down"}`],
     ["Glass", text("glass") === "inside" ? "Inside, mirrored" : ""],

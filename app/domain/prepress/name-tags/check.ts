@@ -1,6 +1,12 @@
 import { BoundedCache } from "#domain/ground/kernel/data/bounded-cache";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/prepress/name-tags/people/characters";
+import {
+  isBroken,
+  MEND_OF,
+  listTextOddities,
+  type Mend,
+  type Oddity,
+} from "#domain/prepress/name-tags/people/characters";
 import { fitText, tidy, type Fit } from "#domain/prepress/name-tags/drawing/internal/fit";
 import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/prepress/name-tags/drawing/picture";
 import type { TagTexts } from "#domain/prepress/name-tags/people/roster";
@@ -146,10 +152,10 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
   const printed = tidy(text);
   if (printed === "") return { fit, problems: field.required ? [EMPTY] : [] };
   const missing = face.missing(printed);
-  const problems: Array<TagProblem> = odditiesOf(text, missing, field.name === "name").map((kind) => ({
+  const problems: Array<TagProblem> = listTextOddities(text, missing, field.name === "name").map((kind) => ({
     kind,
     isError: isBroken(kind),
-    message: wordsOf(kind, text, missing),
+    message: describeOddity(kind, text, missing),
     mend: MEND_OF[kind],
   }));
   if (isPlaceholder(printed, field.name))
@@ -172,7 +178,7 @@ function checkText(text: string, field: TemplateField, face: TagFace): CheckedTe
   return { fit, problems };
 }
 
-function wordsOf(kind: Oddity, text: string, missing: ReadonlyArray<string>): string {
+function describeOddity(kind: Oddity, text: string, missing: ReadonlyArray<string>): string {
   switch (kind) {
     case "control":
       return "This contains a control character, which can't be printed.";

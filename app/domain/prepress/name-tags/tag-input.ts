@@ -2,10 +2,10 @@ import { sizeText } from "#domain/ground/kernel/measure";
 import type { TagChecker } from "#domain/prepress/name-tags/check";
 import {
   calling,
-  countOf,
+  readTagQuantity,
   MAX_TAGS,
   QUANTITY_KEY,
-  textsOf,
+  pickTagTexts,
   toRecord,
   type TagTexts,
 } from "#domain/prepress/name-tags/people/roster";
@@ -38,7 +38,7 @@ export function normalizeQuantity(
 ): Result<{ readonly quantity: number | undefined; readonly roster: ReadonlyArray<TagTexts> }, FieldErrors> {
   const [only] = roster;
   if (!only) return ok({ quantity: requestedQuantity, roster });
-  const counts = roster.map(countOf);
+  const counts = roster.map(readTagQuantity);
   const bad = counts.indexOf(undefined);
   if (bad >= 0)
     return err({
@@ -47,7 +47,10 @@ export function normalizeQuantity(
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   if (roster.length === 1 && requestedQuantity !== undefined) {
     if (requestedQuantity > MAX_TAGS) return err({ quantity: [`Choose up to ${wholeNumber(MAX_TAGS)} of one tag.`] });
-    return ok({ quantity: requestedQuantity, roster: [toRecord({ texts: textsOf(only), count: requestedQuantity })] });
+    return ok({
+      quantity: requestedQuantity,
+      roster: [toRecord({ texts: pickTagTexts(only), count: requestedQuantity })],
+    });
   }
   if (sum > MAX_TAGS)
     return err({

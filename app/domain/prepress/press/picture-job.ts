@@ -3,7 +3,7 @@ import type { Size } from "#domain/ground/kernel/geometry";
 import { sizeInBoth } from "#domain/ground/kernel/measure";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import {
-  cutsOf,
+  readStoredCuts,
   fittedBox,
   type JobFacts,
   type Layer,
@@ -31,7 +31,7 @@ export function pictureJob(
   facts: JobFacts,
 ): Result<PrintJob, string> {
   if (artworkAspect === undefined && drawing === undefined) return err("There's no artwork to print yet.");
-  const cuts = cutLine ? cutsOf(cutLine) : [];
+  const cuts = cutLine ? readStoredCuts(cutLine) : [];
   // The stored size is rounded. The cut line has the real size.
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
   const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);

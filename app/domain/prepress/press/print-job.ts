@@ -101,7 +101,7 @@ export interface StoredLine {
  * Returns the cuts of a stored line. A single line is the contour. Of two lines, the inner one is the contour and the
  * outer one goes through the backing.
  */
-export function cutsOf({ path, kiss }: Pick<StoredLine, "path" | "kiss">): ReadonlyArray<Cut> {
+export function readStoredCuts({ path, kiss }: Pick<StoredLine, "path" | "kiss">): ReadonlyArray<Cut> {
   const outer = fromPath(path) ?? [];
   const inner = kiss === undefined ? [] : (fromPath(kiss) ?? []);
   if (inner.length === 0) return outer.length === 0 ? [] : [{ spot: SPOTS.contour, rings: outer }];
@@ -118,7 +118,7 @@ export function fittedBox({ width, height }: Size, aspect: number): Box {
 }
 
 /** Returns the inches that a piece needs on a roll beyond its finished size: printed areas must not overlap. */
-export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
+export function measurePieceOverhang({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
   const reach = layers.map((layer) => {
     if (!("box" in layer)) return 0;
     return Math.max(0, ...reachesOf(layer.fills ?? layer.box, { x: 0, y: 0, ...size }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
 import { EmailInput, RegisterInput, SignInInput } from "./credentials.ts";
 
-const errorsOf = (schema: v.GenericSchema, input: unknown) => {
+const findErrors = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? undefined : fieldErrorsOf(parsed.issues);
 };
@@ -14,32 +14,34 @@ describe("credentials", () => {
   });
 
   test("each missing field is named", () => {
-    expect(errorsOf(SignInInput, {})).toEqual({
+    expect(findErrors(SignInInput, {})).toEqual({
       username: ["This field is required."],
       password: ["This field is required."],
     });
-    expect(errorsOf(SignInInput, { username: "ann@example.com", password: "" })).toEqual({
+    expect(findErrors(SignInInput, { username: "ann@example.com", password: "" })).toEqual({
       password: ["This field is required."],
     });
   });
 
   test("an e-mail address follows the shop's one rule", () => {
     const message = "Enter an e-mail address such as name@example.com.";
-    expect(errorsOf(EmailInput, { email: "ann@" })).toEqual({ email: [message] });
-    expect(errorsOf(EmailInput, { email: "o'brien@example.com" })).toBeUndefined();
+    expect(findErrors(EmailInput, { email: "ann@" })).toEqual({ email: [message] });
+    expect(findErrors(EmailInput, { email: "o'brien@example.com" })).toBeUndefined();
   });
 
   test("a new password is long enough and varied enough", () => {
     const email = "ann@example.com";
-    expect(errorsOf(RegisterInput, { email, password: "short" })).toEqual({ password: ["Use at least 8 characters."] });
-    expect(errorsOf(RegisterInput, { email, password: "abababababab" })).toEqual({
+    expect(findErrors(RegisterInput, { email, password: "short" })).toEqual({
+      password: ["Use at least 8 characters."],
+    });
+    expect(findErrors(RegisterInput, { email, password: "abababababab" })).toEqual({
       password: ["Use more than two different characters."],
     });
-    expect(errorsOf(RegisterInput, { email, password: "correct horse" })).toBeUndefined();
+    expect(findErrors(RegisterInput, { email, password: "correct horse" })).toBeUndefined();
   });
 
   test("a password's characters are counted as people see them, in any script", () => {
-    const passwordErrors = (password: string) => errorsOf(RegisterInput, { email: "ann@example.com", password });
+    const passwordErrors = (password: string) => findErrors(RegisterInput, { email: "ann@example.com", password });
     for (const fine of ["🦊🐢🐙🐝🦉🐸🦄🐳", "סוסה על הסוללה", "<b>not bold</b>", "null\u0000byte!"])
       expect(passwordErrors(fine)).toBeUndefined();
     for (const short of ["🦊🐢🐙🐝", "𝐀𝐁𝐂𝐃"])

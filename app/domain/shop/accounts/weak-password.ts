@@ -30,12 +30,12 @@ export function weakPassword(
   { email, shopName, isCommon }: PasswordSurroundings,
 ): string | undefined {
   const forms = passwordForms(password);
-  const isOneOf = (...texts: ReadonlyArray<string>) =>
+  const matchesAny = (...texts: ReadonlyArray<string>) =>
     texts.some((text) => passwordForms(text).some((form) => forms.includes(form)));
   const [local = ""] = email.split("@", 1);
-  if (isOneOf(email)) return "Your password can't be your e-mail address.";
-  if (isOneOf(local, local.split("+", 1)[0] ?? "")) return "Your password can't be the name in your e-mail address.";
-  if (isOneOf(shopName, shopName.replaceAll(" ", ""))) return "Your password can't be the name of our shop.";
+  if (matchesAny(email)) return "Your password can't be your e-mail address.";
+  if (matchesAny(local, local.split("+", 1)[0] ?? "")) return "Your password can't be the name in your e-mail address.";
+  if (matchesAny(shopName, shopName.replaceAll(" ", ""))) return "Your password can't be the name of our shop.";
   if (forms.some(isCommon)) return "This password is too easy to guess. Please choose another one.";
   return undefined;
 }

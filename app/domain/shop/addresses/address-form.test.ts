@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addressForm, formWith } from "./address-form.ts";
-import { areaOf, countryRow, listCountryRows } from "./country-table.ts";
+import { findCountryArea, countryRow, listCountryRows } from "./country-table.ts";
 
-const fieldsOf = (country: string) => addressForm(countryRow(country)).fields;
-const labels = (country: string) => Object.fromEntries(fieldsOf(country).map(({ name, label }) => [name, label]));
-const names = (country: string) => fieldsOf(country).map(({ name }) => name);
+const listFields = (country: string) => addressForm(countryRow(country)).fields;
+const labels = (country: string) => Object.fromEntries(listFields(country).map(({ name, label }) => [name, label]));
+const names = (country: string) => listFields(country).map(({ name }) => name);
 
 describe("the form of a country", () => {
   test("asks for the place in the country's order", () => {
@@ -28,7 +28,7 @@ describe("the form of a country", () => {
 
   test("always asks for street and city, and for a state in the United States alone", () => {
     for (const { code } of listCountryRows()) {
-      const required = fieldsOf(code)
+      const required = listFields(code)
         .filter((field) => field.required)
         .map(({ name }) => name);
       expect([code, required]).toEqual([code, expect.arrayContaining(["street_address_1", "city"])]);
@@ -59,9 +59,13 @@ describe("the form of a country", () => {
 
 describe("areas", () => {
   test("are found by code or name, in any case", () => {
-    expect(areaOf("JP", "tokyo")?.code).toBe("13");
-    expect(areaOf("us", "AE")?.zip).toBe("09");
-    expect([areaOf("US", ""), areaOf("US", "Narnia"), areaOf("ZZ", "CA")]).toEqual([undefined, undefined, undefined]);
+    expect(findCountryArea("JP", "tokyo")?.code).toBe("13");
+    expect(findCountryArea("us", "AE")?.zip).toBe("09");
+    expect([findCountryArea("US", ""), findCountryArea("US", "Narnia"), findCountryArea("ZZ", "CA")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("have unique codes and valid expressions", () => {

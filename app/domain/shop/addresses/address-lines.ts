@@ -1,4 +1,4 @@
-import { areaOf, countryRow } from "#domain/shop/addresses/country-table";
+import { findCountryArea, countryRow } from "#domain/shop/addresses/country-table";
 
 interface Written {
   readonly first_name: string;
@@ -15,7 +15,7 @@ interface Written {
 
 /** People write "OR", but the code "13" (Tokyo) means nothing to them. */
 const areaText = (country: string, area: string): string =>
-  /^[A-Z]{2,3}$/.test(area) ? area : (areaOf(country, area)?.name ?? area);
+  /^[A-Z]{2,3}$/.test(area) ? area : (findCountryArea(country, area)?.name ?? area);
 
 /** Returns the lines below the name. The postal code precedes the city where the country puts it there. */
 export function addressLines(address: Written): ReadonlyArray<string> {

@@ -14,7 +14,7 @@ const typed = {
   postal_code: "97201",
 };
 
-const errorsOf = (input: unknown) => {
+const findErrors = (input: unknown) => {
   const parsed = v.safeParse(AddressInput, input);
   return parsed.success ? {} : fieldErrorsOf(parsed.issues);
 };
@@ -31,7 +31,7 @@ describe("an address", () => {
 
   test("reports every required field that is missing, null or blank, with a special message for the city", () => {
     const required = ["This field is required."];
-    expect(errorsOf({ first_name: null, last_name: "  " })).toMatchObject({
+    expect(findErrors({ first_name: null, last_name: "  " })).toMatchObject({
       first_name: required,
       last_name: required,
       street_address_1: required,
@@ -42,8 +42,8 @@ describe("an address", () => {
   });
 
   test("needs a state in the United States only", () => {
-    expect(errorsOf({ ...typed, country_area: "" })).toEqual({ country_area: ["This field is required."] });
-    expect(errorsOf({ ...typed, country: "DE", country_area: "", postal_code: "10115" })).toEqual({});
+    expect(findErrors({ ...typed, country_area: "" })).toEqual({ country_area: ["This field is required."] });
+    expect(findErrors({ ...typed, country: "DE", country_area: "", postal_code: "10115" })).toEqual({});
   });
 
   test("is refused if a required field contains only spaces", () => {
@@ -58,7 +58,7 @@ describe("an address", () => {
     );
     fc.assert(
       fc.property(field, fc.stringMatching(/^\s{0,5}$/), (name, blank) => {
-        expect(Object.keys(errorsOf({ ...typed, [name]: blank }))).toEqual([name]);
+        expect(Object.keys(findErrors({ ...typed, [name]: blank }))).toEqual([name]);
       }),
     );
   });

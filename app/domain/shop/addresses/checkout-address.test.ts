@@ -4,7 +4,7 @@ import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
 import { hasPostalCodes } from "#domain/shop/addresses/address-form";
 import { ADDRESS_TEXTS } from "#domain/shop/addresses/address-draft";
 import { listCountryRows } from "#domain/shop/addresses/country-table";
-import { CheckoutAddress, destinationOf, QuoteAddress } from "./checkout-address.ts";
+import { CheckoutAddress, toShippingDestination, QuoteAddress } from "./checkout-address.ts";
 
 const REQUIRED = "This field is required.";
 const home = {
@@ -18,7 +18,7 @@ const home = {
   country: "US",
 };
 type Schema = typeof CheckoutAddress | typeof QuoteAddress;
-const errorsOf = (schema: Schema, changes: object) => {
+const findErrors = (schema: Schema, changes: object) => {
   const parsed = v.safeParse(schema, { ...home, ...changes });
   return parsed.success ? {} : fieldErrorsOf(parsed.issues);
 };
@@ -51,7 +51,7 @@ describe.each([
   ["an address that is still being typed", QuoteAddress],
 ] as const)("in %s", (_name, schema) => {
   test.each(ADDRESS_TEXTS)("'%s' of another type is reported at its field alone", (field) => {
-    expect(errorsOf(schema, { [field]: 7 })).toEqual({ [field]: ["Enter text."] });
+    expect(findErrors(schema, { [field]: 7 })).toEqual({ [field]: ["Enter text."] });
   });
   test.each([
     ["first_name", 100],
@@ -63,80 +63,80 @@ describe.each([
     ["city", 100],
     ["city_area", 100],
   ])("'%s' accepts %i characters", (field, most) => {
-    expect(errorsOf(schema, { [field]: "1".repeat(most) })).toEqual({});
-    expect(errorsOf(schema, { [field]: "1".repeat(most + 1) })).toEqual({
+    expect(findErrors(schema, { [field]: "1".repeat(most) })).toEqual({});
+    expect(findErrors(schema, { [field]: "1".repeat(most + 1) })).toEqual({
       [field]: [`Use at most ${most} characters.`],
     });
   });
   test("the post office box flag must be a boolean", () => {
-    expect(errorsOf(schema, { po_box: "maybe" })).toEqual({ po_box: ["Answer yes or no."] });
+    expect(findErrors(schema, { po_box: "maybe" })).toEqual({ po_box: ["Answer yes or no."] });
   });
   test.each(["XX", "USA", 7])("%j is not a country", (country) => {
-    expect(Object.keys(errorsOf(schema, { country, country_area: "" }))).toEqual(["country"]);
+    expect(Object.keys(findErrors(schema, { country, country_area: "" }))).toEqual(["country"]);
   });
   test("an unknown country has to be chosen from the list", () => {
-    expect(errorsOf(schema, { country: "XX" })).toEqual({ country: ["Choose a country from the list."] });
+    expect(findErrors(schema, { country: "XX" })).toEqual({ country: ["Choose a country from the list."] });
   });
   test("an unknown US state is refused even if other fields are wrong", () => {
-    expect(errorsOf(schema, { first_name: 7, country_area: "Narnia" })).toEqual({
+    expect(findErrors(schema, { first_name: 7, country_area: "Narnia" })).toEqual({
       first_name: ["Enter text."],
       country_area: ["Choose a state from the list."],
     });
   });
   test("a missing state is reported even if other fields are wrong", () => {
-    expect(errorsOf(schema, { first_name: 7, country_area: " " })).toEqual({
+    expect(findErrors(schema, { first_name: 7, country_area: " " })).toEqual({
       first_name: ["Enter text."],
       country_area: [REQUIRED],
     });
   });
   test("elsewhere a state is optional and may be any text", () => {
     for (const country_area of ["", "Narnia", "OR"])
-      expect(errorsOf(schema, { country: "IE", country_area, postal_code: "D02 X285" })).toEqual({});
+      expect(findErrors(schema, { country: "IE", country_area, postal_code: "D02 X285" })).toEqual({});
   });
 });
 
 describe("an order's address is refused", () => {
   test.each(["first_name", "last_name", "phone", "street_address_1"])("without '%s'", (field) => {
     for (const missing of ["", "  ", null, undefined])
-      expect(errorsOf(CheckoutAddress, { [field]: missing })).toEqual({ [field]: [REQUIRED] });
+      expect(findErrors(CheckoutAddress, { [field]: missing })).toEqual({ [field]: [REQUIRED] });
   });
   test("without a postal code where its country has them, even if other fields are wrong", () => {
-    expect(errorsOf(CheckoutAddress, { first_name: 7, postal_code: "" })).toEqual({
+    expect(findErrors(CheckoutAddress, { first_name: 7, postal_code: "" })).toEqual({
       first_name: ["Enter text."],
       postal_code: [REQUIRED],
     });
-    expect(errorsOf(CheckoutAddress, { country: "HK", country_area: "Kowloon", postal_code: "" })).toEqual({});
+    expect(findErrors(CheckoutAddress, { country: "HK", country_area: "Kowloon", postal_code: "" })).toEqual({});
   });
   test("with a postal code of another form than its country's, even if other fields are wrong", () => {
     const wrong = { postal_code: ["Enter a ZIP code, such as 95014."] };
-    expect(errorsOf(CheckoutAddress, { postal_code: "ABC" })).toEqual(wrong);
-    expect(errorsOf(CheckoutAddress, { first_name: 7, postal_code: "9021" })).toEqual({
+    expect(findErrors(CheckoutAddress, { postal_code: "ABC" })).toEqual(wrong);
+    expect(findErrors(CheckoutAddress, { first_name: 7, postal_code: "9021" })).toEqual({
       first_name: ["Enter text."],
       ...wrong,
     });
-    expect(errorsOf(CheckoutAddress, { postal_code: "90210" })).toEqual({});
+    expect(findErrors(CheckoutAddress, { postal_code: "90210" })).toEqual({});
   });
   test("with a phone number without a digit", () => {
-    expect(errorsOf(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a phone number."] });
-    for (const phone of ["5", "٠٥٠١٢٣٤٥٦٧", "０９０"]) expect(errorsOf(CheckoutAddress, { phone })).toEqual({});
+    expect(findErrors(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a phone number."] });
+    for (const phone of ["5", "٠٥٠١٢٣٤٥٦٧", "０９０"]) expect(findErrors(CheckoutAddress, { phone })).toEqual({});
   });
   test("without a city, with the hint for military mail in the United States only, even if other fields are wrong", () => {
     const inTheStates = [REQUIRED, 'For APO addresses use "APO".'];
     for (const country of ["US", "us", "", undefined])
-      expect(errorsOf(CheckoutAddress, { city: " ", country })).toEqual({ city: inTheStates });
+      expect(findErrors(CheckoutAddress, { city: " ", country })).toEqual({ city: inTheStates });
     for (const city of ["", " ", null, undefined])
-      expect(errorsOf(CheckoutAddress, { city, ...abroad })).toEqual({ city: [REQUIRED] });
-    expect(errorsOf(CheckoutAddress, { city: "", first_name: 7 })).toEqual({
+      expect(findErrors(CheckoutAddress, { city, ...abroad })).toEqual({ city: [REQUIRED] });
+    expect(findErrors(CheckoutAddress, { city: "", first_name: 7 })).toEqual({
       city: inTheStates,
       first_name: ["Enter text."],
     });
-    expect(errorsOf(QuoteAddress, { city: " ", ...abroad })).toEqual({ city: [REQUIRED] });
-    expect(errorsOf(CheckoutAddress, { city: 7, ...abroad })).toEqual({ city: ["Enter text."] });
+    expect(findErrors(QuoteAddress, { city: " ", ...abroad })).toEqual({ city: [REQUIRED] });
+    expect(findErrors(CheckoutAddress, { city: 7, ...abroad })).toEqual({ city: ["Enter text."] });
   });
   test("when it mixes military mail with a city, even if other fields are wrong", () => {
     const atCity = { city: ['For APO addresses use "APO", "FPO" or "DPO".'] };
-    expect(errorsOf(CheckoutAddress, { country_area: "AE", postal_code: "09012" })).toEqual(atCity);
-    expect(errorsOf(CheckoutAddress, { country_area: "AE", postal_code: "09012", first_name: 7 })).toEqual({
+    expect(findErrors(CheckoutAddress, { country_area: "AE", postal_code: "09012" })).toEqual(atCity);
+    expect(findErrors(CheckoutAddress, { country_area: "AE", postal_code: "09012", first_name: 7 })).toEqual({
       ...atCity,
       first_name: ["Enter text."],
     });
@@ -145,8 +145,8 @@ describe("an order's address is refused", () => {
     const atState = {
       country_area: ["For APO addresses choose Armed Forces Americas (AA), Europe (AE) or Pacific (AP)."],
     };
-    expect(errorsOf(CheckoutAddress, { city: "APO" })).toEqual(atState);
-    expect(errorsOf(CheckoutAddress, { city: "APO", first_name: 7 })).toEqual({
+    expect(findErrors(CheckoutAddress, { city: "APO" })).toEqual(atState);
+    expect(findErrors(CheckoutAddress, { city: "APO", first_name: 7 })).toEqual({
       ...atState,
       first_name: ["Enter text."],
     });
@@ -191,7 +191,7 @@ describe("an incomplete address", () => {
   test.each(["first_name", "last_name", "phone", "street_address_1", "postal_code"])(
     "cannot have a blank '%s'",
     (field) => {
-      expect(errorsOf(QuoteAddress, { [field]: " " })).toEqual({ [field]: [REQUIRED] });
+      expect(findErrors(QuoteAddress, { [field]: " " })).toEqual({ [field]: [REQUIRED] });
     },
   );
   test.each(
@@ -200,17 +200,17 @@ describe("an incomplete address", () => {
       .map(({ code }) => code),
   )("in %s, which has no postal codes, is the same with an empty one as without one", (country) => {
     const [absent, ...blanks] = [undefined, "", " ", null].map((postal_code) =>
-      destinationOf(v.parse(QuoteAddress, { country, city: "Central", postal_code })),
+      toShippingDestination(v.parse(QuoteAddress, { country, city: "Central", postal_code })),
     );
     for (const blank of blanks) expect(blank).toEqual(absent);
   });
   test("cannot have a blank city", () => {
-    expect(errorsOf(QuoteAddress, { city: " " })).toEqual({ city: [REQUIRED, 'For APO addresses use "APO".'] });
+    expect(findErrors(QuoteAddress, { city: " " })).toEqual({ city: [REQUIRED, 'For APO addresses use "APO".'] });
   });
 });
 
 test("shipping and tax use the destination as far as it is known", () => {
-  expect(destinationOf(written({ street_address_2: "Box 3" }))).toEqual({
+  expect(toShippingDestination(written({ street_address_2: "Box 3" }))).toEqual({
     country: "US",
     countryArea: "OR",
     city: "Salem",
@@ -219,7 +219,7 @@ test("shipping and tax use the destination as far as it is known", () => {
     postalCode: "97301",
     poBox: true,
   });
-  expect(destinationOf(v.parse(QuoteAddress, { country: "DE" }))).toEqual({
+  expect(toShippingDestination(v.parse(QuoteAddress, { country: "DE" }))).toEqual({
     country: "DE",
     countryArea: "",
     city: "",

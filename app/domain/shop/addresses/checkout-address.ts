@@ -3,7 +3,7 @@ import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/characters";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-import { areaOf, countryRow } from "#domain/shop/addresses/country-table";
+import { findCountryArea, countryRow } from "#domain/shop/addresses/country-table";
 import { cityAsWritten, militaryProblem } from "#domain/shop/addresses/military";
 import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
 import { lacksPostalCode, postalProblem, shapedPostalCode } from "#domain/shop/addresses/postal-code";
@@ -56,7 +56,7 @@ const withCity = <A extends Place & { city?: string | undefined }>() =>
 
 /** Replaces an area by its code, if the country's list has it. Other text stays as typed. */
 const areaCode = ({ country, country_area }: Place) =>
-  (country === "US" ? stateCode(country_area) : areaOf(country, country_area)?.code) ?? country_area;
+  (country === "US" ? stateCode(country_area) : findCountryArea(country, country_area)?.code) ?? country_area;
 
 interface Written extends Place {
   readonly city?: string | undefined;
@@ -159,7 +159,7 @@ export const QuoteAddress = v.pipe(
 export type QuoteAddress = v.InferOutput<typeof QuoteAddress>;
 
 /** Returns the fields for shipping and tax. */
-export const destinationOf = (address: QuoteAddress | CheckoutAddress) => ({
+export const toShippingDestination = (address: QuoteAddress | CheckoutAddress) => ({
   country: address.country,
   countryArea: address.country_area,
   city: address.city ?? "",

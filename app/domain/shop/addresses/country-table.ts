@@ -32,7 +32,7 @@ export const listCountryRows = (): ReadonlyArray<CountryRow> => countries;
 export const countryRow = (code: string): CountryRow | undefined => byCode.get(code.trim().toUpperCase());
 
 /** Finds an area by code or name, in any case. */
-export function areaOf(
+export function findCountryArea(
   country: string,
   text: string,
 ): { readonly code: string; readonly name: string; readonly zip: string | undefined } | undefined {

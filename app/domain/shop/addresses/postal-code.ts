@@ -1,5 +1,5 @@
 import { hasPostalCodes, postalLabel } from "#domain/shop/addresses/address-form";
-import { areaOf, countryRow, type CountryRow } from "#domain/shop/addresses/country-table";
+import { findCountryArea, countryRow, type CountryRow } from "#domain/shop/addresses/country-table";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { lowerFirst } from "#domain/ground/kernel/text";
 
@@ -101,7 +101,7 @@ export function postalProblem({ country, postal_code }: CountryCode): string | u
  * never to refuse: the table has only the usual starts of postal codes, and posts cross the borders of areas.
  */
 export function isInOtherArea({ country, country_area, postal_code }: PostalPlace): boolean {
-  const area = areaOf(country, country_area);
+  const area = findCountryArea(country, country_area);
   const code = shapedPostalCode(country, postal_code);
   return area?.zip !== undefined && code !== "" && !new RegExp(`^(?:${area.zip})`).test(code);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tidyAddress } from "./tidy-address.ts";
-import { changesOf, markDifferences, type MailPlace } from "./verification.ts";
+import { listPlaceChanges, markDifferences, type MailPlace } from "./verification.ts";
 
 const place = (values: Partial<MailPlace> = {}): MailPlace => ({
   street_address_1: "1 Main St",
@@ -116,7 +116,7 @@ describe("any address", () => {
 describe("changes", () => {
   test("are listed field by field", () => {
     const address = place({ street_address_1: "1 main street" });
-    expect(changesOf(address, tidyAddress(address))).toEqual([
+    expect(listPlaceChanges(address, tidyAddress(address))).toEqual([
       { field: "street_address_1", from: "1 main street", to: "1 Main St" },
     ]);
   });

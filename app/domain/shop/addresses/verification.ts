@@ -83,7 +83,7 @@ const FIELDS: ReadonlyArray<PlaceField> = [
 ];
 
 /** Lists the verifier's changes, in the order of address fields. */
-export const changesOf = (address: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
+export const listPlaceChanges = (address: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
   FIELDS.flatMap((field) =>
     address[field] === verdict.place[field] ? [] : [{ field, from: address[field], to: verdict.place[field] }],
   );

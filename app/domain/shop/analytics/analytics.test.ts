@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { barsOf, scaleOf } from "#domain/shop/analytics/bars";
-import { stepsOf, VisitEvents } from "#domain/shop/analytics/events";
+import { buildVisitBars, pickChartScale } from "#domain/shop/analytics/bars";
+import { listVisitSteps, VisitEvents } from "#domain/shop/analytics/events";
 import { isPagePattern, pagePattern } from "#domain/shop/analytics/page-pattern";
 import { refusesTracking } from "#domain/shop/analytics/privacy-signal";
 import { reportVisits, type VisitSum } from "#domain/shop/analytics/report";
-import { bucketOf, METRIC_FACTS, METRICS, speedText, upperQuartile } from "#domain/shop/analytics/speed";
+import { pickSpeedBucket, METRIC_FACTS, METRICS, speedText, upperQuartile } from "#domain/shop/analytics/speed";
 import { countOnce, nextPage, nextProduct, type Visit } from "#domain/shop/analytics/visit";
 
 describe("the pattern of a page", () => {
@@ -73,13 +73,13 @@ test("a cart line or an order counts once in a browser, and the list of them sta
 });
 
 test("events take a visit to the steps of the funnel", () => {
-  expect(stepsOf({ kind: "page", number: 1, page: "/" })).toEqual(["visit"]);
-  expect(stepsOf({ kind: "page", number: 2, page: "/products/finalize/:productSlug/:configuredId/" })).toContain(
+  expect(listVisitSteps({ kind: "page", number: 1, page: "/" })).toEqual(["visit"]);
+  expect(listVisitSteps({ kind: "page", number: 2, page: "/products/finalize/:productSlug/:configuredId/" })).toContain(
     "design",
   );
-  expect(stepsOf({ kind: "page", number: 3, page: "/checkout/" })).toContain("checkout");
-  expect(stepsOf({ kind: "page", number: 3, page: "/checkout/thank-you/:id/" })).toEqual(["visit"]);
-  expect(stepsOf({ kind: "purchase", order: "1" })).toEqual(["paid"]);
+  expect(listVisitSteps({ kind: "page", number: 3, page: "/checkout/" })).toContain("checkout");
+  expect(listVisitSteps({ kind: "page", number: 3, page: "/checkout/thank-you/:id/" })).toEqual(["visit"]);
+  expect(listVisitSteps({ kind: "purchase", order: "1" })).toEqual(["paid"]);
 });
 
 test("events with free text are refused", () => {
@@ -101,11 +101,11 @@ describe("page speed", () => {
         (metric, values) => {
           const counts = new Map<number, number>();
           for (const value of values)
-            counts.set(bucketOf(metric, value), (counts.get(bucketOf(metric, value)) ?? 0) + 1);
+            counts.set(pickSpeedBucket(metric, value), (counts.get(pickSpeedBucket(metric, value)) ?? 0) + 1);
           const sorted = [...values].sort((a, b) => a - b);
           const exact = sorted[Math.ceil(values.length * 0.75) - 1] ?? 0;
           const { bounds } = METRIC_FACTS[metric];
-          const bucket = bucketOf(metric, exact);
+          const bucket = pickSpeedBucket(metric, exact);
           const quartile = upperQuartile(metric, counts) ?? -1;
           expect(quartile).toBeGreaterThanOrEqual(bounds[bucket - 1] ?? 0);
           expect(quartile).toBeLessThanOrEqual(bounds[bucket] ?? bounds.at(-1) ?? 0);
@@ -141,7 +141,7 @@ test("a report adds up visits, pages, products, orders and the funnel of its day
       sum("product", "fox", 4),
       sum("cart", "fox", 1),
       sum("purchase", "order", 2, { amountMinor: 5000 }),
-      sum("lcp", "/", 4, { bucket: bucketOf("lcp", 900) }),
+      sum("lcp", "/", 4, { bucket: pickSpeedBucket("lcp", 900) }),
     ],
     [
       { day: "2026-11-24", kind: "step", count: 10 },
@@ -165,8 +165,8 @@ describe("the bars of a chart", () => {
     Array.from({ length: count }, (_, i) => ({ day: `day ${String(i)}`, visits: 1, pages: 1, orders: 1 }));
 
   test("are days, or weeks when there are more than 90 days", () => {
-    expect(barsOf(days(30)).length).toBe(30);
-    const weeks = barsOf(days(365));
+    expect(buildVisitBars(days(30)).length).toBe(30);
+    const weeks = buildVisitBars(days(365));
     expect(weeks.length).toBe(53);
     expect(weeks[0]?.visits).toBe(1);
     expect(weeks.at(-1)).toEqual({ from: "day 358", to: "day 364", visits: 7, orders: 7 });
@@ -181,5 +181,5 @@ describe("the bars of a chart", () => {
     [[210], 300],
     [[700], 800],
     [[801], 1000],
-  ])("of %j reach up to %d", (values, scale) => expect(scaleOf(values)).toBe(scale));
+  ])("of %j reach up to %d", (values, scale) => expect(pickChartScale(values)).toBe(scale));
 });

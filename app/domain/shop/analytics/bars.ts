@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 /** The bars of a report, the oldest first. The newest week ends with the newest day. */
-export function barsOf(days: ReadonlyArray<DayOfVisits>): Array<Bar> {
+export function buildVisitBars(days: ReadonlyArray<DayOfVisits>): Array<Bar> {
   const size = days.length > MAX_BARS ? WEEK : 1;
   const bars: Array<Bar> = [];
   for (let end = days.length; end > 0; end -= size) {
@@ -30,7 +30,7 @@ export function barsOf(days: ReadonlyArray<DayOfVisits>): Array<Bar> {
 }
 
 /** A round number that is at least as large as the highest bar, and at most twice as large. */
-export function scaleOf(values: ReadonlyArray<number>): number {
+export function pickChartScale(values: ReadonlyArray<number>): number {
   const highest = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(highest));
   return [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * power).find((value) => value >= highest) ?? highest;

@@ -50,7 +50,7 @@ export type Step = (typeof STEPS)[number];
 const DESIGNING = /^\/products\/(upload|finalize|lettering|personalize|ddb)\/|^\/products\/details\/.+\/customize\//;
 
 /** The steps that an event takes a visit to. */
-export function stepsOf(event: VisitEvent): ReadonlyArray<Step> {
+export function listVisitSteps(event: VisitEvent): ReadonlyArray<Step> {
   switch (event.kind) {
     case "page":
       if (DESIGNING.test(event.page)) return ["visit", "design"];

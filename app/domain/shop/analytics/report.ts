@@ -83,7 +83,7 @@ export function reportVisits(
     topProducts: listProducts(sums),
     speed: Object.fromEntries(
       METRICS.flatMap((metric) => {
-        const buckets = bucketsOf(sums, metric);
+        const buckets = sumBuckets(sums, metric);
         const value = upperQuartile(metric, buckets);
         const samples = [...buckets.values()].reduce((sum, count) => sum + count, 0);
         return value === undefined ? [] : [[metric, { value, samples }]];
@@ -110,7 +110,7 @@ function listDays(sums: ReadonlyArray<DaySum>, now: Date, days: number): Array<D
   return [...totalsByDay].map(([day, numbers]) => ({ day, ...numbers }));
 }
 
-function bucketsOf(sums: ReadonlyArray<VisitSum>, metric: Metric, page?: string): Map<number, number> {
+function sumBuckets(sums: ReadonlyArray<VisitSum>, metric: Metric, page?: string): Map<number, number> {
   const buckets = new Map<number, number>();
   for (const { kind, subject, bucket, count } of sums)
     if (kind === metric && (page === undefined || subject === page))
@@ -131,7 +131,7 @@ const listPages = (sums: ReadonlyArray<VisitSum>): Array<PageOfVisits> =>
     views,
     speed: Object.fromEntries(
       METRICS.flatMap((metric) => {
-        const value = upperQuartile(metric, bucketsOf(sums, metric, page));
+        const value = upperQuartile(metric, sumBuckets(sums, metric, page));
         return value === undefined ? [] : [[metric, value]];
       }),
     ),

@@ -44,7 +44,7 @@ export const METRIC_FACTS: Readonly<Record<Metric, MetricFacts>> = {
 };
 
 /** The bucket of a value, 0 for the fastest. */
-export function bucketOf(metric: Metric, value: number): number {
+export function pickSpeedBucket(metric: Metric, value: number): number {
   const { bounds } = METRIC_FACTS[metric];
   const at = bounds.findIndex((bound) => value <= bound);
   return at < 0 ? bounds.length : at;

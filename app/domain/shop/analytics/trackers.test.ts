@@ -5,7 +5,7 @@ import {
   hasTrackers,
   isTrackable,
   MetaPixelId,
-  sourcesOf,
+  listTrackerSources,
   trackersOn,
 } from "#domain/shop/analytics/trackers";
 
@@ -18,9 +18,9 @@ test("trackers are used on the production origin only", () => {
 });
 
 test("the content security policy is extended for configured trackers alone", () => {
-  expect(sourcesOf({})).toEqual({ script: "", image: "", connect: "" });
-  expect(sourcesOf({ google: "G-ABC1234567" }).script).toBe(" https://www.googletagmanager.com");
-  expect(sourcesOf({ google: "G-A", meta: "1" }).script).toBe(
+  expect(listTrackerSources({})).toEqual({ script: "", image: "", connect: "" });
+  expect(listTrackerSources({ google: "G-ABC1234567" }).script).toBe(" https://www.googletagmanager.com");
+  expect(listTrackerSources({ google: "G-A", meta: "1" }).script).toBe(
     " https://www.googletagmanager.com https://connect.facebook.net",
   );
   expect([hasTrackers({}), hasTrackers({ meta: "1" })]).toEqual([false, true]);

@@ -45,7 +45,7 @@ const META: Sources = {
 };
 
 /** The sources of all configured trackers; empty texts without any. */
-export function sourcesOf({ google, meta }: TrackerIds): Sources {
+export function listTrackerSources({ google, meta }: TrackerIds): Sources {
   const used = [...(google === undefined ? [] : [GOOGLE]), ...(meta === undefined ? [] : [META])];
   const join = (directive: keyof Sources) => used.map((sources) => sources[directive]).join("");
   return { script: join("script"), image: join("image"), connect: join("connect") };

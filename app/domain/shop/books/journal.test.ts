@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryOf, journalOf, type Account, type JournalEntry } from "./journal.ts";
+import { buildJournalEntry, buildJournal, type Account, type JournalEntry } from "./journal.ts";
 import { journalCsv } from "./journal-csv.ts";
 import { creditReason, giftCardReason, type Fact } from "./journal-facts.ts";
 
@@ -74,7 +74,7 @@ const histories = fc
 test("each entry balances, and so does the journal, in every history", () => {
   fc.assert(
     fc.property(fc.array(histories, { maxLength: 5 }), (orders) => {
-      const entries = journalOf(orders.flatMap(({ facts }) => facts));
+      const entries = buildJournal(orders.flatMap(({ facts }) => facts));
       for (const { postings } of entries) {
         const sum = (pick: "debitMinor" | "creditMinor") => postings.reduce((all, posting) => all + posting[pick], 0);
         expect(sum("debitMinor")).toBe(sum("creditMinor"));
@@ -88,7 +88,7 @@ test("each entry balances, and so does the journal, in every history", () => {
 test("an order that is paid, canceled or refunded in full leaves nothing receivable but the spent part of its gift cards", () => {
   fc.assert(
     fc.property(histories, ({ facts, owed }) => {
-      expect(trialBalance(journalOf(facts)).get("receivable") ?? 0).toBe(owed);
+      expect(trialBalance(buildJournal(facts)).get("receivable") ?? 0).toBe(owed);
     }),
   );
 });
@@ -97,7 +97,7 @@ test("a cancellation reverses the sale: no revenue, shipping or tax is left", ()
   fc.assert(
     fc.property(histories, ({ facts }) => {
       if (!facts.some(({ type }) => type === "order-cancelled")) return;
-      const balances = trialBalance(journalOf(facts));
+      const balances = trialBalance(buildJournal(facts));
       for (const account of ["sales", "discounts", "waived", "shipping", "tax-payable"] as const)
         expect(balances.get(account) ?? 0).toBe(0);
     }),
@@ -106,7 +106,9 @@ test("a cancellation reverses the sale: no revenue, shipping or tax is left", ()
 
 test("what was too small to charge has an account of its own, and the discounts are those of promotions", () => {
   const sale = { subtotalMinor: 100, giftCardsMinor: 0, discountMinor: 70, shippingMinor: 0, taxMinor: 0 };
-  const balances = trialBalance(journalOf([{ ...base("placed", 1), type: "order-placed", ...sale, waivedMinor: 30 }]));
+  const balances = trialBalance(
+    buildJournal([{ ...base("placed", 1), type: "order-placed", ...sale, waivedMinor: 30 }]),
+  );
   expect([balances.get("discounts"), balances.get("waived"), balances.get("sales")]).toEqual([70, 30, -100]);
 });
 
@@ -115,7 +117,7 @@ test("a gift card that becomes store credit leaves nothing in transfer", () => {
     { ...base("card", 1), type: "gift-card-changed", reason: giftCardReason("credit:x", false), changeMinor: -2500 },
     { ...base("credit", 1), type: "credit-changed", reason: creditReason(3, "gift-card:x", false), changeMinor: 2500 },
   ];
-  const balances = trialBalance(journalOf(facts));
+  const balances = trialBalance(buildJournal(facts));
   expect([balances.get("gift-card-transfers"), balances.get("gift-cards"), balances.get("store-credit")]).toEqual([
     0, 2500, -2500,
   ]);
@@ -137,12 +139,14 @@ test("credit that the shop gives away is an expense, and credit for an order is 
 });
 
 test("a fact that moves nothing has no entry", () => {
-  expect(entryOf({ ...base("paid", 1), type: "money-received", provider: "test", amountMinor: 0 })).toBeUndefined();
+  expect(
+    buildJournalEntry({ ...base("paid", 1), type: "money-received", provider: "test", amountMinor: 0 }),
+  ).toBeUndefined();
 });
 
 test("the CSV has a row for each posting, and a text that looks like a formula stays text", () => {
   const csv = journalCsv(
-    journalOf([{ ...base("paid", 1), order: "=1+1", type: "money-received", provider: "test", amountMinor: 1250 }]),
+    buildJournal([{ ...base("paid", 1), order: "=1+1", type: "money-received", provider: "test", amountMinor: 1250 }]),
   );
   expect(csv.split("\r\n").slice(1, 3)).toEqual([
     `2026-11-20,paid:1,"'=1+1",Payment received,cash:test,12.50,,USD`,

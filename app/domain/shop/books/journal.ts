@@ -44,7 +44,7 @@ type Change = readonly [account: Account, minor: number];
  * The journal entry of a fact; undefined when it moves nothing.
  * @throws RangeError if its debits and credits differ, which is a bug of this function
  */
-export function entryOf(fact: Fact): JournalEntry | undefined {
+export function buildJournalEntry(fact: Fact): JournalEntry | undefined {
   const { text, changes } = describe(fact);
   const postings = changes
     .filter(([, minor]) => minor !== 0)
@@ -60,9 +60,9 @@ export function entryOf(fact: Fact): JournalEntry | undefined {
 }
 
 /** The journal of the facts, oldest first. */
-export const journalOf = (facts: ReadonlyArray<Fact>): ReadonlyArray<JournalEntry> =>
+export const buildJournal = (facts: ReadonlyArray<Fact>): ReadonlyArray<JournalEntry> =>
   facts
-    .flatMap((fact) => entryOf(fact) ?? [])
+    .flatMap((fact) => buildJournalEntry(fact) ?? [])
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
 
 function describe(fact: Fact): { readonly text: string; readonly changes: ReadonlyArray<Change> } {

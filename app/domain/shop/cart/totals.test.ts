@@ -137,11 +137,11 @@ test("a code for free shipping takes nothing off the goods, and leaves the price
   const promotion = { kind: "free-shipping", value: 5000 } as const;
   const tax = { rate: 10_000, shipping: true, area: "XX" };
   expect(goodsDiscount(promotion, 1200)).toBe(0);
-  const billOf = (shipping: number) =>
+  const calculateTotals = (shipping: number) =>
     orderTotals({ lines: [{ key: "a", total: 1000 }], promotion, shipping, tax, creditAvailable: 0 });
-  expect(billOf(0)).toMatchObject({ discount: 0, shipping: 0, tax: 100, total: 1100 });
-  expect(billOf(0).taxLines.map(({ key }) => key)).toEqual(["a"]);
-  expect(billOf(300)).toMatchObject({ discount: 0, shipping: 300, tax: 130, total: 1430 });
+  expect(calculateTotals(0)).toMatchObject({ discount: 0, shipping: 0, tax: 100, total: 1100 });
+  expect(calculateTotals(0).taxLines.map(({ key }) => key)).toEqual(["a"]);
+  expect(calculateTotals(300)).toMatchObject({ discount: 0, shipping: 300, tax: 130, total: 1430 });
 });
 
 test("taxed shipping has its own tax line", () => {
@@ -150,19 +150,19 @@ test("taxed shipping has its own tax line", () => {
     { key: "a", total: 1000 },
     { key: "b", total: 500 },
   ];
-  const billOf = (shipping: boolean) =>
+  const calculateTotals = (shipping: boolean) =>
     orderTotals({ lines, shipping: 300, tax: { ...tax, shipping }, creditAvailable: 0 });
-  const taxes = (bill: ReturnType<typeof billOf>) => bill.taxLines.map(({ key, amount }) => [key, amount]);
-  expect(taxes(billOf(true))).toEqual([
+  const taxes = (bill: ReturnType<typeof calculateTotals>) => bill.taxLines.map(({ key, amount }) => [key, amount]);
+  expect(taxes(calculateTotals(true))).toEqual([
     ["a", 100],
     ["b", 50],
     ["shipping", 30],
   ]);
-  expect(taxes(billOf(false))).toEqual([
+  expect(taxes(calculateTotals(false))).toEqual([
     ["a", 100],
     ["b", 50],
   ]);
-  expect(billOf(true).lines.map((line) => line.tax)).toEqual([100, 50]);
+  expect(calculateTotals(true).lines.map((line) => line.tax)).toEqual([100, 50]);
 });
 
 test("a free line has no share of a discount", () => {

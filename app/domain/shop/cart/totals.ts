@@ -12,7 +12,7 @@ export interface PricedLine {
 }
 
 /** Returns the price of the goods in minor units, without gift cards. Codes and free shipping depend on it. */
-export const goodsOf = (lines: ReadonlyArray<Pick<PricedLine, "total" | "isGiftCard">>): number =>
+export const sumGoods = (lines: ReadonlyArray<Pick<PricedLine, "total" | "isGiftCard">>): number =>
   lines.reduce((sum, line) => sum + (line.isGiftCard === true ? 0 : line.total), 0);
 
 export interface TotalsInput {
@@ -65,7 +65,7 @@ function creditUsed(bill: number, { most, smallestCharge }: { most: number; smal
 /** Calculates the totals. Tax is rounded per line, and the order's tax is the sum of its lines. */
 export function orderTotals(input: TotalsInput): Totals {
   const subtotal = input.lines.reduce((total, line) => total + line.total, 0);
-  const goods = goodsOf(input.lines);
+  const goods = sumGoods(input.lines);
   const discount = goodsDiscount(input.promotion, goods);
   const shares = shareDiscount(discount, input.lines);
   const { shipping, tax } = input;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  facetsOf,
+  listFacets,
   FACETS,
   isNarrowed,
   narrow,
@@ -73,7 +73,7 @@ describe("filtering a category", () => {
   });
 
   test("counts a value as if it alone were chosen in its facet, and offers no value without products", () => {
-    const facets = facetsOf(SHELF, { ...NOTHING, material: ["white-vinyl"], use: ["walls"] }, NAMES);
+    const facets = listFacets(SHELF, { ...NOTHING, material: ["white-vinyl"], use: ["walls"] }, NAMES);
     expect(facets.material).toEqual([
       { value: "white-vinyl", name: "White vinyl", count: 0 },
       { value: "magnet", name: "Magnet", count: 1 },
@@ -83,7 +83,7 @@ describe("filtering a category", () => {
       ["devices", 1],
       ["walls", 0],
     ]);
-    expect(facetsOf(SHELF, NOTHING, NAMES).price.map(({ name, count }) => [name, count])).toEqual([
+    expect(listFacets(SHELF, NOTHING, NAMES).price.map(({ name, count }) => [name, count])).toEqual([
       ["Under $10", 1],
       ["$25 to $50", 2],
     ]);

@@ -45,7 +45,7 @@ export type Facets = Readonly<Record<FacetName, ReadonlyArray<FacetValue>>>;
 const BANDS = [10_00, 25_00, 50_00, 100_00] as const;
 
 /** Returns the band in URL form: "25-50", "100-". */
-function bandOf({ start }: ProductCard): string | undefined {
+function findPriceBand({ start }: ProductCard): string | undefined {
   if (!start) return undefined;
   const i = BANDS.findIndex((bound) => start.total.minor < bound);
   const [from, to] = [i === 0 ? 0 : (BANDS.at(i === -1 ? -1 : i - 1) ?? 0), i === -1 ? undefined : BANDS[i]];
@@ -62,10 +62,10 @@ function bandName(band: string, currency: string): string {
   return band.startsWith("0-") ? `Under ${to}` : `${from ?? ""} to ${to}`;
 }
 
-const valuesOf: Readonly<Record<FacetName, (one: FilterableProduct) => ReadonlyArray<string>>> = {
+const valueGettersByFacet: Readonly<Record<FacetName, (one: FilterableProduct) => ReadonlyArray<string>>> = {
   material: ({ materials }) => materials,
   use: ({ uses }) => uses,
-  price: ({ card }) => [bandOf(card)].filter((band) => band !== undefined),
+  price: ({ card }) => [findPriceBand(card)].filter((band) => band !== undefined),
 };
 
 /** The methods of URLSearchParams that are used. */
@@ -102,7 +102,7 @@ const fits = (product: FilterableProduct, choices: Narrowing, but?: FacetName): 
     (facet) =>
       facet === but ||
       choices[facet].length === 0 ||
-      valuesOf[facet](product).some((value) => choices[facet].includes(value)),
+      valueGettersByFacet[facet](product).some((value) => choices[facet].includes(value)),
   );
 
 const startMinor = ({ card }: FilterableProduct): number => card.start?.total.minor ?? Number.POSITIVE_INFINITY;
@@ -132,7 +132,7 @@ export function narrow(products: ReadonlyArray<FilterableProduct>, choices: Narr
  * nothing.
  * @param materialNames by slug
  */
-export function facetsOf(
+export function listFacets(
   products: ReadonlyArray<FilterableProduct>,
   choices: Narrowing,
   materialNames: ReadonlyMap<string, string>,
@@ -150,7 +150,7 @@ export function facetsOf(
     const matches = products.filter((product) => fits(product, choices, facet));
     const counts = new Map<string, number>();
     for (const one of matches)
-      for (const value of valuesOf[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      for (const value of valueGettersByFacet[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
     return names[facet].flatMap(([value, name]) =>
       counts.has(value) || choices[facet].includes(value) ? [{ value, name, count: counts.get(value) ?? 0 }] : [],
     );

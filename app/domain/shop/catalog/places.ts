@@ -24,4 +24,5 @@ export const PLACES: ReadonlyArray<Place> = [
 ];
 
 /** Finds a place by its id; undefined for anything else. */
-export const placeOf = (id: string | null | undefined): Place | undefined => PLACES.find((place) => place.id === id);
+export const findStickerPlace = (id: string | null | undefined): Place | undefined =>
+  PLACES.find((place) => place.id === id);

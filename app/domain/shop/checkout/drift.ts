@@ -61,13 +61,13 @@ export function driftBetween(shownAmounts: QuotedAmounts, now: QuotedAmounts): R
     (row) => ({
       row,
       name: row === "total" ? totalName(now) : NAMES[row],
-      from: textOf(shownAmounts[row], shownAmounts.currency),
-      to: textOf(now[row], now.currency),
+      from: formatDecimal(shownAmounts[row], shownAmounts.currency),
+      to: formatDecimal(now[row], now.currency),
     }),
   );
 }
 
-function textOf(decimal: string, currency: string): string {
+function formatDecimal(decimal: string, currency: string): string {
   const amount = fromDecimal(decimal, currency);
   return amount ? formatMoney(amount) : decimal;
 }

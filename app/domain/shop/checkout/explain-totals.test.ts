@@ -23,49 +23,49 @@ const facts: TotalFacts = {
   smallestChargeMinor: 50,
   waivedMinor: 0,
 };
-const textOf = (row: string, changes: Partial<TotalFacts> = {}) =>
+const explainRow = (row: string, changes: Partial<TotalFacts> = {}) =>
   explainTotals({ ...facts, ...changes })
     .find((explanation) => explanation.row === row)
     ?.texts.join(" ");
 
 test("each row says how it came about", () => {
-  expect(textOf("subtotal")).toBe("2 items at the prices in your cart.");
-  expect(textOf("discount")).toBe("Code TEN (10% off) takes $7.09 off.");
-  expect(textOf("shipping")).toBe(
+  expect(explainRow("subtotal")).toBe("2 items at the prices in your cart.");
+  expect(explainRow("discount")).toBe("Code TEN (10% off) takes $7.09 off.");
+  expect(explainRow("shipping")).toBe(
     "Standard mail for a package of about 15 oz, ready to ship Mon, Nov 30. 1 box at $3.49 and 1 kg at $1.60.",
   );
-  expect(textOf("tax")).toContain("CA sales tax 7.25% of $63.81 (items after discount), rounded for each item.");
-  expect(textOf("gift_card")).toBe("Your gift card •••• 1234 pays first. $0.00 stays on it.");
-  expect(textOf("store_credit")).toBe("From your store credit of $18.00. $8.00 stays.");
-  expect(textOf("total")).toContain("We charge exactly $38.53.");
+  expect(explainRow("tax")).toContain("CA sales tax 7.25% of $63.81 (items after discount), rounded for each item.");
+  expect(explainRow("gift_card")).toBe("Your gift card •••• 1234 pays first. $0.00 stays on it.");
+  expect(explainRow("store_credit")).toBe("From your store credit of $18.00. $8.00 stays.");
+  expect(explainRow("total")).toContain("We charge exactly $38.53.");
 });
 
 test("wholesale prices and gift cards are named", () => {
-  expect(textOf("subtotal", { wholesale: "Gold: 20% off", giftCardsMinor: 5000 })).toBe(
+  expect(explainRow("subtotal", { wholesale: "Gold: 20% off", giftCardsMinor: 5000 })).toBe(
     "2 items at the prices in your cart. Your wholesale prices are already in there (Gold: 20% off). $50.00 of it is gift cards.",
   );
-  expect(textOf("discount", { giftCardsMinor: 5000 })).toContain("It doesn't apply to gift cards.");
-  expect(textOf("shipping", { shipping: undefined })).toBe("Gift cards are sent by e-mail.");
+  expect(explainRow("discount", { giftCardsMinor: 5000 })).toContain("It doesn't apply to gift cards.");
+  expect(explainRow("shipping", { shipping: undefined })).toBe("Gift cards are sent by e-mail.");
 });
 
 test("tax says why there is none, and whether shipping is in it", () => {
-  expect(textOf("tax", { tax: { ...facts.tax, isExempt: true } })).toBe("Your account is exempt from sales tax.");
-  expect(textOf("tax", { tax: { ...facts.tax, label: undefined } })).toBe(
+  expect(explainRow("tax", { tax: { ...facts.tax, isExempt: true } })).toBe("Your account is exempt from sales tax.");
+  expect(explainRow("tax", { tax: { ...facts.tax, label: undefined } })).toBe(
     "We don't collect sales tax for this destination.",
   );
-  expect(textOf("tax", { tax: { ...facts.tax, isShippingTaxed: true } })).toContain(
+  expect(explainRow("tax", { tax: { ...facts.tax, isShippingTaxed: true } })).toContain(
     "(items after discount, and shipping)",
   );
 });
 
 test("rows without an amount have no explanation", () => {
   const none = { promotion: undefined, discountMinor: 0, giftCard: undefined, creditMinor: 0 };
-  for (const row of ["discount", "gift_card", "store_credit"]) expect(textOf(row, none)).toBe("");
+  for (const row of ["discount", "gift_card", "store_credit"]) expect(explainRow(row, none)).toBe("");
 });
 
 test("what is too small to charge is no part of the promotion", () => {
   const small = { discountMinor: 70, waivedMinor: 30, dueMinor: 0 };
-  expect(textOf("waived", small)).toBe("$0.30 is too small for a card, so you don't pay it.");
-  expect(textOf("discount", small)).toBe("Code TEN (10% off) takes $0.70 off.");
-  expect(textOf("waived")).toBe("");
+  expect(explainRow("waived", small)).toBe("$0.30 is too small for a card, so you don't pay it.");
+  expect(explainRow("discount", small)).toBe("Code TEN (10% off) takes $0.70 off.");
+  expect(explainRow("waived")).toBe("");
 });

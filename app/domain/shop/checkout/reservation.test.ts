@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OrderDraft } from "#domain/shop/checkout/order-draft";
-import { reservationOf } from "#domain/shop/checkout/reservation";
+import { calculateDraftReservation } from "#domain/shop/checkout/reservation";
 
 type Tender = Pick<OrderDraft, "creditMinor" | "giftCardMinor" | "giftCardId" | "promotion" | "replaces">;
-const of = (tender: Tender) => reservationOf(tender as OrderDraft);
+const of = (tender: Tender) => calculateDraftReservation(tender as OrderDraft);
 const code = (codeId: string) => ({ codeId, code: codeId.toUpperCase(), label: "" });
 const used = { orderId: "o", creditMinor: 300, giftCardMinor: 500, giftCardId: "g", promotionCodeId: "c" };
 

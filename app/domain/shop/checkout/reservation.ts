@@ -12,7 +12,7 @@ export interface Reservation {
  * What an order draft reserves. One that replaces another order reserves only what it uses beyond that order, whose own
  * part is still spent until the moment of the replacement.
  */
-export function reservationOf({
+export function calculateDraftReservation({
   creditMinor,
   giftCardMinor,
   giftCardId,

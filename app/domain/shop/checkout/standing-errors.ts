@@ -53,9 +53,9 @@ function valueAt({ draft, method }: FormMoment, path: ReadonlyArray<string>): st
     case "shipping_method":
       return method;
     case "shipping_address":
-      return lineOf(draft.shipping, inner);
+      return findAddressText(draft.shipping, inner);
     case "billing_address":
-      return lineOf(draft.billing, inner);
+      return findAddressText(draft.billing, inner);
     case "payment":
       return paymentField(draft, inner);
     default:
@@ -63,7 +63,7 @@ function valueAt({ draft, method }: FormMoment, path: ReadonlyArray<string>): st
   }
 }
 
-function lineOf(address: AddressDraft, field: string): string | undefined {
+function findAddressText(address: AddressDraft, field: string): string | undefined {
   const name = [...ADDRESS_TEXTS, "country" as const].find((fieldName) => fieldName === field);
   return name && address[name];
 }

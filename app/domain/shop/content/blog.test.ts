@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blogHref, monthOf, readBlogFilter } from "#domain/shop/content/blog";
+import { blogHref, makeBlogMonthFilter, readBlogFilter } from "#domain/shop/content/blog";
 
 test.each([
   [{}, { by: "all" }],
@@ -41,5 +41,5 @@ test.each([
   ["2026-03-01T08:00:00Z", "/blog/date/2026/3/"],
   ["2026-01-01T05:00:00Z", "/blog/date/2025/12/"],
 ])("a post of %s is in the list of its month in the shop's zone: %s", (moment, href) => {
-  expect(blogHref(monthOf(new Date(moment)))).toBe(href);
+  expect(blogHref(makeBlogMonthFilter(new Date(moment)))).toBe(href);
 });

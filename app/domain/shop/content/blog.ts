@@ -51,7 +51,7 @@ export function blogHref(filter: BlogFilter, page = 1): string {
 }
 
 /** The list of posts of the same month in the shop's zone. */
-export function monthOf(moment: Date): BlogFilter {
+export function makeBlogMonthFilter(moment: Date): BlogFilter {
   const [year = 0, month = 0] = dateIn(SHOP_TIME_ZONE, moment.getTime()).split("-").map(Number);
   return { by: "date", year, month };
 }

@@ -17,7 +17,7 @@ const seo = v.object(
   "Send an object of title, description and image.",
 );
 const status = choice(PUBLICATION);
-const theSlugOf = v.nullable(slug);
+const nullableSlug = v.nullable(slug);
 const pixels = v.pipe(
   v.number(requiredOr("Enter a whole number of pixels.")),
   v.safeInteger("Enter a whole number of pixels."),
@@ -69,7 +69,7 @@ export const GalleryItemInput = v.object({
   title: requiredText(200),
   description: v.optional(text(5000), ""),
   category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
-  product: v.optional(theSlugOf, null),
+  product: v.optional(nullableSlug, null),
   image: v.pipe(v.string(), picture, v.nonEmpty(REQUIRED)),
   width: pixels,
   height: pixels,
@@ -91,7 +91,7 @@ export const TestimonialInput = v.object({
   name: requiredText(120),
   location: v.optional(text(120), ""),
   category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
-  product: v.optional(theSlugOf, null),
+  product: v.optional(nullableSlug, null),
   body: requiredText(5000),
   rating: v.optional(
     v.pipe(

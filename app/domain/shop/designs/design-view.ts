@@ -2,7 +2,7 @@ import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import type { SpecWord } from "#domain/ground/kernel/text";
 import type { ProductKind, Unit } from "#domain/shop/catalog/product";
 import type { ConfiguredStatus } from "#domain/shop/configured-products/configured-product";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import type { Folder } from "#domain/shop/designs/folder-tree";
 import type { Money } from "#domain/ground/kernel/money";
 
@@ -100,10 +100,10 @@ export interface DesignDetails extends DesignCard {
 }
 
 /** Returns what a design still needs, as a badge, or undefined. */
-export const missingOf = ({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined =>
-  kindOf(product).missing(status);
+export const describeDesignNeed = ({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined =>
+  getKindFacts(product).missing(status);
 
-const isOneOf = <const Names extends ReadonlyArray<string>>(
+const includesName = <const Names extends ReadonlyArray<string>>(
   names: Names,
   text: string | undefined,
 ): text is Names[number] => names.some((name) => name === text);
@@ -117,8 +117,8 @@ export function readDesignQuery(
   return {
     folderId,
     search: Array.from(q.trim()).slice(0, 80).join(""),
-    show: isOneOf(DESIGN_SHOWS, show) ? show : "kept",
-    order: isOneOf(DESIGN_ORDERS, order) ? order : "newest",
+    show: includesName(DESIGN_SHOWS, show) ? show : "kept",
+    order: includesName(DESIGN_ORDERS, order) ? order : "newest",
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -35,7 +35,7 @@ export function within(folders: ReadonlyArray<Folder>, id: string): Set<string> 
 }
 
 /** Returns the levels of a folder with its descendants: 1 without subfolders. */
-const levelsOf = (folders: ReadonlyArray<Folder>, id: string): number =>
+const countLevels = (folders: ReadonlyArray<Folder>, id: string): number =>
   Math.max(...[...within(folders, id)].map((folderId) => pathTo(folders, folderId).length)) -
   pathTo(folders, id).length +
   1;
@@ -52,7 +52,7 @@ export function checkPlace(
   if (parentId !== null && !folderById(folders, parentId)) return err("Choose one of your folders.");
   if (id !== undefined && parentId !== null && within(folders, id).has(parentId))
     return err("A folder can't be inside itself.");
-  const levels = id === undefined ? 1 : levelsOf(folders, id);
+  const levels = id === undefined ? 1 : countLevels(folders, id);
   if (pathTo(folders, parentId).length + levels > DEEPEST_FOLDER)
     return err(`Folders can be up to ${DEEPEST_FOLDER} levels deep. Choose one higher up.`);
   return ok(undefined);

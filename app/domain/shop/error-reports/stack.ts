@@ -14,18 +14,18 @@ const AT = /^\s*at (?:async )?(?:(.{1,200}?) \()?(\S{1,500}?):(\d{1,9}):(\d{1,9}
 const BEFORE_AT = /^(.{0,200}?)@(\S{1,500}?):(\d{1,9}):(\d{1,9})$/;
 
 /** The file's name alone: no origin, folder or query. */
-function fileOf(address: string): string {
+function getFileName(address: string): string {
   const [path = ""] = address.split(/[?#]/);
   return (path.split("/").at(-1) ?? "").replace(/[^\w.$-]/g, "").slice(0, 80) || "page";
 }
 
-function framesOf(stack: string): Array<Frame> {
+function parseFrames(stack: string): Array<Frame> {
   return stack
     .split("\n", MAX_LINES)
     .flatMap((text) => {
       const [, name = "", address = "", line = "", column = ""] = AT.exec(text) ?? BEFORE_AT.exec(text) ?? [];
       if (address === "") return [];
-      return [{ name: name.replace(/[^\w.$<> ]/g, "").slice(0, 60), file: fileOf(address), line, column }];
+      return [{ name: name.replace(/[^\w.$<> ]/g, "").slice(0, 60), file: getFileName(address), line, column }];
     })
     .slice(0, MAX_FRAMES);
 }
@@ -35,7 +35,7 @@ function framesOf(stack: string): Array<Frame> {
  * the message.
  */
 export const stackPositions = (stack: string): string =>
-  framesOf(stack)
+  parseFrames(stack)
     .map(({ name, file, line, column }) => `${name === "" ? "(anonymous)" : name} ${file}:${line}:${column}`)
     .join("\n");
 

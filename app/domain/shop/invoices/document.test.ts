@@ -50,13 +50,13 @@ test("a receipt ends with the total, or with what store credit left of it, and d
     total: money(100),
     waived: none,
   };
-  const lastOf = (creditMinor: number) =>
+  const getLastAmount = (creditMinor: number) =>
     documentAmounts(
       { ...amounts, credit: money(creditMinor), giftCard: none, due: money(100 - creditMinor), taxes: [] },
       undefined,
     ).at(-1);
-  expect(lastOf(0)).toEqual({ label: "Total", amount: money(100), isStrong: true });
-  expect(lastOf(40)).toEqual({ label: "Remaining amount", amount: money(60), isStrong: true });
+  expect(getLastAmount(0)).toEqual({ label: "Total", amount: money(100), isStrong: true });
+  expect(getLastAmount(40)).toEqual({ label: "Remaining amount", amount: money(60), isStrong: true });
 });
 
 test("a tax is named like on every other page, with its rate once", () => {

@@ -21,20 +21,21 @@ interface OfKind {
 }
 
 /** Returns the facts of a product's kind. @param kind a product, or the name of its kind */
-export const kindOf = (kind: OfKind | ProductKind): KindFacts => KINDS[typeof kind === "string" ? kind : kind.kind];
+export const getKindFacts = (kind: OfKind | ProductKind): KindFacts =>
+  KINDS[typeof kind === "string" ? kind : kind.kind];
 
 /** Returns the names of the kinds with a property. */
 export const kindsThat = (holds: (facts: KindFacts) => boolean): ReadonlyArray<ProductKind> =>
   PRODUCT_KINDS.filter((kind) => holds(KINDS[kind]));
 
 /** Returns whether a product is configured on this screen. */
-export const isMadeOn = (screen: Screen, product: OfKind): boolean => kindOf(product).screen === screen;
+export const isMadeOn = (screen: Screen, product: OfKind): boolean => getKindFacts(product).screen === screen;
 
 /** Returns the path of a product's page, under its main category. */
 export const productPath = (product: OfKind & { slug: string; categoryPath: string }): string =>
-  kindOf(product).page === "marketplace"
+  getKindFacts(product).page === "marketplace"
     ? `/products/${product.categoryPath}/marketplace/${product.slug}/`
     : `/products/${product.categoryPath}/product/details/${product.slug}/`;
 
 /** Returns the path of "Make it yours". */
-export const setupPath = (product: OfKind & { slug: string }): string => kindOf(product).setupPath(product.slug);
+export const setupPath = (product: OfKind & { slug: string }): string => getKindFacts(product).setupPath(product.slug);

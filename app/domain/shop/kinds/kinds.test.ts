@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PRODUCT_KINDS } from "#domain/shop/catalog/product";
-import { kindOf, kindsThat, productPath, setupPath } from "./kind-of.ts";
-import { rulesOf } from "./rules-of.ts";
+import { getKindFacts, kindsThat, productPath, setupPath } from "./kind-of.ts";
+import { getKindRules } from "./rules-of.ts";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 const HOMES = ["app/domain/shop/kinds/", "worker/services/kinds/"];
@@ -21,8 +21,8 @@ const folders = (home: string) =>
 
 describe("every kind of product", () => {
   test.each(PRODUCT_KINDS)("%s has a module of its name", (kind) => {
-    expect(kindOf(kind).name).toBe(kind);
-    expect(rulesOf(kind).searchWords).not.toBe("");
+    expect(getKindFacts(kind).name).toBe(kind);
+    expect(getKindRules(kind).searchWords).not.toBe("");
   });
 
   test("has one folder of the same name in each layer", () => {

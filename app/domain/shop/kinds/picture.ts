@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fileUrl } from "#domain/prepress/artwork/artwork";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { fileSign } from "#domain/prepress/artwork/file-sign";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { standsForItself } from "#domain/ground/files/file-types";
@@ -26,7 +26,7 @@ export function drawnPicture(
   material: string | undefined,
 ): LinePicture {
   const line = v.safeParse(Line, cutLine);
-  const cut = cutSizeOf({ ...size, cutLine });
+  const cut = readCutSize({ ...size, cutLine });
   return {
     artworkUrl,
     cutPath: line.success ? line.output.path : undefined,

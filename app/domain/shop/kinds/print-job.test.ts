@@ -9,15 +9,15 @@ import { ovalRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { apply } from "#domain/ground/files/svg/paths/matrix";
 import { boundsOf } from "#domain/ground/kernel/geometry";
 import type { MakeJob, Printable } from "#domain/shop/kinds/print-job";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
-import { marksOf, placeOf } from "#domain/prepress/composing/nest-plan";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
+import { listRegistrationMarks, buildPlacementMatrix } from "#domain/prepress/composing/nest-plan";
 import { pageBoxes, pdfBox } from "#domain/prepress/composing/page-boxes";
-import { cutsOf, overhangOf } from "#domain/prepress/press/print-job";
+import { readStoredCuts, measurePieceOverhang } from "#domain/prepress/press/print-job";
 
 const makeJob = (
   { kind, ...product }: Printable & { readonly kind: ProductKind },
   facts: Parameters<MakeJob>[1],
-): ReturnType<MakeJob> => rulesOf(kind).printJob(product, facts);
+): ReturnType<MakeJob> => getKindRules(kind).printJob(product, facts);
 
 const side = fc.integer({ min: 4, max: 480 }).map((value) => value / 8);
 const sizes = fc.record({ width: side, height: side });
@@ -147,7 +147,7 @@ describe("a print job", () => {
     };
     const job = makeJob(letters, facts);
     expect(job.ok && job.value.pieces[0]?.layers.map(({ kind }) => kind)).toEqual(["film"]);
-    expect(cutsOf({ path: "nonsense" })).toEqual([]);
+    expect(readStoredCuts({ path: "nonsense" })).toEqual([]);
   });
 });
 
@@ -165,8 +165,8 @@ test("a rotated piece covers exactly its place on the roll", () => {
           },
         ],
       };
-      const over = overhangOf(piece);
-      const matrix = placeOf(piece, { id: "a", x, y, turned });
+      const over = measurePieceOverhang(piece);
+      const matrix = buildPlacementMatrix(piece, { id: "a", x, y, turned });
       const corners = [
         apply(matrix, { x: -over, y: -over }),
         apply(matrix, { x: size.width + over, y: size.height + over }),
@@ -181,8 +181,8 @@ test("a rotated piece covers exactly its place on the roll", () => {
 });
 
 test("marks lie in the margins at limited distances", () => {
-  const marks = marksOf({ width: 54, gap: 0, margin: 0.5 }, 61);
+  const marks = listRegistrationMarks({ width: 54, gap: 0, margin: 0.5 }, 61);
   expect(marks).toHaveLength(8);
   for (const { x, y } of marks) expect([x < 0.5 || x > 53.5, y > 0 && y < 61]).toEqual([true, true]);
-  expect(marksOf({ width: 54, gap: 0, margin: 0.1 }, 61)).toEqual([]);
+  expect(listRegistrationMarks({ width: 54, gap: 0, margin: 0.1 }, 61)).toEqual([]);
 });

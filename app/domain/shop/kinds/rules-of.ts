@@ -21,9 +21,9 @@ const RULES: Readonly<Record<ProductKind, KindRules>> = {
 };
 
 /** Returns the pure rules of a product's kind. @param kind a product, or the name of its kind */
-export const rulesOf = (kind: { readonly kind: ProductKind } | ProductKind): KindRules =>
+export const getKindRules = (kind: { readonly kind: ProductKind } | ProductKind): KindRules =>
   RULES[typeof kind === "string" ? kind : kind.kind];
 
 /** Returns the configuration whose price lists and product pages show. */
 export const openingSpec = (product: ProductRules, table: PriceTable): Result<OpeningSpec, FieldErrors> =>
-  rulesOf(product).opening(product, table);
+  getKindRules(product).opening(product, table);

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/ground/kernel/settings/shapes";
 import { isGiftCard } from "#domain/shop/kinds/gift-card/gift-card";
 import { giftCardSpec } from "#domain/shop/kinds/gift-card/words";
-import { materialNameOf, isLettering, letteringSpec } from "#domain/prepress/lettering/words";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { nameLetteringMaterial, isLettering, letteringSpec } from "#domain/prepress/lettering/words";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { sizeText, type Measurement } from "#domain/ground/kernel/measure";
 import { CUT } from "#domain/shop/pricing/costs/cut";
 import { rushLabel, SPEED } from "#domain/shop/pricing/speed";
@@ -49,13 +49,13 @@ export function specTexts(spec: ConfiguredSpec, measurement: Measurement = "impe
     return giftCardSpec({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
   const lettering = isLettering(spec.options) ? letteringSpec(spec.options, spec.texts ?? [], measurement) : undefined;
   const cut = v.parse(CutFacts, spec.cutLine);
-  const size = cutSizeOf(spec);
+  const size = readCutSize(spec);
   const page = cut?.choices?.page ?? 1;
   const labeledTexts: ReadonlyArray<readonly [string, string | undefined]> = [
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
     ["Size", sizeText(size.width, size.height, measurement)],
     ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
-    ["Material", lettering ? materialNameOf(spec.materialName) : spec.materialName],
+    ["Material", lettering ? nameLetteringMaterial(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
     ...Object.entries(lettering ? {} : spec.options)

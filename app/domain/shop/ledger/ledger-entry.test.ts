@@ -4,7 +4,7 @@ import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
 import { CREDIT_REASONS, CreditInput, reasonText } from "./ledger-entry.ts";
 import { CREDIT_ACTIONS } from "./ledger.ts";
 
-const errorsOf = (input: unknown) => {
+const findErrors = (input: unknown) => {
   const parsed = v.safeParse(CreditInput, input);
   return parsed.success ? {} : fieldErrorsOf(parsed.issues);
 };
@@ -20,19 +20,19 @@ test("every reason of the specification has a name", () => {
 });
 
 test("an entry needs customer, reason and a nonzero amount", () => {
-  expect(errorsOf(good)).toEqual({});
-  expect(errorsOf({})).toMatchObject({
+  expect(findErrors(good)).toEqual({});
+  expect(findErrors({})).toMatchObject({
     customer: ["This field is required."],
     action: ["This field is required."],
     balance_change: ["This field is required."],
   });
-  expect(errorsOf({ ...good, balance_change: "0.00" })).toEqual({ balance_change: ["The amount can't be zero."] });
+  expect(findErrors({ ...good, balance_change: "0.00" })).toEqual({ balance_change: ["The amount can't be zero."] });
 });
 
 test("a kind must agree with the sign of the amount", () => {
-  expect(errorsOf({ ...good, transaction_type: 0 })).toEqual({});
-  expect(errorsOf({ ...good, balance_change: "-1", transaction_type: 1 })).toEqual({});
-  expect(errorsOf({ ...good, transaction_type: 1 })).toHaveProperty("transaction_type");
+  expect(findErrors({ ...good, transaction_type: 0 })).toEqual({});
+  expect(findErrors({ ...good, balance_change: "-1", transaction_type: 1 })).toEqual({});
+  expect(findErrors({ ...good, transaction_type: 1 })).toHaveProperty("transaction_type");
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ["comment", 5],
   ["customer", ["u1"]],
 ])("%s of %j is named", (field, value) => {
-  expect(Object.keys(errorsOf({ ...good, [field]: value }))).toEqual([field]);
+  expect(Object.keys(findErrors({ ...good, [field]: value }))).toEqual([field]);
 });

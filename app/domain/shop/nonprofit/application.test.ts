@@ -16,7 +16,7 @@ const good = {
   contact_phone: "503 555 0100",
 };
 const read = (input: object) => v.safeParse(NonprofitInput, input);
-const errorsOf = (input: object) => {
+const findErrors = (input: object) => {
   const parsed = read(input);
   return parsed.success ? {} : fieldErrorsOf(parsed.issues);
 };
@@ -48,14 +48,14 @@ test.each([
 });
 
 test("the United States require the EIN, other countries the registration number", () => {
-  expect(errorsOf(good)).toEqual({});
-  expect(errorsOf({ ...good, ein: "" })).toEqual({ ein: ["This field is required."] });
-  expect(errorsOf({ ...good, country: "DE", ein: "" })).toEqual({ registration_number: ["This field is required."] });
-  expect(errorsOf({ ...good, country: "DE", ein: "", registration_number: "VR 1234" })).toEqual({});
+  expect(findErrors(good)).toEqual({});
+  expect(findErrors({ ...good, ein: "" })).toEqual({ ein: ["This field is required."] });
+  expect(findErrors({ ...good, country: "DE", ein: "" })).toEqual({ registration_number: ["This field is required."] });
+  expect(findErrors({ ...good, country: "DE", ein: "", registration_number: "VR 1234" })).toEqual({});
 });
 
 test("every required field is reported", () => {
-  expect(Object.keys(errorsOf({}))).toEqual([
+  expect(Object.keys(findErrors({}))).toEqual([
     "organisation",
     "country",
     "mission",

@@ -17,12 +17,12 @@ export function distinctNames(lines: ReadonlyArray<NamedLine>): ReadonlyArray<st
   });
 }
 
-const valueOf = ({ spec }: NamedLine, label: string): string | undefined =>
+const findSpecValue = ({ spec }: NamedLine, label: string): string | undefined =>
   spec.find((entry) => entry.label === label)?.value;
 
 function withDifferences(line: NamedLine, same: ReadonlyArray<NamedLine>): string {
   const different = line.spec.filter(({ label, value }) =>
-    same.some((otherLine) => valueOf(otherLine, label) !== value),
+    same.some((otherLine) => findSpecValue(otherLine, label) !== value),
   );
   return [line.product.name, ...different.map(({ value }) => value)].join(", ");
 }

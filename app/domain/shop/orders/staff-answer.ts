@@ -19,8 +19,11 @@ export interface StaffAnswer {
 }
 
 /** The answer of one form; undefined for the answers of others. */
-export const answerOf = (answer: StaffAnswer | undefined, form: StaffForm, id?: string): StaffAnswer | undefined =>
-  answer?.form === form && answer.id === id ? answer : undefined;
+export const pickStaffAnswer = (
+  answer: StaffAnswer | undefined,
+  form: StaffForm,
+  id?: string,
+): StaffAnswer | undefined => (answer?.form === form && answer.id === id ? answer : undefined);
 
 /** The fields that each form shows messages at; all other messages are shown above it. */
 const FIELDS: Readonly<Record<StaffForm, ReadonlyArray<string>>> = {

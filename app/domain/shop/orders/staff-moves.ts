@@ -35,7 +35,7 @@ export interface MoveChoice {
 /** How many lines of an order may be printed: approved by its customer, by staff, or without need of it. */
 export type Approved = "all" | "some" | "none";
 
-export function approvedOf(lines: ReadonlyArray<{ readonly isApproved: boolean }>): Approved {
+export function summarizeApproval(lines: ReadonlyArray<{ readonly isApproved: boolean }>): Approved {
   if (lines.every(({ isApproved }) => isApproved)) return "all";
   return lines.some(({ isApproved }) => isApproved) ? "some" : "none";
 }
@@ -93,7 +93,7 @@ export function moveChoices(from: OrderStatus, order: Movable): ReadonlyArray<Mo
     .toSorted((a, b) => Number(isUnusual(a)) - Number(isUnusual(b)))
     .map((status, i) => ({
       status,
-      ...textOf(from, status, order),
+      ...describeMove(from, status, order),
       isUsual: i === 0 && !isUnusual(status),
       needsReason: isOverride(status),
       charges: order.needsParcel && NEEDS_ALL.includes(status),
@@ -106,7 +106,7 @@ function isPossible(to: OrderStatus, { needsParcel, approved }: Movable): boolea
   return approved === "all" || !NEEDS_ALL.includes(to);
 }
 
-function textOf(from: OrderStatus, to: Offered, order: Movable): MoveText {
+function describeMove(from: OrderStatus, to: Offered, order: Movable): MoveText {
   const { needsParcel, approved, email } = order;
   if (isBack(from, to))
     return {

@@ -88,14 +88,14 @@ export interface StoredEvent {
 
 /**
  * @param ownerId the user or guest who owns the order
- * @param nameOf the name of a staff member; omitted for customers
+ * @param findUserName the name of a staff member; omitted for customers
  */
 export function timelineEvent(
   { id, type, message, data, actor, isPublic, createdAt }: StoredEvent,
   ownerId: string,
-  nameOf?: (userId: string) => string | undefined,
+  findUserName?: (userId: string) => string | undefined,
 ): TimelineEvent {
-  const by = authorOf(actor, ownerId);
+  const by = pickAuthor(actor, ownerId);
   const otherOrderId = data?.["order"];
   return {
     id,
@@ -105,11 +105,11 @@ export function timelineEvent(
     isPublic,
     by,
     ...(typeof otherOrderId === "string" ? { otherOrderId } : {}),
-    ...(by === "staff" && nameOf ? { staffName: nameOf(actor) } : {}),
+    ...(by === "staff" && findUserName ? { staffName: findUserName(actor) } : {}),
   };
 }
 
-function authorOf(actor: string, ownerId: string): EventAuthor {
+function pickAuthor(actor: string, ownerId: string): EventAuthor {
   if (actor === "shop" || actor === "") return "shop";
   return actor === "customer" || actor === ownerId ? "customer" : "staff";
 }

@@ -111,7 +111,7 @@ test("however an order is divided into parcels, each charges zero or more, and a
 });
 
 const MINIMUM = 50;
-const chargesOf = (whole: ChargedOrder, changes: Partial<ParcelCharges> = {}): ParcelCharges => ({
+const makeCharges = (whole: ChargedOrder, changes: Partial<ParcelCharges> = {}): ParcelCharges => ({
   order: whole,
   currency: "USD",
   capturedMinor: 0,
@@ -124,22 +124,22 @@ const pieces = (count: number) => new Map([["a", count]]);
 
 test("a parcel below the smallest charge is charged with a later one", () => {
   const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
-  expect(chargeOfParcel(chargesOf(whole), pieces(2))).toEqual({ minor: 0, laterMinor: 40, lostMinor: 0 });
-  expect(chargeOfParcel(chargesOf(whole, { shipped: { a: 2 } }), pieces(8))).toMatchObject({ minor: 200 });
+  expect(chargeOfParcel(makeCharges(whole), pieces(2))).toEqual({ minor: 0, laterMinor: 40, lostMinor: 0 });
+  expect(chargeOfParcel(makeCharges(whole, { shipped: { a: 2 } }), pieces(8))).toMatchObject({ minor: 200 });
 });
 
 test("a parcel leaves the last one nothing or the smallest charge", () => {
   const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
-  expect(chargeOfParcel(chargesOf(whole), pieces(99))).toEqual({ minor: 1950, laterMinor: 30, lostMinor: 0 });
-  const last = chargesOf(whole, { shipped: { a: 99 }, capturedMinor: 1950 });
+  expect(chargeOfParcel(makeCharges(whole), pieces(99))).toEqual({ minor: 1950, laterMinor: 30, lostMinor: 0 });
+  const last = makeCharges(whole, { shipped: { a: 99 }, capturedMinor: 1950 });
   expect(chargeOfParcel(last, pieces(1))).toEqual({ minor: 50, laterMinor: 0, lostMinor: 0 });
   const small = order([line({ quantity: 10, totalMinor: 90, taxMinor: 0 })], 0);
-  expect(chargeOfParcel(chargesOf(small), pieces(8))).toEqual({ minor: 0, laterMinor: 72, lostMinor: 0 });
+  expect(chargeOfParcel(makeCharges(small), pieces(8))).toEqual({ minor: 0, laterMinor: 72, lostMinor: 0 });
 });
 
 test("what earlier charges left below the minimum is not charged, and does not hold a parcel back", () => {
   const whole = order([line({ quantity: 100, totalMinor: 2000, taxMinor: 0 })], 0);
-  const charges = chargesOf(whole, { shipped: { a: 99 }, capturedMinor: 1980 });
+  const charges = makeCharges(whole, { shipped: { a: 99 }, capturedMinor: 1980 });
   expect(chargeOfParcel(charges, pieces(1))).toEqual({ minor: 0, laterMinor: 0, lostMinor: 20 });
 });
 
@@ -152,7 +152,7 @@ test("no charge is below the minimum, none comes before its pieces ship, and all
       let capturedMinor = 0;
       const ship = (id: string, count: number) => {
         const facts = { minimumMinor, capturedMinor, shipped: Object.fromEntries(shipped) };
-        const { minor, laterMinor, lostMinor } = chargeOfParcel(chargesOf(whole, facts), new Map([[id, count]]));
+        const { minor, laterMinor, lostMinor } = chargeOfParcel(makeCharges(whole, facts), new Map([[id, count]]));
         remainingPieces.set(id, (remainingPieces.get(id) ?? 0) - count);
         shipped.set(id, (shipped.get(id) ?? 0) + count);
         if (minor !== 0) expect(minor).toBeGreaterThanOrEqual(minimumMinor);

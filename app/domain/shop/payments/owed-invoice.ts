@@ -8,5 +8,5 @@ interface InvoiceAmounts {
 }
 
 /** What is still owed, in minor units. Nothing is owed on a void invoice. */
-export const dueMinorOf = ({ state, totalMinor, paidMinor }: InvoiceAmounts): number =>
+export const calculateInvoiceDueMinor = ({ state, totalMinor, paidMinor }: InvoiceAmounts): number =>
   state === "void" ? 0 : totalMinor - paidMinor;

@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/ground/calendar/dates";
 import { money, toDecimal, type Money } from "#domain/ground/kernel/money";
 import type { PaymentFacts } from "#domain/shop/payments/payment-state";
-import { dueMinorOf, type InvoiceState } from "#domain/shop/payments/owed-invoice";
+import { calculateInvoiceDueMinor, type InvoiceState } from "#domain/shop/payments/owed-invoice";
 
 /** One payment as it is shown, amounts in minor units. */
 export interface PaymentAmounts extends PaymentFacts {
@@ -101,7 +101,7 @@ export function invoiceTexts({
 }: OwedInvoice): ReturnType<typeof paymentTexts> {
   if (state === "void") return [];
   const amount = (minor: number) => money(minor, currency);
-  const dueMinor = dueMinorOf({ state, totalMinor, paidMinor });
+  const dueMinor = calculateInvoiceDueMinor({ state, totalMinor, paidMinor });
   return [
     { label: `On invoice ${String(number)}`, amount: amount(totalMinor) },
     ...(paidMinor > 0 ? [{ label: "Paid", amount: amount(paidMinor) }] : []),

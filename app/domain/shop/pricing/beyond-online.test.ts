@@ -4,7 +4,7 @@ import type { ProductRules } from "#domain/shop/catalog/product";
 import { beyondOnline } from "#domain/shop/pricing/beyond-online";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
-import { readAmount, readSetup, fieldsOf } from "#domain/shop/pricing/setup-form";
+import { readAmount, readSetup, toSetupFields } from "#domain/shop/pricing/setup-form";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
 
 const product: ProductRules = {
@@ -86,7 +86,7 @@ describe("a size or quantity beyond online prices", () => {
 describe("the request from the setup form", () => {
   const fitted = fitSpec({}, product, table);
   if (!fitted.ok) throw new Error("the product has no price at its own start");
-  const start = fieldsOf(fitted.value, product, table, "imperial");
+  const start = toSetupFields(fitted.value, product, table, "imperial");
 
   test("is read as typed, even without a price", () => {
     const fields = { ...start, size: "custom", width: "60", height: "30.5", quantity: "1,500,000" };

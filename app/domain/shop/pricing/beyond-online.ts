@@ -28,13 +28,13 @@ export function beyondOnline(
   product: Pick<ProductRules, "isGoods" | "width" | "height" | "quantity">,
 ): BeyondOnline | undefined {
   if (!product.isGoods || !Number.isInteger(quantity) || quantity < product.quantity.min) return undefined;
-  const size = sizeOf(width, height, product);
+  const size = classifySize(width, height, product);
   if (size === "wrong") return undefined;
   const beyond = { size: size === "beyond", quantity: quantity > product.quantity.max };
   return beyond.size || beyond.quantity ? beyond : undefined;
 }
 
-function sizeOf(
+function classifySize(
   width: number,
   height: number,
   product: Pick<ProductRules, "width" | "height">,

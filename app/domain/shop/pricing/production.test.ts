@@ -18,7 +18,7 @@ const ZONE = "America/Los_Angeles";
 const day = fc.integer({ min: 0, max: 6000 }).map((n) => addDays("2024-01-01", n));
 
 /** Noon in the press's time zone, which is 19:00 or 20:00 UTC. */
-function noonOf(date: string): Date {
+function findNoon(date: string): Date {
   const noon = [19, 20]
     .map((hour) => new Date(`${date}T${String(hour)}:00:00Z`))
     .find((at) => hourIn(ZONE, at.getTime()) === 12);
@@ -29,7 +29,7 @@ function noonOf(date: string): Date {
 test("approval by noon Pacific on a business day counts as that day, later as the next, in summer and winter", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 12 * HOUR_MS - 1 }), (date, early) => {
-      const noon = noonOf(date).getTime();
+      const noon = findNoon(date).getTime();
       // Clocks change before 2 a.m. on a Sunday, which is not a business day.
       expect(startDay(new Date(noon - 1))).toBe(addBusinessDays(date, 0));
       expect(startDay(new Date(noon))).toBe(addBusinessDays(addDays(date, 1), 0));

@@ -6,7 +6,7 @@ import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { price } from "#domain/shop/pricing/quotes/quote";
 import {
   asMade,
-  fieldsOf,
+  toSetupFields,
   inUnit,
   readAmount,
   readBudget,
@@ -80,7 +80,10 @@ test("the form shows a specification and reads it back unchanged", () => {
   });
   fc.assert(
     fc.property(specs, (spec) => {
-      expect(readSetup(fieldsOf(spec, product, table, "imperial"), product, table)).toEqual({ ok: true, value: spec });
+      expect(readSetup(toSetupFields(spec, product, table, "imperial"), product, table)).toEqual({
+        ok: true,
+        value: spec,
+      });
     }),
   );
 });
@@ -219,8 +222,8 @@ describe("the fields of a form or URL", () => {
 });
 
 describe("the form shows", () => {
-  const showFields = (changes: Partial<Parameters<typeof fieldsOf>[0]>) =>
-    fieldsOf(
+  const showFields = (changes: Partial<Parameters<typeof toSetupFields>[0]>) =>
+    toSetupFields(
       { width: 4, height: 2, quantity: 75, material: "clear-vinyl", shape: "custom", options: {}, ...changes },
       product,
       table,
@@ -249,12 +252,12 @@ describe("the form shows", () => {
   test("no options for products without any", () => {
     const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
     const spec = { width: 3, height: 3, quantity: 1, material: "", shape: "", options: { value: "2500" } };
-    expect(fieldsOf(spec, product, cards, "imperial").options).toEqual({});
+    expect(toSetupFields(spec, product, cards, "imperial").options).toEqual({});
   });
 });
 
 describe("each error has a message", () => {
-  const errorOf = (changes: Partial<SetupFields>, field: string, of = product) => {
+  const findError = (changes: Partial<SetupFields>, field: string, of = product) => {
     const result = readSetup({ ...start, ...changes }, of, table);
     return result.ok ? undefined : result.error[field];
   };
@@ -267,15 +270,15 @@ describe("each error has a message", () => {
     [{ size: "custom", unit: "metric", height: "" }, "height", "Enter a length in centimeters, such as 7.5."],
     [{ size: "custom", unit: "metric", width: "99" }, "width", "Choose from 2.54 to 60.96 cm."],
   ] as const)("%j", (changes, field, message) => {
-    expect(errorOf(changes, field)).toEqual([message]);
+    expect(findError(changes, field)).toEqual([message]);
   });
   test("a size that is not on offer is reported once", () => {
-    expect(errorOf({ size: "7x7" }, "width")).toHaveLength(1);
-    expect(JSON.stringify(errorOf({ size: "7x7" }, "width"))).toMatch(/^\["\w.*\."\]$/);
+    expect(findError({ size: "7x7" }, "width")).toHaveLength(1);
+    expect(JSON.stringify(findError({ size: "7x7" }, "width"))).toMatch(/^\["\w.*\."\]$/);
   });
   test("a ready-made design needs no height", () => {
     const ready: ProductRules = { ...product, kind: "ready-made", keepsProportions: true };
-    expect(errorOf({ size: "custom", width: "4", height: "" }, "height", ready)).toBeUndefined();
+    expect(findError({ size: "custom", width: "4", height: "" }, "height", ready)).toBeUndefined();
   });
 });
 

@@ -30,7 +30,12 @@ export const optionField = (name: string): string => `${OPTION_PREFIX}${name}`;
 export const sizeKey = (size: { width: number; height: number }): string => `${size.width}x${size.height}`;
 
 /** Returns the fields for a specification. An offered size is selected as such. */
-export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTable, unit: Measurement): SetupFields {
+export function toSetupFields(
+  spec: QuoteSpec,
+  product: ProductRules,
+  table: PriceTable,
+  unit: Measurement,
+): SetupFields {
   const offered = sizesFor(product, spec.shape).find(
     (size) => size.width === spec.width && size.height === spec.height,
   );

@@ -23,7 +23,7 @@ const product: ProductRules = {
   productionDays: 2,
 };
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
-const errorsOf = (input: SpecInput) => {
+const findFitErrors = (input: SpecInput) => {
   const fitted = fitSpec(input, product, table);
   return fitted.ok ? {} : fitted.error;
 };
@@ -37,37 +37,37 @@ test("missing fields have the product's defaults", () => {
 
 describe("an invalid value is reported at its field", () => {
   test.each([0, -1, 1.5, 1e9, Number.NaN])("a quantity of %d", (quantity) => {
-    expect(errorsOf({ quantity })).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
+    expect(findFitErrors({ quantity })).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
   });
   test("more than the product's maximum", () => {
-    expect(errorsOf({ quantity: 20_001 })).toEqual({
+    expect(findFitErrors({ quantity: 20_001 })).toEqual({
       quantity: ["The largest online order is 20,000. Request a callback to order more."],
     });
   });
   test("more than the maximum of a rush", () => {
-    expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({
+    expect(findFitErrors({ quantity: 2001, options: { speed: "next-day" } })).toEqual({
       options: {
         speed: ["Next day production is available for up to 2,000 pieces. Choose fewer, or standard production."],
       },
     });
-    expect(errorsOf({ quantity: 2000, options: { speed: "next-day" } })).toEqual({});
+    expect(findFitErrors({ quantity: 2000, options: { speed: "next-day" } })).toEqual({});
   });
   test("a size out of the product's range", () => {
-    expect(errorsOf({ width: 0.5, height: 30 })).toEqual({
+    expect(findFitErrors({ width: 0.5, height: 30 })).toEqual({
       width: ["Choose from 1 to 12 inches."],
       height: ["Choose from 1 to 24 inches."],
     });
   });
   test("a circle with unequal sides", () => {
-    expect(errorsOf({ shape: "circle", width: 2, height: 3 })).toEqual({
+    expect(findFitErrors({ shape: "circle", width: 2, height: 3 })).toEqual({
       height: ["A circle must be as high as it is wide."],
     });
   });
   test.each(["magnet", "cardboard", "__proto__", ""])("the material '%s'", (material) => {
-    expect(errorsOf({ material })).toEqual({ material: ["Choose one of this product's materials."] });
+    expect(findFitErrors({ material })).toEqual({ material: ["Choose one of this product's materials."] });
   });
   test("an unknown choice", () => {
-    expect(errorsOf({ options: { finish: "glitter" } })).toEqual({
+    expect(findFitErrors({ options: { finish: "glitter" } })).toEqual({
       options: { finish: ["Choose one of the options."] },
     });
   });
@@ -79,8 +79,8 @@ describe("an invalid value is reported at its field", () => {
 });
 
 test("a long piece may have either orientation on the roll", () => {
-  expect(errorsOf({ width: 20, height: 8 })).toEqual({});
-  expect(errorsOf({ width: 20, height: 13 })).not.toEqual({});
+  expect(findFitErrors({ width: 20, height: 8 })).toEqual({});
+  expect(findFitErrors({ width: 20, height: 13 })).not.toEqual({});
 });
 
 test("any request is either refused or has a price", () => {
@@ -174,19 +174,19 @@ test("a gift card of a possible value has a price", () => {
 });
 
 describe("on the wire", () => {
-  const messagesOf = (schema: v.GenericSchema, input: unknown) =>
+  const listMessages = (schema: v.GenericSchema, input: unknown) =>
     v.safeParse(schema, input).issues?.map(({ message }) => message) ?? [];
   const isSpec = (input: object) => v.safeParse(v.object(specFields), input).success;
 
   test("a length is positive, to a thousandth of an inch", () => {
     expect([v.parse(Length, 3.33349), v.parse(Length, 2.5)]).toEqual([3.333, 2.5]);
     for (const wrong of [0, -1, Infinity, Number.NaN, "3"])
-      expect(messagesOf(Length, wrong)).toContain("Enter a size in inches, such as 3 or 2.5.");
+      expect(listMessages(Length, wrong)).toContain("Enter a size in inches, such as 3 or 2.5.");
   });
   test("a quantity is a whole number from 1 to 1,000,000", () => {
     expect([v.parse(Quantity, 1), v.parse(Quantity, 1_000_000)]).toEqual([1, 1_000_000]);
     for (const wrong of [0, 1.5, 1_000_001, "50"])
-      expect(messagesOf(Quantity, wrong)).toContain("Enter a whole number from 1 to 1,000,000.");
+      expect(listMessages(Quantity, wrong)).toContain("Enter a whole number from 1 to 1,000,000.");
   });
   test("choices are text, and every field is optional", () => {
     expect(v.parse(v.object(specFields), {})).toEqual({ options: {} });
@@ -194,7 +194,7 @@ describe("on the wire", () => {
     for (const field of ["width", "height", "material", "shape", "options"])
       expect(isSpec({ [field]: null })).toBe(false);
     for (const field of ["material", "shape"])
-      expect(messagesOf(v.object(specFields), { [field]: 7 }).join()).toMatch(/^Choose one of .*s\.$/);
-    expect(messagesOf(v.object(specFields), { options: { cut: 7 } }).join()).toMatch(/^Choose one of /);
+      expect(listMessages(v.object(specFields), { [field]: 7 }).join()).toMatch(/^Choose one of .*s\.$/);
+    expect(listMessages(v.object(specFields), { options: { cut: 7 } }).join()).toMatch(/^Choose one of /);
   });
 });

@@ -20,17 +20,17 @@ export const SPEEDS: Readonly<Record<string, Speed>> = {
   "same-day": { label: "Same day", factor: 2, days: 0, most: 500 },
 };
 
-const speedOf = (options: Readonly<Record<string, unknown>>): Speed | undefined => {
+const findSpeed = (options: Readonly<Record<string, unknown>>): Speed | undefined => {
   const speedName = options[SPEED];
   return typeof speedName === "string" && Object.hasOwn(SPEEDS, speedName) ? SPEEDS[speedName] : undefined;
 };
 
 /** Returns the business days of a rush; undefined for standard speed and for orders from before the option existed. */
-export const rushDays = (options: Readonly<Record<string, unknown>>): number | undefined => speedOf(options)?.days;
+export const rushDays = (options: Readonly<Record<string, unknown>>): number | undefined => findSpeed(options)?.days;
 
 /** Returns the label of a rush; undefined for standard speed. */
 export const rushLabel = (options: Readonly<Record<string, unknown>>): string | undefined =>
-  rushDays(options) === undefined ? undefined : speedOf(options)?.label;
+  rushDays(options) === undefined ? undefined : findSpeed(options)?.label;
 
 /** Returns why a rush is impossible for a product and quantity, or undefined. @param productDays without a rush */
 export function rushProblems(
@@ -38,7 +38,7 @@ export function rushProblems(
   quantity: number,
   productDays: number,
 ): [string] | undefined {
-  const speed = speedOf(options);
+  const speed = findSpeed(options);
   if (speed?.days !== undefined && speed.days >= productDays)
     return ["Standard production is just as fast. Choose that instead."];
   if (!speed || quantity <= speed.most) return undefined;

@@ -31,7 +31,7 @@ export const productTokens = (paths: ReadonlyArray<string>, materials: ReadonlyA
   ];
 };
 
-const anyOf = (tokens: ReadonlyArray<string>): string => `(${tokens.map((token) => `"${token}"`).join(" OR ")})`;
+const joinWithOr = (tokens: ReadonlyArray<string>): string => `(${tokens.map((token) => `"${token}"`).join(" OR ")})`;
 
 /** The chosen filters of a search. A result matches any value of each. */
 export interface ChosenFilters {
@@ -52,7 +52,7 @@ export function filterExpressions({ categories, materials }: ChosenFilters): {
   const kinds = SEARCH_KIND_NAMES.filter((kind) => categories.includes(SEARCH_KINDS[kind].value));
   const tokens = [...kinds.map(kindToken), ...categories.map(lastPartToken)];
   return {
-    category: tokens.length > 0 ? [anyOf(tokens)] : [],
-    material: materials.length > 0 ? [anyOf(materials.map(materialToken))] : [],
+    category: tokens.length > 0 ? [joinWithOr(tokens)] : [],
+    material: materials.length > 0 ? [joinWithOr(materials.map(materialToken))] : [],
   };
 }

@@ -1,7 +1,7 @@
 import { SYNONYMS } from "#domain/shop/search/internal/synonyms";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchExpression, mistakes, nearestWord, termsOf, trigramExpression } from "#domain/shop/search/query";
+import { matchExpression, mistakes, nearestWord, listSearchTerms, trigramExpression } from "#domain/shop/search/query";
 
 test("every word is searched, whole or as a prefix", () => {
   expect(matchExpression("Die-cut  Foxes!")).toBe('"die"* AND "cut"* AND "foxes"*');
@@ -35,7 +35,7 @@ test("input never becomes an operator", () => {
       expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(/ AND |[()]| OR "[a-z ]+"/g, "")).toBe(
         "",
       );
-      expect(termsOf(query).length).toBeLessThanOrEqual(8);
+      expect(listSearchTerms(query).length).toBeLessThanOrEqual(8);
     }),
     { numRuns: 50 },
   );

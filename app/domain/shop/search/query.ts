@@ -8,7 +8,7 @@ const MAX_TERM_LENGTH = 40;
 export const MAX_QUERY_LENGTH = 200;
 
 /** Splits a text into words, lower case and without accents. */
-export const wordsOf = (text: string): Array<string> =>
+export const splitSearchWords = (text: string): Array<string> =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -16,8 +16,8 @@ export const wordsOf = (text: string): Array<string> =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the distinct search terms of a query, without words that mean nothing beside others. */
-export function termsOf(query: string): Array<string> {
-  const words = [...new Set(wordsOf(firstCharacters(query, MAX_QUERY_LENGTH)))].map((word) =>
+export function listSearchTerms(query: string): Array<string> {
+  const words = [...new Set(splitSearchWords(firstCharacters(query, MAX_QUERY_LENGTH)))].map((word) =>
     word.slice(0, MAX_TERM_LENGTH),
   );
   const telling = words.filter((word) => !STOP_WORDS.has(word));
@@ -31,14 +31,14 @@ function sameAs(term: string): ReadonlyArray<string> {
   return [term, ...new Set(synonyms.filter((word) => word !== term && word !== singular))];
 }
 
-const quoted = (word: string): string => `"${wordsOf(word).join(" ")}"`;
+const quoted = (word: string): string => `"${splitSearchWords(word).join(" ")}"`;
 
 /**
  * Returns the full-text expression for a query: every word must occur, whole or as a prefix, or a synonym of it. Words
  * are quoted, so input is never read as an operator. Undefined without words.
  */
 export function matchExpression(query: string): string | undefined {
-  const parts = termsOf(query).map((term) => {
+  const parts = listSearchTerms(query).map((term) => {
     const [queryTerm = "", ...synonyms] = sameAs(term).map(quoted);
     return synonyms.length > 0 ? `(${[`${queryTerm}*`, ...synonyms].join(" OR ")})` : `${queryTerm}*`;
   });

@@ -35,13 +35,13 @@ const CARRIERS: Readonly<Record<string, Carrier>> = {
 /** The carriers that staff choose from. */
 export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name }));
 
-const carrierOf = (carrier: string): Carrier | undefined => {
+const findCarrier = (carrier: string): Carrier | undefined => {
   const key = carrier.trim().toLowerCase();
   return Object.hasOwn(CARRIERS, key) ? CARRIERS[key] : undefined;
 };
 
 /** Returns the carrier's name; an unknown one is shown as written. */
-export const carrierName = (carrier: string): string => carrierOf(carrier)?.name ?? carrier;
+export const carrierName = (carrier: string): string => findCarrier(carrier)?.name ?? carrier;
 
 /**
  * Where a parcel can be tracked: only ever an https page of the carrier itself. A stored link to another host is
@@ -56,7 +56,7 @@ export function trackingLink({
   readonly trackingNumber: string;
   readonly trackingUrl: string;
 }): string | undefined {
-  const knownCarrier = carrierOf(carrier);
+  const knownCarrier = findCarrier(carrier);
   if (!knownCarrier) return undefined;
   const host = /^https:\/\/([a-z0-9.-]+)(?:[/?][\x21-\x7e]*)?$/i.exec(trackingUrl)?.[1]?.toLowerCase();
   if (host !== undefined && knownCarrier.hosts.includes(host)) return trackingUrl;

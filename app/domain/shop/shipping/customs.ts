@@ -1,5 +1,5 @@
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { isMilitary, type Destination } from "./destination.ts";
 
 /** One kind of goods in a parcel, as a customs form (CN 22) lists it. */
@@ -50,7 +50,8 @@ export const needsCustoms = (to: Destination): boolean =>
 
 const MAGNETS = { goods: "Printed magnets", tariff: "850519" };
 
-const goodsOf = ({ kind, material }: CustomsLine) => (material === "magnet" ? MAGNETS : kindOf(kind).customs);
+const getCustomsGoods = ({ kind, material }: CustomsLine) =>
+  material === "magnet" ? MAGNETS : getKindFacts(kind).customs;
 
 /**
  * The items of a customs form: a row for each line, whose weights are shares of the parcel's.
@@ -59,7 +60,7 @@ const goodsOf = ({ kind, material }: CustomsLine) => (material === "magnet" ? MA
 export function customsItems(lines: ReadonlyArray<CustomsLine>, ounces: number): ReadonlyArray<CustomsItem> {
   const all = lines.reduce((sum, { grams }) => sum + grams, 0);
   return lines.map((line) => {
-    const { tariff, goods } = goodsOf(line);
+    const { tariff, goods } = getCustomsGoods(line);
     const share = all > 0 ? line.grams / all : 1 / lines.length;
     return {
       description: `${goods}: ${line.product}`.slice(0, 60),

@@ -30,7 +30,7 @@ export const isPoBox = (to: Destination): boolean =>
  */
 export const postOnly = (to: Destination): boolean => isPoBox(to) || isMilitary(to);
 
-export function zoneOf(to: Destination): Zone {
+export function getShippingZone(to: Destination): Zone {
   if (isMilitary(to)) return "us-military";
   if (to.country === "US") return BEYOND.has(to.countryArea) ? "us-beyond" : "us-mainland";
   if (to.country === "PR" || to.country === "VI" || to.country === "GU" || to.country === "AS" || to.country === "MP")

@@ -74,4 +74,4 @@ export const LabelChoice = v.object({ ...Weight.entries, reference: token, rate:
 export type LabelChoice = v.InferOutput<typeof LabelChoice>;
 
 /** Ounces, rounded up to a tenth so that postage is sufficient. */
-export const ouncesOf = (grams: number): number => Math.ceil((grams / 28.349523125) * 10) / 10;
+export const convertGramsToOunces = (grams: number): number => Math.ceil((grams / 28.349523125) * 10) / 10;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Destination } from "./destination.ts";
 import { isBusinessDay } from "#domain/ground/calendar/business-days";
 import { SHIPPING_METHODS, shippingMethods, withFreeStandard } from "./methods.ts";
-import { parcelOf, type ParcelItem } from "./parcel.ts";
+import { buildParcel, type ParcelItem } from "./parcel.ts";
 
 const home: Destination = { country: "US", countryArea: "OR", city: "Portland", streetAddress1: "12 Alder St" };
-const small = parcelOf([{ widthIn: 3, heightIn: 3, quantity: 50 }]);
+const small = buildParcel([{ widthIn: 3, heightIn: 3, quantity: 50 }]);
 const friday = new Date("2026-11-20T17:00:00Z"); // 9:00 on the Pacific coast.
 const ids = (to: Destination) => shippingMethods(to, small, 1000, friday).map((method) => method.id);
 
@@ -41,7 +41,7 @@ test("a code for free shipping pays standard mail, and nothing faster", () => {
   const free = withFreeStandard(methods, "Free with code FREE.");
   expect(free[0]).toMatchObject({ id: "standard-mail", price: 0, reason: "Free with code FREE." });
   expect(free.slice(1)).toEqual(methods.filter(({ id }) => id !== "standard-mail"));
-  const heavy = parcelOf([{ widthIn: 54, heightIn: 54, quantity: 2000 }]);
+  const heavy = buildParcel([{ widthIn: 54, heightIn: 54, quantity: 2000 }]);
   expect(withFreeStandard(shippingMethods({ ...home, country: "CA" }, heavy, 1000, friday), "")[0]?.id).toBe(
     "standard-mail",
   );
@@ -63,7 +63,7 @@ test("a rush ships sooner, unless something else in the parcel takes longer", ()
   const day = (...items: ReadonlyArray<Pick<ParcelItem, "quantity" | "rushDays" | "productDays">>) =>
     shippingMethods(
       home,
-      parcelOf(items.map((item) => ({ widthIn: 3, heightIn: 3, ...item }))),
+      buildParcel(items.map((item) => ({ widthIn: 3, heightIn: 3, ...item }))),
       1000,
       new Date("2026-11-30T17:00:00Z"),
     ).find(({ id }) => id === "overnight")?.deliveryDate;
@@ -94,7 +94,7 @@ const moment = fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"
 test("every address has a method, with a nonnegative whole price and a business day", () => {
   fc.assert(
     fc.property(destination, items, fc.nat(1_000_000), moment, (to, list, goods, now) => {
-      const methods = shippingMethods(to, parcelOf(list), goods, now);
+      const methods = shippingMethods(to, buildParcel(list), goods, now);
       expect(methods.length).toBeGreaterThan(0);
       for (const method of methods) {
         expect(Number.isSafeInteger(method.price) && method.price >= 0).toBe(true);
@@ -107,8 +107,8 @@ test("every address has a method, with a nonnegative whole price and a business 
 test("a larger parcel is never cheaper or faster", () => {
   fc.assert(
     fc.property(destination, items, items, (to, some, more) => {
-      const light = shippingMethods(to, parcelOf(some), 100, friday);
-      const heavy = shippingMethods(to, parcelOf([...some, ...more]), 100, friday);
+      const light = shippingMethods(to, buildParcel(some), 100, friday);
+      const heavy = shippingMethods(to, buildParcel([...some, ...more]), 100, friday);
       for (const method of light) {
         const same = heavy.find((heavyMethod) => heavyMethod.id === method.id);
         expect(same && same.price >= method.price && same.deliveryDate >= method.deliveryDate).toBe(true);

@@ -5,7 +5,7 @@ import { dateIn } from "#domain/ground/calendar/zoned-time";
 import { formatMoney, money } from "#domain/ground/kernel/money";
 import { counted } from "#domain/ground/kernel/text";
 import { shortAmount } from "#domain/shop/pricing/face-value";
-import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
+import { type Destination, isMilitary, postOnly, type Zone, getShippingZone } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
 import { shipDay } from "#domain/shop/pricing/production";
 
@@ -112,7 +112,7 @@ export interface ShippingMethod {
 }
 
 /** @param goods value of the goods in minor units @param freeFrom value from which shipping is free */
-function priceOf(
+function priceParcel(
   { perBox, perKg }: Tariff,
   parcel: Parcel,
   goods: number,
@@ -136,7 +136,7 @@ export function shippingMethods(
   goods: number,
   now: Date,
 ): ReadonlyArray<ShippingMethod> {
-  const zone = zoneOf(to);
+  const zone = getShippingZone(to);
   const ready = shipDay(now, parcel.productionDays);
   return SHIPPING_METHODS.flatMap((rule) => {
     const tariff = rule.tariffs[zone];
@@ -148,7 +148,7 @@ export function shippingMethods(
         name,
         note,
         carrier,
-        ...priceOf(tariff, parcel, goods, rule.freeFrom?.[zone]),
+        ...priceParcel(tariff, parcel, goods, rule.freeFrom?.[zone]),
         deliveryDate: addBusinessDays(ready, tariff.days),
       },
     ];
@@ -187,7 +187,7 @@ export const nothingToShip = (now: Date): ShippingMethod => ({
  */
 export function missingMethods(to: Destination): string {
   if (!postOnly(to)) return "";
-  const zone = isMilitary(to) ? "us-mainland" : zoneOf(to);
+  const zone = isMilitary(to) ? "us-mainland" : getShippingZone(to);
   const names = SHIPPING_METHODS.filter(
     ({ carrier, tariffs }) => carrier === "courier" && tariffs[zone] !== undefined,
   ).map(({ name }) => name);

@@ -36,7 +36,7 @@ export const goodsGrams = (item: ParcelItem): number =>
   item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM) +
   item.quantity * (item.pieceGrams ?? 0);
 
-export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
+export function buildParcel(items: ReadonlyArray<ParcelItem>): Parcel {
   const grams = items.reduce((total, item) => total + goodsGrams(item), 0);
   const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);
   const unhurried = items.filter((item) => item.rushDays === undefined);

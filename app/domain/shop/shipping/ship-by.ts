@@ -1,6 +1,6 @@
 import { subtractBusinessDays } from "#domain/ground/calendar/business-days";
 import type { CalendarDay } from "#domain/ground/calendar/days";
-import { zoneOf, type Destination } from "./destination.ts";
+import { getShippingZone, type Destination } from "./destination.ts";
 import { SHIPPING_METHODS } from "./methods.ts";
 
 /**
@@ -10,5 +10,5 @@ import { SHIPPING_METHODS } from "./methods.ts";
  */
 export function shipByDay(arrival: CalendarDay, method: string, to: Destination): CalendarDay {
   const tariffs = SHIPPING_METHODS.find(({ id }) => id === method)?.tariffs;
-  return subtractBusinessDays(arrival, tariffs?.[zoneOf(to)]?.days ?? 0);
+  return subtractBusinessDays(arrival, tariffs?.[getShippingZone(to)]?.days ?? 0);
 }

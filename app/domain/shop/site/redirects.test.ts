@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectOf } from "#domain/shop/site/redirects";
+import { findRedirect } from "#domain/shop/site/redirects";
 
 test.each([
   ["/setup/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/"],
@@ -20,8 +20,8 @@ test.each([
   ["/staff/", "/staff/orders/"],
   ["/admin/svgcustom/template/1/", "/admin/svgcustom/template/1/change/"],
 ])("%s redirects to %s", (path, place) => {
-  expect(redirectOf(path)).toBe(place);
-  expect(redirectOf(place)).toBeUndefined();
+  expect(findRedirect(path)).toBe(place);
+  expect(findRedirect(place)).toBeUndefined();
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   "/details",
   "/sticker-application-instructions/",
 ])("%s does not redirect", (path) => {
-  expect(redirectOf(path)).toBeUndefined();
+  expect(findRedirect(path)).toBeUndefined();
 });

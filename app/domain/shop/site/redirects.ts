@@ -82,7 +82,7 @@ const has = (names: ReadonlyArray<string>, name: string | undefined): boolean =>
  * the shop serves one and redirects the other. Others are the beginning of pages' addresses.
  * @param path with its slashes
  */
-export function redirectOf(path: string): string | undefined {
+export function findRedirect(path: string): string | undefined {
   const [, first, second, ...rest] = path.split("/");
   if (has(PRODUCT_SCREENS, first) && second !== undefined) return `/products${path}`;
   if (has(MATERIALS, first) && second === "") return `/sticker-materials${path}`;

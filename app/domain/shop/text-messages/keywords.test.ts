@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keywordOf } from "./keywords.ts";
+import { parseReplyKeyword } from "./keywords.ts";
 
 test.each(["STOP", "stop", " Stop. ", "STOP!", "unsubscribe", "Opt-out", "opt out", "quit", "Stop, please", "stopall"])(
   "%j ends the texts",
   (body) => {
-    expect(keywordOf(body)).toBe("stop");
+    expect(parseReplyKeyword(body)).toBe("stop");
   },
 );
 
@@ -20,5 +20,5 @@ test.each([
   ["Stopped by today", "other"],
   ["", "other"],
 ] as const)("%j means %s", (body, keyword) => {
-  expect(keywordOf(body)).toBe(keyword);
+  expect(parseReplyKeyword(body)).toBe(keyword);
 });

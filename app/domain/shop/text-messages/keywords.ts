@@ -10,7 +10,7 @@ const HELP = new Set(["HELP", "INFO"]);
 const STOP_FIRST = /^(STOP|STOPALL|UNSUBSCRIBE)\b/;
 
 /** What a reply to a text message asks for, in any case and with any punctuation around it. */
-export function keywordOf(body: string): Keyword {
+export function parseReplyKeyword(body: string): Keyword {
   const replyText = body
     .toUpperCase()
     .replace(/[^A-Z ]+/g, " ")

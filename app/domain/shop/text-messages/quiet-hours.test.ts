@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourIn } from "#domain/ground/calendar/zoned-time";
 import { afterQuietHours } from "./quiet-hours.ts";
-import { zonesOf } from "./zones-of.ts";
+import { listAddressTimeZones } from "./zones-of.ts";
 
 const at = (text: string) => new Date(text);
-const pacific = zonesOf({ country: "US", area: "CA" });
+const pacific = listAddressTimeZones({ country: "US", area: "CA" });
 
 test("a text is sent at once during the day", () => {
   expect(afterQuietHours(at("2026-11-20T16:00:00Z"), pacific)).toEqual(at("2026-11-20T16:00:00Z")); // 8:00
@@ -19,20 +19,20 @@ test("a text of the evening or the night waits until 8 in the morning", () => {
 
 test("the recipient's clock counts, not the shop's", () => {
   const now = at("2026-11-21T02:00:00Z"); // 18:00 in Los Angeles, 21:00 in New York, 16:00 in Honolulu
-  expect(afterQuietHours(now, zonesOf({ country: "US", area: "NY" }))).toEqual(at("2026-11-21T13:00:00Z"));
-  expect(afterQuietHours(now, zonesOf({ country: "US", area: "HI" }))).toEqual(now);
+  expect(afterQuietHours(now, listAddressTimeZones({ country: "US", area: "NY" }))).toEqual(at("2026-11-21T13:00:00Z"));
+  expect(afterQuietHours(now, listAddressTimeZones({ country: "US", area: "HI" }))).toEqual(now);
 });
 
 test("a state in two zones is quiet as soon as one of them is", () => {
-  const tennessee = zonesOf({ country: "US", area: "TN" });
+  const tennessee = listAddressTimeZones({ country: "US", area: "TN" });
   expect(afterQuietHours(at("2026-11-20T13:30:00Z"), tennessee)).toEqual(at("2026-11-20T14:00:00Z")); // 8:30 and 7:30
   expect(afterQuietHours(at("2026-11-21T01:30:00Z"), tennessee)).toEqual(at("2026-11-21T14:00:00Z")); // 20:30 and 19:30
 });
 
 test("elsewhere the shop's zone counts", () => {
-  expect(zonesOf({ country: "DE", area: "" })).toEqual(["America/Los_Angeles"]);
-  expect(zonesOf({ country: "US", area: "AE" })).toEqual(["America/Los_Angeles"]);
-  expect(zonesOf({ country: "PR", area: "" })).toEqual(["America/Puerto_Rico"]);
+  expect(listAddressTimeZones({ country: "DE", area: "" })).toEqual(["America/Los_Angeles"]);
+  expect(listAddressTimeZones({ country: "US", area: "AE" })).toEqual(["America/Los_Angeles"]);
+  expect(listAddressTimeZones({ country: "PR", area: "" })).toEqual(["America/Puerto_Rico"]);
 });
 
 test("a text is never early, never more than a night late, and never in anybody's quiet hours", () => {
@@ -40,7 +40,7 @@ test("a text is never early, never more than a night late, and never in anybody'
   const moment = fc.date({ min: at("2024-01-01T00:00:00Z"), max: at("2034-01-01T00:00:00Z"), noInvalidDate: true });
   fc.assert(
     fc.property(area, moment, (state, now) => {
-      const zones = zonesOf({ country: "US", area: state });
+      const zones = listAddressTimeZones({ country: "US", area: state });
       const sendTime = afterQuietHours(now, zones);
       expect(sendTime.getTime()).toBeGreaterThanOrEqual(now.getTime());
       expect(sendTime.getTime() - now.getTime()).toBeLessThanOrEqual(14.5 * 3_600_000);

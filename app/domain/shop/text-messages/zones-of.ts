@@ -26,7 +26,13 @@ const TERRITORIES = new Set(["PR", "VI", "GU", "MP", "AS"]);
  * The time zones in which the person at an address may be. Outside of the United States, and for military mail, the
  * shop's own zone.
  */
-export function zonesOf({ country, area }: { readonly country: string; readonly area: string }): ReadonlyArray<string> {
+export function listAddressTimeZones({
+  country,
+  area,
+}: {
+  readonly country: string;
+  readonly area: string;
+}): ReadonlyArray<string> {
   const state = TERRITORIES.has(country) ? country : area;
   if (country !== "US" && !TERRITORIES.has(country)) return [SHOP_TIME_ZONE];
   const zones = STATES.filter(([, states]) => states.split(" ").includes(state)).map(([zone]) => zone);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { readDraft, WholesaleInput, type WholesaleDraft } from "./application.ts";
-import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS } from "./options.ts";
+import { BUSINESS_DESCRIPTIONS, findBusinessDescription, EMPLOYEES, REFERRALS } from "./options.ts";
 
 const draft: WholesaleDraft = {
   name: "Ann",
@@ -45,10 +45,10 @@ test("the lists are the specification's, word for word", () => {
 
 test("a key distinguishes the two businesses that share a number", () => {
   expect([
-    businessOf(4, "commercial-printer")?.label,
-    businessOf(4)?.label,
-    businessOf(4, "retail")?.label,
-    businessOf(9),
+    findBusinessDescription(4, "commercial-printer")?.label,
+    findBusinessDescription(4)?.label,
+    findBusinessDescription(4, "retail")?.label,
+    findBusinessDescription(9),
   ]).toEqual(["Commercial Printer", "Print Broker", "Print Broker", undefined]);
 });
 

@@ -5,12 +5,18 @@ import { maxCharacters } from "#domain/ground/kernel/characters";
 import { neededEmail } from "#domain/ground/kernel/forms/email-address";
 import { neededLine, neededPhone, wireMoment } from "#domain/ground/kernel/forms/form-fields";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
-import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/shop/wholesale/options";
+import {
+  BUSINESS_DESCRIPTIONS,
+  findBusinessDescription,
+  EMPLOYEES,
+  REFERRALS,
+  type Option,
+} from "#domain/shop/wholesale/options";
 
 const CHOOSE = "Choose an option from the list.";
 
 /** A number of a list. null, undefined and "" are reported as missing. */
-const oneOf = (options: ReadonlyArray<Option>) =>
+const makeOptionSchema = (options: ReadonlyArray<Option>) =>
   v.pipe(
     v.unknown(),
     v.check((value) => value !== null && value !== undefined && value !== "", REQUIRED),
@@ -38,8 +44,8 @@ export const WholesaleInput = v.pipe(
       country: neededLine(60),
       email: neededEmail(),
       phone_number: neededPhone(),
-      employees: oneOf(EMPLOYEES),
-      business_description: oneOf(BUSINESS_DESCRIPTIONS),
+      employees: makeOptionSchema(EMPLOYEES),
+      business_description: makeOptionSchema(BUSINESS_DESCRIPTIONS),
       /** Distinguishes the two businesses with the number 4. Optional. */
       business_description_key: v.optional(
         v.picklist(
@@ -47,7 +53,7 @@ export const WholesaleInput = v.pipe(
           CHOOSE,
         ),
       ),
-      referral: oneOf(REFERRALS),
+      referral: makeOptionSchema(REFERRALS),
     },
     REQUIRED,
   ),
@@ -55,7 +61,7 @@ export const WholesaleInput = v.pipe(
     v.partialCheck(
       [["business_description"], ["business_description_key"]],
       ({ business_description: value, business_description_key: key }) =>
-        key === undefined || businessOf(value, key)?.key === key,
+        key === undefined || findBusinessDescription(value, key)?.key === key,
       CHOOSE,
     ),
     ["business_description"],

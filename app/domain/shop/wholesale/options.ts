@@ -37,6 +37,6 @@ export const REFERRALS: ReadonlyArray<Option> = [
 ];
 
 /** Finds a business by key, or by number for clients without keys: of the two with number 4, the first. */
-export const businessOf = (value: number, key = ""): (typeof BUSINESS_DESCRIPTIONS)[number] | undefined =>
+export const findBusinessDescription = (value: number, key = ""): (typeof BUSINESS_DESCRIPTIONS)[number] | undefined =>
   BUSINESS_DESCRIPTIONS.find((business) => business.value === value && business.key === key) ??
   BUSINESS_DESCRIPTIONS.find((business) => business.value === value);

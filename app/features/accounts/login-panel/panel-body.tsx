@@ -18,7 +18,7 @@ export interface PanelBodyProps extends LoginPanelControls {
   target: string;
 }
 
-const addressOf = (state: PanelState, target: string) =>
+const buildPanelUrl = (state: PanelState, target: string) =>
   withQuery("/account/login/", {
     state: state === "login" ? undefined : state,
     next: target === "/" ? undefined : target,
@@ -49,7 +49,7 @@ const PanelLink = ({ href, onSwitch, children }: PanelLinkProps) => (
 export function PanelBody({ panel, text, busy, body, submit, switchTo, target }: PanelBodyProps) {
   const general = messagesAt(panel.errors, "__all__");
   const linkTo = (to: PanelState) => {
-    const href = addressOf(to, target);
+    const href = buildPanelUrl(to, target);
     return { href, onSwitch: () => switchTo(to, href) };
   };
   return (
@@ -77,7 +77,7 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, target }:
         <form
           key={panel.state}
           method="post"
-          action={addressOf(panel.state, target)}
+          action={buildPanelUrl(panel.state, target)}
           noValidate
           onSubmit={(event) => void submit(event)}
           className="grid gap-4"

@@ -1,4 +1,4 @@
-import { barsOf, scaleOf, type Bar } from "#domain/shop/analytics/bars";
+import { buildVisitBars, pickChartScale, type Bar } from "#domain/shop/analytics/bars";
 import type { DayOfVisits } from "#domain/shop/analytics/report";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
 
@@ -8,7 +8,8 @@ export const shortDay = (day: string): string =>
     new Date(`${day}T00:00Z`),
   );
 
-const spanOf = ({ from, to }: Bar): string => (from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`);
+const formatSpan = ({ from, to }: Bar): string =>
+  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
 
 /** Widths and heights in the units of the picture, which is stretched to the width of the page. */
 const STEP = 10;
@@ -25,7 +26,7 @@ interface SeriesProps {
 
 /** One row of bars. The title of a bar is shown when the pointer rests on it. */
 function Series({ bars, of, name, className, color }: SeriesProps) {
-  const scale = scaleOf(bars.map((bar) => bar[of]));
+  const scale = pickChartScale(bars.map((bar) => bar[of]));
   return (
     <div className="grid grid-cols-[2.75rem_1fr] gap-x-2">
       <p className="col-span-2 pb-1 text-sm font-semibold">{name}</p>
@@ -42,7 +43,7 @@ function Series({ bars, of, name, className, color }: SeriesProps) {
           const height = (bar[of] / scale) * HEIGHT;
           return (
             <g key={bar.from}>
-              <title>{`${spanOf(bar)}: ${counted(bar[of], of === "visits" ? "visit" : "order")}`}</title>
+              <title>{`${formatSpan(bar)}: ${counted(bar[of], of === "visits" ? "visit" : "order")}`}</title>
               <rect x={i * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
               <rect x={i * STEP + (STEP - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} className={color} />
             </g>
@@ -55,7 +56,7 @@ function Series({ bars, of, name, className, color }: SeriesProps) {
 
 /** Visits and orders as bars. Hidden from screen readers: the table below it has the same numbers. */
 export function VisitsChart({ days }: { days: ReadonlyArray<DayOfVisits> }) {
-  const bars = barsOf(days);
+  const bars = buildVisitBars(days);
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure aria-hidden="true" className="grid gap-4 rounded-xl bg-surface p-4 ring-1 ring-line md:p-5">

@@ -12,8 +12,8 @@ export function ConsentNotice({ trackers }: { trackers: TrackerIds }) {
     <section aria-label="Measuring" className="fixed bottom-4 left-4 z-30 mr-20 max-w-sm print:hidden">
       <Card padding="sm" className="grid gap-3 shadow-lg">
         <p className="text-sm">
-          May we tell {namesOf(trackers)} which pages and products you look at? It helps us advertise. Nothing is loaded
-          before you allow it. <TextLink href="/privacy-policy/">Privacy</TextLink>
+          May we tell {nameTrackers(trackers)} which pages and products you look at? It helps us advertise. Nothing is
+          loaded before you allow it. <TextLink href="/privacy-policy/">Privacy</TextLink>
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => choose("no")}>
@@ -43,8 +43,8 @@ export function ConsentChoice({ trackers }: { trackers: TrackerIds }) {
         <>
           <p role="status">
             {choice === "yes"
-              ? `You allow ${namesOf(trackers)} to measure your visits. They set cookies of their own.`
-              : `${namesOf(trackers)} learn nothing about your visits.`}
+              ? `You allow ${nameTrackers(trackers)} to measure your visits. They set cookies of their own.`
+              : `${nameTrackers(trackers)} learn nothing about your visits.`}
           </p>
           <Button
             size="sm"
@@ -60,5 +60,5 @@ export function ConsentChoice({ trackers }: { trackers: TrackerIds }) {
   );
 }
 
-const namesOf = ({ google, meta }: TrackerIds): string =>
+const nameTrackers = ({ google, meta }: TrackerIds): string =>
   [...(google === undefined ? [] : ["Google"]), ...(meta === undefined ? [] : ["Meta"])].join(" and ");

@@ -6,11 +6,11 @@ import { ColorEngine } from "./color-engine.ts";
 import { convertByLittleCms } from "./pdf-color-engine.ts";
 
 const packages = createRequire(import.meta.url);
-const bytesOf = (path: string) => new Uint8Array(readFileSync(packages.resolve(path)));
+const readBytes = (path: string) => new Uint8Array(readFileSync(packages.resolve(path)));
 const PRESS = new Uint8Array(
   readFileSync(new URL("../../../domain/prepress/artwork/color/default-press.icc", import.meta.url)),
 );
-const QCMS = bytesOf("pdfjs-dist/wasm/qcms_bg.wasm");
+const QCMS = readBytes("pdfjs-dist/wasm/qcms_bg.wasm");
 
 /** What pdf.js calls. */
 interface Exports {
@@ -51,7 +51,7 @@ function open(profile: Uint8Array, space: number) {
 }
 
 const native = WebAssembly.Instance;
-beforeEach(async () => convertByLittleCms(await ColorEngine.open(bytesOf("lcms-wasm/dist/lcms.wasm"))));
+beforeEach(async () => convertByLittleCms(await ColorEngine.open(readBytes("lcms-wasm/dist/lcms.wasm"))));
 afterEach(() => {
   WebAssembly.Instance = native;
 });

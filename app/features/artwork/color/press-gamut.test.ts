@@ -14,7 +14,7 @@ const linear = (value: number): number => {
 };
 
 /** CIE L*a*b* (D50) of an sRGB color. */
-function labOf(color: Color): Color {
+function toLab(color: Color): Color {
   const [r, g, b] = [linear(color[0]), linear(color[1]), linear(color[2])];
   const f = (t: number) => (t > 216 / 24_389 ? Math.cbrt(t) : ((24_389 / 27) * t + 16) / 116);
   const x = f((0.4360747 * r + 0.3850649 * g + 0.1430804 * b) / 0.9642);
@@ -43,13 +43,13 @@ test.each<[string, Color, number]>([
   ["gray", [128, 128, 128], 0],
 ])("no mix of the press's inks comes much nearer to %s than its profile does", (_, color, unreachable) => {
   const screenColors = engine.cmykToSrgb(press)?.(Uint8Array.from(REACHED)) ?? new Uint8Array(0);
-  const targetColor = labOf(color);
+  const targetColor = toLab(color);
   let least = Infinity;
   for (let i = 0; i < screenColors.length; i += 3)
-    least = Math.min(least, distance(targetColor, labOf(at(screenColors, i))));
+    least = Math.min(least, distance(targetColor, toLab(at(screenColors, i))));
   const printed = distance(
     targetColor,
-    labOf(at(engine.softProof(press)?.(Uint8Array.from(color)) ?? new Uint8Array(0), 0)),
+    toLab(at(engine.softProof(press)?.(Uint8Array.from(color)) ?? new Uint8Array(0), 0)),
   );
   expect(printed - least).toBeLessThan(4);
   expect(least).toBeGreaterThan(unreachable - 0.001);

@@ -74,7 +74,7 @@ export function Bench({
   const text = longest * 0.036;
   const rail = longest * 0.075;
   const air = Math.max(longest * 0.06, fills ? bleed + longest * 0.02 : 0);
-  const view = viewOf(
+  const view = buildViewBox(
     { left: -rail - air, top: -rail - air, right: width + air, bottom: height + (fills ? air : 0.8 * air) },
     cutOffUrl ? problems.map(({ at }) => at) : [],
   );
@@ -155,7 +155,7 @@ interface Edges {
 }
 
 /** The view of the finished piece, widened to the places outside of it. */
-function viewOf({ left, top, right, bottom }: Edges, places: ReadonlyArray<Point>): string {
+function buildViewBox({ left, top, right, bottom }: Edges, places: ReadonlyArray<Point>): string {
   const margin = (right - left) * 0.05;
   const [x, y] = [
     Math.min(left, ...places.map((at) => at.x - margin)),

@@ -95,7 +95,7 @@ async function coverage(line: CheckedLine, choices: CutChoices): Promise<Measure
   return {
     share: measuredCoverage.share,
     places: placesOutside(measuredCoverage, line),
-    picture: await pngOf(image, {
+    picture: await encodePng(image, {
       width,
       height,
       alpha: alpha.map((value) => (value === 0 ? 0 : Math.max(MIN_MARK_ALPHA, value))),
@@ -104,7 +104,7 @@ async function coverage(line: CheckedLine, choices: CutChoices): Promise<Measure
   };
 }
 
-async function pngOf(image: ImageData, { alpha }: Mask): Promise<Blob> {
+async function encodePng(image: ImageData, { alpha }: Mask): Promise<Blob> {
   for (let i = 0; i < alpha.length; i++) image.data[i * 4 + 3] = alpha[i] ?? 0;
   const canvas = new OffscreenCanvas(image.width, image.height);
   canvas.getContext("2d")?.putImageData(image, 0, 0);
@@ -114,12 +114,12 @@ async function pngOf(image: ImageData, { alpha }: Mask): Promise<Blob> {
 function picture(how: CutOut): Promise<Blob> {
   if (!pixels) throw new Error("No picture is open.");
   const { width, height, data } = pixels;
-  return pngOf(new ImageData(new Uint8ClampedArray(data), width, height), maskFor(how));
+  return encodePng(new ImageData(new Uint8ClampedArray(data), width, height), maskFor(how));
 }
 
 function cutOut(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
   const image = readPixels(bitmap);
-  return pngOf(image, cutOutMask(image, background, tolerance));
+  return encodePng(image, cutOutMask(image, background, tolerance));
 }
 
 async function respond(request: CutlineRequest): Promise<CutlineResults[keyof CutlineResults]> {

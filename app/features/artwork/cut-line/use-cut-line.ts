@@ -13,7 +13,7 @@ import { CutlineClient } from "./cutline.client.ts";
 import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "../pictures/open-artwork.ts";
 import { useObjectUrl } from "../pictures/use-object-url.ts";
-import { messageOf, type OpenArtwork } from "../upload/use-open-artwork.ts";
+import { describeReadError, type OpenArtwork } from "../upload/use-open-artwork.ts";
 import { startEffect } from "../../../ui/start-effect.ts";
 
 /** Milliseconds from the last change until the artwork is traced, and from a cut line until it is checked. */
@@ -78,14 +78,14 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
       setSeenPage(openedPage);
       seenCallback.current(openedPage);
     };
-    open().catch((error: unknown) => isCurrent() && setBroken(messageOf(error)));
+    open().catch((error: unknown) => isCurrent() && setBroken(describeReadError(error)));
     return cleanup();
   }, [reader, page]);
 
   const vivid = useVivid(client, artwork, seenPage, page);
   const isRendered = seenPage?.page === page;
   const notShownReason = broken ?? notShown;
-  const aspect = seenPage ? seenPage.width / seenPage.height : aspectOf(artwork);
+  const aspect = seenPage ? seenPage.width / seenPage.height : measureAspect(artwork);
   const isReady = isRendered && notShownReason === undefined;
   const outlines = seenPage && !choices.removeBackground ? seenPage.outlines : undefined;
   const rendered = isRendered ? seenPage : undefined;
@@ -99,7 +99,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   const { removeBackground, tolerance } = choices;
   const picture = usePicture(client, rendered, removeBackground && seenPage?.background !== undefined, tolerance);
   const around = useBleedPicture(removeBackground ? undefined : seenPage);
-  const blobOf = useCallback(
+  const renderPictureBlob = useCallback(
     (how: { removeBackground: boolean; tolerance: number }) => client.current?.picture(how),
     [],
   );
@@ -117,7 +117,7 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
     problems,
     picture,
     around,
-    blobOf,
+    renderPictureBlob,
     cutOut,
   };
 }
@@ -241,7 +241,7 @@ function useBleedPicture(seenPage: Seen | undefined): { url: string; ownBleed: S
   return url === undefined ? undefined : { url, ownBleed: seenPage?.ownBleed };
 }
 
-const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>
+const measureAspect = ({ facts }: Pick<Artwork, "facts">): number =>
   (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
 
 function finished(

@@ -12,7 +12,7 @@ import { CutProblems } from "../cut-line/cut-problems.tsx";
 import { OrderSoFar } from "./order-so-far.tsx";
 import { PageChooser } from "./page-chooser.tsx";
 import { PreflightList } from "./checks/preflight-list.tsx";
-import { finishOf } from "./sticker-face.tsx";
+import { getMaterialFinish } from "./sticker-face.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 
 /** The last step before the cart: the artwork in its cut line, the cut choices, and the file check. */
@@ -136,7 +136,7 @@ function ArtworkColumn({ finalize, design, artwork, bleed, measurement, steps }:
         artBox={cutLine.line?.artBox}
         bleed={bleed}
         around={cutLine.around}
-        finish={finishOf(design.material?.slug)}
+        finish={getMaterialFinish(design.material?.slug)}
         measurement={measurement}
         busy={finalize.isBusy}
         problems={cutLine.problems}

@@ -1,5 +1,5 @@
 import type { Unit } from "#domain/shop/catalog/product";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
 import { eachText } from "#domain/shop/pricing/quotes/each-text";
@@ -27,7 +27,7 @@ interface OrderSoFarProps {
 }
 
 function cutSizeText(design: OrderSoFarProps["design"], measurement: Measurement): string {
-  const { width, height } = cutSizeOf(design);
+  const { width, height } = readCutSize(design);
   return sizeText(width, height, measurement);
 }
 

@@ -5,7 +5,7 @@ import type { Box } from "#domain/ground/kernel/geometry";
 export type Finish = "white" | "clear" | "reflective" | "glow";
 
 /** The finish of a material by its slug; unknown materials are white vinyl. */
-export function finishOf(material: string | undefined): Finish {
+export function getMaterialFinish(material: string | undefined): Finish {
   if (!material) return "white";
   if (material.includes("clear")) return "clear";
   if (material.includes("reflective")) return "reflective";

@@ -13,12 +13,12 @@ import { useIsHydrated } from "../../kernel/index.ts";
 import { useCodes } from "../codes/use-codes.ts";
 import { checkFile } from "../upload/check-file.ts";
 import { firstChoices } from "./choices/first-choices.ts";
-import { marksOf } from "../cut-line/marks.ts";
+import { listCanvasMarks } from "../cut-line/marks.ts";
 import { useChoices } from "./choices/use-choices.ts";
 import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
 import { useOwnLineOffer } from "../cut-line/use-own-line.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
-import { payloadOf, useSavedChoices } from "./choices/use-saved-choices.ts";
+import { buildFinalizePayload, useSavedChoices } from "./choices/use-saved-choices.ts";
 import { useStoredPictures } from "./use-stored-pictures.ts";
 
 export interface FinalizeProps {
@@ -82,8 +82,8 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
   // A file that cannot be displayed starts as a plain shape.
   const plainShape = shapes.find((candidate) => candidate !== "custom") ?? "rectangle";
   if (cutLine.notShown !== undefined && choices.outline === "custom") adjust({ outline: plainShape });
-  const { seen, blobOf, cutOut } = cutLine;
-  const pictures = useStoredPictures({ artwork, reader, seen, choices, blobOf, cutOut });
+  const { seen, renderPictureBlob, cutOut } = cutLine;
+  const pictures = useStoredPictures({ artwork, reader, seen, choices, renderPictureBlob, cutOut });
   const isReady =
     cutLine.status === "ready" && cutLine.isMeasured && (pictures.isReady || cutLine.notShown !== undefined);
   const hasErrors = cutLine.problems.some(({ severity }) => severity === "error");
@@ -172,7 +172,7 @@ export function useFinalize(props: FinalizeProps) {
     const wish = new FormData(form).get("wants_proof");
     setStep("Preparing your picture for print. A large one can take a minute.");
     await edited.uploadPictures();
-    const payload = payloadOf(choices, cutLine.line);
+    const payload = buildFinalizePayload(choices, cutLine.line);
     setStep("Comparing the print file with what you see here.");
     await compareApproved(props.design.id, payload, typeof wish === "string");
     submit(
@@ -192,7 +192,7 @@ export function useFinalize(props: FinalizeProps) {
   return {
     ...edited,
     results,
-    marks: marksOf(results),
+    marks: listCanvasMarks(results),
     approve: onApprove,
     isBusy,
     /** Until then a click would approve what its customer has not seen. */

@@ -13,7 +13,7 @@ interface StoredPicturesInput {
   readonly reader: ArtworkReader | undefined;
   readonly seen: Seen | undefined;
   readonly choices: CutChoices;
-  readonly blobOf: (how: CutOut) => Promise<Blob> | undefined;
+  readonly renderPictureBlob: (how: CutOut) => Promise<Blob> | undefined;
   readonly cutOut: (bitmap: ImageBitmap, tolerance: number) => Promise<Blob> | undefined;
 }
 
@@ -26,7 +26,7 @@ const UPLOAD_DELAY_MS = 350;
  * Uploads what only this browser can render: previews of formats that other browsers cannot show, and artwork without
  * its background.
  */
-export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutOut }: StoredPicturesInput) {
+export function useStoredPictures({ artwork, reader, seen, choices, renderPictureBlob, cutOut }: StoredPicturesInput) {
   const { removeBackground, tolerance, page } = choices;
   const cutsOut = removeBackground && seen?.background !== undefined;
   const key = `${page} ${cutsOut ? tolerance : "whole"}`;
@@ -44,7 +44,7 @@ export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutO
     const upload = async () => {
       if (isNeeded) {
         wasCutOut.current ||= cutsOut;
-        const blob = await blobOf({ removeBackground: cutsOut, tolerance });
+        const blob = await renderPictureBlob({ removeBackground: cutsOut, tolerance });
         if (!isCurrent() || !blob) return;
         await savePreview(id, seen, pages, blob);
       }
@@ -55,7 +55,7 @@ export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutO
       isNeeded ? UPLOAD_DELAY_MS : 0,
     );
     return cleanup(() => clearTimeout(timer));
-  }, [id, seen, pages, key, isNeeded, cutsOut, tolerance, blobOf]);
+  }, [id, seen, pages, key, isNeeded, cutsOut, tolerance, renderPictureBlob]);
 
   /** The artwork and page whose print raster was uploaded. */
   const uploaded = useRef("");

@@ -1,4 +1,4 @@
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 
-export const bitmapOf = ({ width, height, data }: Pixels): Promise<ImageBitmap> =>
+export const createBitmapFromPixels = ({ width, height, data }: Pixels): Promise<ImageBitmap> =>
   createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));

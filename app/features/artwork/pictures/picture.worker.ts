@@ -14,7 +14,7 @@ import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import { sniff, SNIFFED_BYTES } from "#domain/ground/files/sniff";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import { inflate } from "#domain/ground/files/unpack";
-import { bitmapOf } from "./bitmap-of.ts";
+import { createBitmapFromPixels } from "./bitmap-of.ts";
 import type { InkConverter } from "./decode/decode-tiff.ts";
 import { encodeBitmap } from "./encode-bitmap.ts";
 import { renderNative } from "./decode/decode-native.ts";
@@ -39,12 +39,12 @@ const NO_PREVIEW = "This EPS has no preview image that we can show here.";
 
 let open: OpenFile | undefined;
 
-const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+const readBytes = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 /** The first and last bytes of a file: enough to detect type and size before decoding. */
 async function identify(file: Blob): Promise<{ type: FileType | undefined; facts: FileFacts }> {
-  const head = await bytesOf(file.slice(0, SNIFFED_BYTES));
-  const bytes = new FileBytes(file.size, head, await bytesOf(file.slice(-128 * 1024)));
+  const head = await readBytes(file.slice(0, SNIFFED_BYTES));
+  const bytes = new FileBytes(file.size, head, await readBytes(file.slice(-128 * 1024)));
   const type = sniff(bytes);
   return { type, facts: type ? readFacts(type, bytes) : {} };
 }
@@ -67,7 +67,7 @@ async function toRendered(
   const profile = profileToConvert(colour, channels);
   if (profile) await convertByProfile(data, profile, channels);
   else if (channels === 3) toSrgb(colour)?.(data);
-  return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
+  return { bitmap: await createBitmapFromPixels({ ...pixels, data }), heavyInk };
 }
 
 /** Loads LittleCMS, which only pictures in CMYK or gray, and profiles with tables need. */
@@ -79,7 +79,7 @@ const convertByProfile = async (data: Uint8ClampedArray, profile: Uint8Array, ch
 
 async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
   const { openTiff } = await import("./decode/decode-tiff.ts");
-  const bytes = file instanceof Blob ? await bytesOf(file) : file;
+  const bytes = file instanceof Blob ? await readBytes(file) : file;
   const tiffFile = await openTiff(bytes, inkConverter);
   return {
     pages: tiffFile.pages,
@@ -92,7 +92,7 @@ async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
 
 async function openHeic(file: Blob): Promise<OpenFile> {
   const { heicPictures, readHeic } = await import("./decode/decode-heic.ts");
-  const bytes = await bytesOf(file);
+  const bytes = await readBytes(file);
   const pictures = await heicPictures(bytes);
   const colour = embeddedColour("image/heic", FileBytes.of(bytes));
   return {
@@ -115,7 +115,7 @@ function openPsd(file: Blob): OpenFile {
   return {
     pages: 1,
     async render(_, side) {
-      const bytes = await bytesOf(file);
+      const bytes = await readBytes(file);
       const colour = embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes));
       const { mode } = readPsdHeader(bytes);
       const isInked = mode === PSD_MODE.cmyk;
@@ -130,14 +130,17 @@ function openPsd(file: Blob): OpenFile {
 }
 
 async function openEps(file: Blob): Promise<OpenFile> {
-  const preview = epsPreview(await bytesOf(file));
+  const preview = epsPreview(await readBytes(file));
   if (!preview) throw new Unreadable(NO_PREVIEW);
   if (preview.kind === "tiff")
     return openTiffFile(preview.bytes).catch((error: unknown) => {
       // The reason is about a TIFF, which the customer doesn't know of.
       throw error instanceof Unreadable ? new Unreadable(NO_PREVIEW) : error;
     });
-  return { pages: 1, render: async (_, side) => ({ bitmap: await shrunk(await bitmapOf(preview.pixels), side) }) };
+  return {
+    pages: 1,
+    render: async (_, side) => ({ bitmap: await shrunk(await createBitmapFromPixels(preview.pixels), side) }),
+  };
 }
 
 async function shrunk(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
@@ -152,7 +155,7 @@ async function isLossless(file: Blob, type: FileType): Promise<boolean> {
   return (
     type === "image/gif" ||
     type === "image/bmp" ||
-    (type === "image/webp" && latin1(await bytesOf(file.slice(0, 64 * 1024))).includes("VP8L"))
+    (type === "image/webp" && latin1(await readBytes(file.slice(0, 64 * 1024))).includes("VP8L"))
   );
 }
 

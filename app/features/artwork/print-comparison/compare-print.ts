@@ -99,7 +99,7 @@ async function measure(
     const request: ComparisonRequest = {
       kind: "compare-print",
       print: await print.arrayBuffer(),
-      picture: await bitmapOf(await picture.blob(), rasterOf(piece, artBox).art),
+      picture: await renderBitmap(await picture.blob(), rasterOf(piece, artBox).art),
       ...{ source, piece, artBox, trim, cutPath, pressUrl },
     };
     return { ...(await inBackground(request)), problem: "" };
@@ -118,7 +118,7 @@ interface Compared {
  * compared: a browser would round a size in inches to whole CSS pixels, and shift what it enlarges from them.
  * @param size device pixels of the comparison
  */
-async function bitmapOf(picture: Blob, { width, height }: Size): Promise<ImageBitmap> {
+async function renderBitmap(picture: Blob, { width, height }: Size): Promise<ImageBitmap> {
   if (!picture.type.startsWith("image/svg+xml")) return createImageBitmap(picture);
   const drawing = new DOMParser().parseFromString(await picture.text(), "image/svg+xml");
   const sides = { width: String(width), height: String(height), preserveAspectRatio: "none" };

@@ -33,7 +33,7 @@ export async function readBack(
   { picture, artBox, trim, cutPath }: PrintAndProof,
 ): Promise<CodesRead> {
   const { readCodes } = await import("../codes/read-codes.ts");
-  const pixels = pixelsOf(picture);
+  const pixels = readPixels(picture);
   const size = { width: pixels.width, height: pixels.height };
   const cut = new Path2D(cutPath);
   const meter = new OffscreenCanvas(1, 1).getContext("2d");
@@ -53,7 +53,7 @@ export async function readBack(
 }
 
 /** The pixels of a picture on white, reduced to `MAX_SIDE`. */
-function pixelsOf(picture: ImageBitmap): ImageData {
+function readPixels(picture: ImageBitmap): ImageData {
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
   const raster = {

@@ -17,7 +17,7 @@ interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-async function jpegOf(paint: Paint, quality: number): Promise<Uint8Array> {
+async function makeJpeg(paint: Paint, quality: number): Promise<Uint8Array> {
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) data.set(paint(x, y), (y * WIDTH + x) * 3);
   return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -80,7 +80,7 @@ describe.each<readonly [string, Paint]>([
   ["a photo", photo],
 ])("the print of a JPEG of 320 pixels: %s", (_, paint) => {
   test.each([45, 75, 92])("has no far cell, although two decoders disagree (quality %i)", async (quality) => {
-    const jpeg = await jpegOf(paint, quality);
+    const jpeg = await makeJpeg(paint, quality);
     expect(await farCells(jpeg, jpeg)).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe.each<readonly [string, Paint]>([
     [133, 187, [255, 0, 255]],
     [311, 231, [0, 0, 0]],
   ])("has far cells where a patch of 8 pixels at %i, %i is wrong", async (leftEdge, top, color) => {
-    const wrong = await jpegOf(withPatch(paint, leftEdge, top, color), 75);
-    expect(await farCells(wrong, await jpegOf(paint, 75))).toBeGreaterThan(0);
+    const wrong = await makeJpeg(withPatch(paint, leftEdge, top, color), 75);
+    expect(await farCells(wrong, await makeJpeg(paint, 75))).toBeGreaterThan(0);
   });
 });

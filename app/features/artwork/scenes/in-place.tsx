@@ -8,10 +8,10 @@ import {
   type Scene,
 } from "#domain/prepress/artwork/scenes/scenes";
 import { sizeText } from "#domain/ground/kernel/measure";
-import { finishOf } from "../finalize/sticker-face.tsx";
+import { getMaterialFinish } from "../finalize/sticker-face.tsx";
 import { useMeasurement } from "../../preferences/index.ts";
 import { Placed } from "./placed.tsx";
-import { MIDDLE, movedByKey, shareOf } from "./placing.ts";
+import { MIDDLE, movedByKey, toAreaShare } from "./placing.ts";
 import { SceneDrawing } from "./scene-drawing.tsx";
 
 interface InPlaceProps {
@@ -35,7 +35,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   /** Where within the product it is held, from its middle. */
   const grabbed = useRef({ x: 0, y: 0 });
   const { widthIn: width, heightIn: height, cutPath } = picture;
-  const finish = finishOf(picture.material);
+  const finish = getMaterialFinish(picture.material);
   const { box, fits } = placeIn(scene, { width, height }, middle);
   const { area } = scene;
   // Without a cut line the extent of the vinyl is unknown.
@@ -55,7 +55,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const onPointerMove = (event: PointerEvent) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const at = pointerAt(event);
-    setMiddle(shareOf({ x: at.x - grabbed.current.x, y: at.y - grabbed.current.y }, area));
+    setMiddle(toAreaShare({ x: at.x - grabbed.current.x, y: at.y - grabbed.current.y }, area));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = movedByKey(event, box, area);

@@ -1,5 +1,5 @@
 import type { ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
-import { finishOf, StickerFace } from "../finalize/sticker-face.tsx";
+import { getMaterialFinish, StickerFace } from "../finalize/sticker-face.tsx";
 
 /** A product inside a scene measured in inches: a sticker or bare lettering; mirrored when seen from behind. */
 export function Placed({
@@ -25,7 +25,7 @@ export function Placed({
           widthIn={widthIn}
           heightIn={heightIn}
           artBox={artBox}
-          finish={finishOf(material)}
+          finish={getMaterialFinish(material)}
         />
       )}
     </g>

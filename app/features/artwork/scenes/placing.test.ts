@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MIDDLE, movedByKey, shareOf } from "./placing.ts";
+import { MIDDLE, movedByKey, toAreaShare } from "./placing.ts";
 
 const area = { x: 2, y: 1, width: 10, height: 5 };
 const inTheMiddle = { x: 6, y: 3, width: 2, height: 1 };
@@ -8,12 +8,12 @@ const press = (key: string, shiftKey = false, box = inTheMiddle) => movedByKey({
 
 describe("moving a product in a scene", () => {
   test("follows the pointer, and stays on what it is stuck to", () => {
-    expect(shareOf({ x: 7, y: 3.5 }, area)).toEqual(MIDDLE);
-    expect(shareOf({ x: 4.5, y: 2 }, area)).toEqual({ x: 0.25, y: 0.2 });
+    expect(toAreaShare({ x: 7, y: 3.5 }, area)).toEqual(MIDDLE);
+    expect(toAreaShare({ x: 4.5, y: 2 }, area)).toEqual({ x: 0.25, y: 0.2 });
     const anywhere = fc.double({ min: -100, max: 100, noNaN: true });
     fc.assert(
       fc.property(anywhere, anywhere, (x, y) => {
-        const share = shareOf({ x, y }, area);
+        const share = toAreaShare({ x, y }, area);
         for (const side of [share.x, share.y]) expect(side >= 0 && side <= 1).toBe(true);
       }),
     );

@@ -19,7 +19,7 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const within = (share: number): number => Math.min(Math.max(share, 0), 1);
 
 /** A point of the drawing as shares of an area in it. Points beyond its edge move to the edge. */
-export const shareOf = (point: Point, area: Box): Share => ({
+export const toAreaShare = (point: Point, area: Box): Share => ({
   x: within((point.x - area.x) / area.width),
   y: within((point.y - area.y) / area.height),
 });
@@ -36,7 +36,7 @@ export function movedByKey(
   const move = MOVES[key];
   if (!move) return undefined;
   const step = KEY_STEP * (shiftKey ? 5 : 1);
-  return shareOf(
+  return toAreaShare(
     {
       x: box.x + box.width / 2 + move[0] * step * area.width,
       y: box.y + box.height / 2 + move[1] * step * area.height,

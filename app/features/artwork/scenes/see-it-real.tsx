@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LIGHTS, SCENES, type Light, type ScenePicture } from "#domain/prepress/artwork/scenes/scenes";
 import { Checkbox } from "../../../ui/fields/field.tsx";
-import { finishOf } from "../finalize/sticker-face.tsx";
+import { getMaterialFinish } from "../finalize/sticker-face.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { InPlace } from "./in-place.tsx";
 import { TrueSize } from "./true-size.tsx";
@@ -28,7 +28,7 @@ export function SeeItReal({ picture }: { picture: ScenePicture }) {
   const [light, setLight] = useState<Light>("day");
   const [headlights, setHeadlights] = useState(false);
   const scene = SCENES.find(({ id }) => id === view);
-  const text = picture.isMirrored ? MIRROR_TEXT : MATERIAL_TEXTS[finishOf(picture.material)];
+  const text = picture.isMirrored ? MIRROR_TEXT : MATERIAL_TEXTS[getMaterialFinish(picture.material)];
   return (
     <div className="grid min-w-0 gap-4">
       <div className="overflow-x-auto pb-1">

@@ -15,7 +15,7 @@ interface StartedUpload {
 }
 
 /** Recognizes a file that is chosen again after a reload. */
-const keyOf = ({ name, size, lastModified }: File): string => `upload:${size} ${lastModified} ${name}`;
+const buildUploadKey = ({ name, size, lastModified }: File): string => `upload:${size} ${lastModified} ${name}`;
 
 /** R2 keeps the parts of an unfinished upload for seven days. */
 const RESUMABLE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -40,14 +40,14 @@ export async function sendInParts(
   fields: Readonly<Record<string, string>>,
   { drafts, onProgress, signal }: SendOptions,
 ): Promise<SentFile> {
-  const key = keyOf(file);
+  const key = buildUploadKey(file);
   const upload = (await resume(drafts.read(key))) ?? (await startUpload(file));
   if ("status" in upload) return upload;
   drafts.write(key, upload.id, RESUMABLE_MS);
   const count = Math.ceil(file.size / upload.part_bytes);
   const stored = new Set(upload.parts);
-  const bytesOf = (number: number) => Math.min(upload.part_bytes, file.size - (number - 1) * upload.part_bytes);
-  const storedBytes = () => [...stored].reduce((sum, number) => sum + bytesOf(number), 0);
+  const countPartBytes = (number: number) => Math.min(upload.part_bytes, file.size - (number - 1) * upload.part_bytes);
+  const storedBytes = () => [...stored].reduce((sum, number) => sum + countPartBytes(number), 0);
   onProgress(storedBytes());
   for (let number = 1; number <= count; number++) {
     if (stored.has(number)) continue;
@@ -55,7 +55,7 @@ export async function sendInParts(
     const bytesBefore = storedBytes();
     await sendPart(
       `${PATH}${upload.id}/${number}/`,
-      file.slice(start, start + bytesOf(number)),
+      file.slice(start, start + countPartBytes(number)),
       (bytesSent) => onProgress(bytesBefore + bytesSent),
       signal,
     );

@@ -210,7 +210,7 @@ interface SeveralUploadsProps {
 const identities = new WeakMap<File, number>();
 let lastIdentity = 0;
 /** A React key for a file: files of the same name and size are still different. */
-function identityOf(file: File): number {
+function getFileIdentity(file: File): number {
   const identity = identities.get(file) ?? ++lastIdentity;
   identities.set(file, identity);
   return identity;
@@ -243,7 +243,7 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
       <ul className="grid gap-3">
         {files.map((file) => (
           <UploadRow
-            key={identityOf(file)}
+            key={getFileIdentity(file)}
             file={file}
             url={url}
             mode={mode}

@@ -12,7 +12,7 @@ export interface OpenArtwork {
 const BROKEN = "Your browser can't read this file. We print it as you sent it. To see it here, send a PNG or PDF.";
 
 /** The message for the customer about an error of a reader. */
-export const messageOf = (error: unknown): string => {
+export const describeReadError = (error: unknown): string => {
   if (error instanceof Unreadable) return error.message;
   console.warn("the artwork cannot be displayed", error);
   return BROKEN;
@@ -30,7 +30,7 @@ export function useOpenArtwork(url: string): OpenArtwork {
         if (isCurrent()) setOpen({ reader, notShown: undefined });
         else reader.close();
       },
-      (error: unknown) => isCurrent() && setOpen({ reader: undefined, notShown: messageOf(error) }),
+      (error: unknown) => isCurrent() && setOpen({ reader: undefined, notShown: describeReadError(error) }),
     );
     return cleanup(() => openReader?.close());
   }, [url]);

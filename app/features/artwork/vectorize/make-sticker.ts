@@ -12,7 +12,7 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
   const body = new FormData();
   body.set("file", file);
   const stored = await callApi<{ id: string }>("/artwork/api/upload/", { body });
-  if (!stored.ok) return err(messageOf(stored));
+  if (!stored.ok) return err(pickMessage(stored));
   const findShorterSide = (share: number) => Math.max(MIN_SIDE_IN, toQuarter(MAX_SIDE_IN * share));
   const size =
     aspect >= 1
@@ -21,10 +21,10 @@ export async function makeSticker(file: File, aspect: number): Promise<Result<st
   const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
     body: { product: PRODUCT, ...size, shape: "custom", artwork: stored.data.id },
   });
-  return answer.ok ? ok(`/products/setup/${PRODUCT}/${answer.data.id}/`) : err(messageOf(answer));
+  return answer.ok ? ok(`/products/setup/${PRODUCT}/${answer.data.id}/`) : err(pickMessage(answer));
 }
 
-const messageOf = ({ message, errors }: { message: string; errors: object }): string => {
+const pickMessage = ({ message, errors }: { message: string; errors: object }): string => {
   const [first] = Object.values(errors).flat(2) as Array<unknown>;
   return typeof first === "string" ? first : message || "We couldn't use this drawing. Please try again.";
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/prepress/artwork/vectorize/drawing";
 import { canRedo, canUndo } from "#domain/ground/kernel/data/history";
 import { openArtwork } from "../pictures/open-artwork.ts";
-import { messageOf } from "../upload/use-open-artwork.ts";
+import { describeReadError } from "../upload/use-open-artwork.ts";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";
 import { NO_PICTURE, reduceSession } from "./vectorize-state.ts";
 
@@ -46,7 +46,7 @@ export function useVectorize() {
         if (lastRequest.current !== id) return bitmap.close();
         startWorker().postMessage({ id, ask: "open", bitmap }, [bitmap]);
       } catch (error) {
-        if (lastRequest.current === id) dispatch({ kind: "not-opened", problem: messageOf(error) });
+        if (lastRequest.current === id) dispatch({ kind: "not-opened", problem: describeReadError(error) });
       }
     },
     [startWorker],

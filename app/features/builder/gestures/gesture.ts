@@ -1,4 +1,4 @@
-import { boundsOf, boundsOfAll } from "#domain/prepress/builder/bounds";
+import { measureObjectBounds, boundsOfAll } from "#domain/prepress/builder/bounds";
 import type { BuilderDocument, BuilderObject } from "#domain/prepress/builder/document";
 import {
   change,
@@ -125,7 +125,7 @@ export function startGesture(
       ids,
       from,
       tapped: isTap ? object : undefined,
-      others: document.objects.filter(({ id }) => !ids.has(id)).map(boundsOf),
+      others: document.objects.filter(({ id }) => !ids.has(id)).map(measureObjectBounds),
     },
     selection: ids,
   };

@@ -56,7 +56,7 @@ export function useGestures(options: Options) {
     return () => window.removeEventListener("keydown", onKey, true);
   }, []);
 
-  const pointOf = (event: PointerEvent): Point => {
+  const locatePointer = (event: PointerEvent): Point => {
     const box = latest.current.frame.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
@@ -64,7 +64,7 @@ export function useGestures(options: Options) {
   const onPointerDown = useCallback((event: PointerEvent<Element>) => {
     if (event.button !== 0 && event.pointerType === "mouse") return;
     const { document, selection, view, onSelect, frame, drag } = latest.current;
-    const point = pointOf(event);
+    const point = locatePointer(event);
     pointers.current.set(event.pointerId, point);
     frame.current?.setPointerCapture(event.pointerId);
     if (pointers.current.size > 2) return;
@@ -87,7 +87,7 @@ export function useGestures(options: Options) {
   const onPointerMove = useCallback((event: PointerEvent<Element>) => {
     const current = gesture.current;
     if (!current || !pointers.current.has(event.pointerId)) return;
-    const at = pointOf(event);
+    const at = locatePointer(event);
     pointers.current.set(event.pointerId, at);
     const { view, grid, onView, drag } = latest.current;
     // A pan may return to where it began; an object that was moved keeps following.

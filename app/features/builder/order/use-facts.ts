@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
-import { piecesOf } from "#domain/prepress/builder/pieces";
-import { warningsOf, type Warning } from "#domain/prepress/builder/warnings";
+import { joinObjectsIntoPieces } from "#domain/prepress/builder/pieces";
+import { listBuilderWarnings, type Warning } from "#domain/prepress/builder/warnings";
 import type { Typefaces } from "#domain/prepress/builder/render";
 
 export interface SheetFacts {
@@ -17,7 +17,11 @@ export function useFacts(document: BuilderDocument, faces: Typefaces): SheetFact
   const [facts, setFacts] = useState<SheetFacts>();
   useEffect(() => {
     const timer = setTimeout(
-      () => setFacts({ pieces: piecesOf(document, faces).count, warnings: warningsOf(document, faces) }),
+      () =>
+        setFacts({
+          pieces: joinObjectsIntoPieces(document, faces).count,
+          warnings: listBuilderWarnings(document, faces),
+        }),
       COUNT_DELAY_MS,
     );
     return () => clearTimeout(timer);

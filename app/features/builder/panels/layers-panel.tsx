@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Lock, LockOpen, TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import { nameOf, type BuilderObject } from "#domain/prepress/builder/document";
+import { getBuilderObjectName, type BuilderObject } from "#domain/prepress/builder/document";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { PictureThumb } from "./library-panel.tsx";
 
@@ -59,23 +59,31 @@ const Layer = memo(function Layer({ object, isSelected, isWrong, onSelect, onOrd
         className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-lg px-2 text-left text-sm font-semibold focus-visible:outline-3 focus-visible:outline-focus"
       >
         <Emblem object={object} />
-        <span className="truncate">{nameOf(object)}</span>
+        <span className="truncate">{getBuilderObjectName(object)}</span>
         {isWrong ? (
           <TriangleAlert role="img" aria-label="Needs attention" className="size-4 shrink-0 text-danger" />
         ) : null}
       </button>
       {isSelected ? (
         <>
-          <IconButton label={`Bring ${nameOf(object)} forward`} size="sm" onClick={() => onOrder(id, "forward")}>
+          <IconButton
+            label={`Bring ${getBuilderObjectName(object)} forward`}
+            size="sm"
+            onClick={() => onOrder(id, "forward")}
+          >
             <ArrowUp aria-hidden="true" className="size-4" />
           </IconButton>
-          <IconButton label={`Send ${nameOf(object)} backward`} size="sm" onClick={() => onOrder(id, "backward")}>
+          <IconButton
+            label={`Send ${getBuilderObjectName(object)} backward`}
+            size="sm"
+            onClick={() => onOrder(id, "backward")}
+          >
             <ArrowDown aria-hidden="true" className="size-4" />
           </IconButton>
         </>
       ) : null}
       <IconButton
-        label={locked ? `Unlock ${nameOf(object)}` : `Lock ${nameOf(object)}`}
+        label={locked ? `Unlock ${getBuilderObjectName(object)}` : `Lock ${getBuilderObjectName(object)}`}
         size="sm"
         onClick={() => onLock(id)}
         className={locked ? "" : "text-faint"}

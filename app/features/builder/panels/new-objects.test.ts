@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/prepress/builder/arrange";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
-import { pictureOf } from "#domain/prepress/builder/pictures";
-import { centerOf, newPictureFor, newShape, newText } from "./new-objects.ts";
+import { findBuilderPicture } from "#domain/prepress/builder/pictures";
+import { getCanvasCenter, newPictureFor, newShape, newText } from "./new-objects.ts";
 
 const empty = lineUp([], { width: 12, height: 5 });
 const family = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
-const at = centerOf(empty);
+const at = getCanvasCenter(empty);
 
 describe("a new picture", () => {
   const id = examples[0]?.members[0]?.picture ?? "";
-  const usual = pictureOf(id)?.inches ?? 0;
+  const usual = findBuilderPicture(id)?.inches ?? 0;
 
   test("has its usual height on an empty sheet", () => {
     expect(newPictureFor(empty, id, at)).toMatchObject({ kind: "picture", x: 6, y: 2.5, height: usual });
@@ -19,7 +19,9 @@ describe("a new picture", () => {
     const half: BuilderDocument = {
       ...family,
       objects: family.objects.map((object) =>
-        object.kind === "picture" ? { ...object, height: (pictureOf(object.picture)?.inches ?? 1) / 2 } : object,
+        object.kind === "picture"
+          ? { ...object, height: (findBuilderPicture(object.picture)?.inches ?? 1) / 2 }
+          : object,
       ),
     };
     expect(newPictureFor(half, id, at)?.height).toBeCloseTo(usual / 2, 2);

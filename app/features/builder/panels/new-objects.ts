@@ -2,7 +2,7 @@ import { toThousandth } from "#domain/ground/kernel/measure";
 import { newPicture } from "#domain/prepress/builder/arrange";
 import type { BuilderDocument, ShapeName, TextObject } from "#domain/prepress/builder/document";
 import type { NewObject } from "#domain/prepress/builder/operations";
-import { pictureOf } from "#domain/prepress/builder/pictures";
+import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import { textSize, type Typefaces } from "#domain/prepress/builder/render";
 import type { Point } from "#domain/ground/kernel/geometry";
 
@@ -20,13 +20,13 @@ const SHAPE_FILLS: Readonly<Record<ShapeName, string>> = {
 };
 
 /** Rounds inches to the thousandths that a document stores. */
-export const centerOf = ({ canvas }: BuilderDocument): Point => ({ x: canvas.width / 2, y: canvas.height / 2 });
+export const getCanvasCenter = ({ canvas }: BuilderDocument): Point => ({ x: canvas.width / 2, y: canvas.height / 2 });
 
 /** The median size of the sheet's pictures, relative to their usual sizes; 1 without pictures. */
 function usualScale({ objects }: BuilderDocument): number {
   const scales = objects
     .flatMap((object) =>
-      object.kind === "picture" ? [object.height / (pictureOf(object.picture)?.inches ?? object.height)] : [],
+      object.kind === "picture" ? [object.height / (findBuilderPicture(object.picture)?.inches ?? object.height)] : [],
     )
     .sort((a, b) => a - b);
   return scales[Math.floor(scales.length / 2)] ?? 1;
@@ -37,7 +37,7 @@ function usualScale({ objects }: BuilderDocument): number {
  * @param at inches of the sheet
  */
 export const newPictureFor = (document: BuilderDocument, id: string, at: Point): NewObject | undefined =>
-  newPicture(id, at, { inches: (pictureOf(id)?.inches ?? 1) * usualScale(document) });
+  newPicture(id, at, { inches: (findBuilderPicture(id)?.inches ?? 1) * usualScale(document) });
 
 /** @param at inches of the sheet */
 export function newShape(shape: ShapeName, at: Point): NewObject {

@@ -13,7 +13,7 @@ import {
 } from "#domain/prepress/builder/document";
 import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/prepress/builder/library/art";
 import { setSize, turn } from "#domain/prepress/builder/operations";
-import { pictureOf } from "#domain/prepress/builder/pictures";
+import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Warning } from "#domain/prepress/builder/warnings";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import type { Measurement } from "#domain/ground/kernel/measure";
@@ -127,7 +127,7 @@ type As = <Kind extends BuilderObject>(how: (own: Kind) => Kind) => (any: Builde
 type Fields<Kind> = Omit<PropertiesPanelProps, "object"> & { readonly object: Kind; readonly as: As };
 
 function PictureFields({ object, onChange, onCaptionFont, textField, as }: Fields<PictureObject>) {
-  const picture = pictureOf(object.picture);
+  const picture = findBuilderPicture(object.picture);
   const slots = Object.keys(picture?.colors ?? {}) as ReadonlyArray<Slot>;
   return (
     <>

@@ -9,7 +9,7 @@ export interface OtherVersion extends Work {
   readonly version: number;
 }
 
-const bodyOf = ({ document, quantity, material, speed }: Work) => ({
+const buildRequestBody = ({ document, quantity, material, speed }: Work) => ({
   drawing: document,
   quantity,
   ...(material === "" ? {} : { material }),
@@ -20,11 +20,11 @@ const bodyOf = ({ document, quantity, material, speed }: Work) => ({
 export const sheetBackend = (product: string): SheetBackend => ({
   create: (work, key) =>
     callApi<SavedVersion>("/builder/api/sheet/", {
-      body: { product, ...bodyOf(work) },
+      body: { product, ...buildRequestBody(work) },
       headers: { "idempotency-key": key },
     }),
   update: (work, { id, version }) =>
-    callApi<SavedVersion>(`/builder/api/sheet/${id}/`, { method: "PUT", body: { ...bodyOf(work), version } }),
+    callApi<SavedVersion>(`/builder/api/sheet/${id}/`, { method: "PUT", body: { ...buildRequestBody(work), version } }),
 });
 
 /** The saved sheet; undefined when it cannot be read. @param material used when the sheet has none */

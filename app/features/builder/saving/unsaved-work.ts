@@ -26,13 +26,13 @@ const HANDOVER_MS = 500;
 
 let windowName: string | undefined;
 
-const lockOf = (name: string): string => `builder:${name}`;
+const nameLock = (name: string): string => `builder:${name}`;
 
 /** Holds a lock while the window is open, so that other windows leave its work alone. False when another holds it. */
 const hold = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
-      .request(lockOf(name), { signal: AbortSignal.timeout(HANDOVER_MS) }, () => {
+      .request(nameLock(name), { signal: AbortSignal.timeout(HANDOVER_MS) }, () => {
         resolve(true);
         return new Promise<never>(() => undefined);
       })
@@ -59,7 +59,7 @@ let claiming: Promise<string> | undefined;
 /** The storage key of this window's work. */
 const claimedName = (): Promise<string> => (claiming ??= claim());
 
-const prefixOf = (product: string, id: string | undefined): string => `builder:${product}:${id ?? "new"}:`;
+const buildKeyPrefix = (product: string, id: string | undefined): string => `builder:${product}:${id ?? "new"}:`;
 
 function read(drafts: DraftStore, name: string): StoredWork | undefined {
   const stored = drafts.read(name) as Partial<StoredWork> | undefined;
@@ -83,7 +83,7 @@ export async function storeWork(
   work: Work | undefined,
   version?: number,
 ): Promise<void> {
-  const name = prefixOf(product, id) + (windowName ?? (await claimedName()));
+  const name = buildKeyPrefix(product, id) + (windowName ?? (await claimedName()));
   drafts.write(name, work && ({ ...work, version, at: Date.now() } satisfies StoredWork));
 }
 
@@ -91,10 +91,10 @@ export async function storeWork(
 export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet): Promise<StoredWork | undefined> {
   const name = await claimedName();
   const busy = await heldLocks();
-  const prefix = prefixOf(product, id);
+  const prefix = buildKeyPrefix(product, id);
   const newestWork = drafts
     .names(prefix)
-    .filter((draftName) => draftName === prefix + name || !busy.has(lockOf(draftName.slice(prefix.length))))
+    .filter((draftName) => draftName === prefix + name || !busy.has(nameLock(draftName.slice(prefix.length))))
     .flatMap((draftName) => {
       const stored = read(drafts, draftName);
       return stored ? [{ name: draftName, stored }] : [];

@@ -1,4 +1,4 @@
-import { nameOf, type BuilderObject } from "#domain/prepress/builder/document";
+import { getBuilderObjectName, type BuilderObject } from "#domain/prepress/builder/document";
 import { lengthWithUnit, type Measurement } from "#domain/ground/kernel/measure";
 
 /** The position of an object's upper left corner, as shown and typed. */
@@ -7,11 +7,11 @@ export const cornerLabel = ({ x, y, width, height }: BuilderObject, measurement:
 
 /** The screen reader label of an object on the sheet. */
 export const objectLabel = (object: BuilderObject, measurement: Measurement): string =>
-  `${nameOf(object)}, ${object.kind}, at ${cornerLabel(object, measurement)}${object.rotation === 0 ? "" : `, rotated ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
+  `${getBuilderObjectName(object)}, ${object.kind}, at ${cornerLabel(object, measurement)}${object.rotation === 0 ? "" : `, rotated ${String(Math.round(object.rotation))} degrees`}${object.locked ? ", locked" : ""}`;
 
 /** "Dog" or "3 objects". */
 export const selectionLabel = (objects: ReadonlyArray<BuilderObject>): string =>
-  objects.length === 1 && objects[0] ? nameOf(objects[0]) : `${String(objects.length)} objects`;
+  objects.length === 1 && objects[0] ? getBuilderObjectName(objects[0]) : `${String(objects.length)} objects`;
 
 export type GestureResult = "moved" | "resized" | "turned";
 

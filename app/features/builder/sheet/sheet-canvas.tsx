@@ -52,7 +52,7 @@ export function SheetCanvas({
   onDropPicture,
 }: SheetCanvasProps) {
   const painted = useDebounced(view, REPAINT_DELAY_MS);
-  const idOf = (target: EventTarget) =>
+  const findObjectId = (target: EventTarget) =>
     target instanceof Element ? (target.closest("[data-object]")?.getAttribute("data-object") ?? undefined) : undefined;
   return (
     <div
@@ -60,13 +60,13 @@ export function SheetCanvas({
       {...gestures}
       data-testid="sheet"
       onFocus={(event) => {
-        const id = idOf(event.target);
+        const id = findObjectId(event.target);
         if (id !== undefined && event.target.matches(":focus-visible")) onFocusObject(id);
       }}
       onDoubleClick={(event) => {
         // The container captures the pointer, so it is also the click's target.
         const below = event.currentTarget.ownerDocument.elementFromPoint(event.clientX, event.clientY);
-        const id = below ? idOf(below) : undefined;
+        const id = below ? findObjectId(below) : undefined;
         if (id !== undefined) onOpen(id);
       }}
       onDragOver={(event) => {

@@ -14,7 +14,7 @@ interface SheetChoicesProps {
   readonly onChange: (document: BuilderDocument, words: string) => void;
 }
 
-const valueOf = ({ width, height }: Canvas): string => `${String(width)}x${String(height)}`;
+const formatSize = ({ width, height }: Canvas): string => `${String(width)}x${String(height)}`;
 
 /** Sheet size and starting templates. */
 export function SheetChoices({ document, sizes: offered, measurement, onChange }: SheetChoicesProps) {
@@ -22,7 +22,7 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
   const isOffered = offered.some(({ width, height }) => width === canvas.width && height === canvas.height);
   const sizes = isOffered ? offered : [canvas, ...offered];
   const resize = (to: string) => {
-    const size = sizes.find((candidate) => valueOf(candidate) === to);
+    const size = sizes.find((candidate) => formatSize(candidate) === to);
     if (!size) return;
     const next = resizeCanvas(document, size);
     // Objects that no longer fit are scaled down instead of hanging over the edge.
@@ -37,9 +37,13 @@ export function SheetChoices({ document, sizes: offered, measurement, onChange }
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Select aria-label="Size of the sheet" value={valueOf(canvas)} onChange={(event) => resize(event.target.value)}>
+      <Select
+        aria-label="Size of the sheet"
+        value={formatSize(canvas)}
+        onChange={(event) => resize(event.target.value)}
+      >
         {sizes.map((sheetSize) => (
-          <option key={valueOf(sheetSize)} value={valueOf(sheetSize)}>
+          <option key={formatSize(sheetSize)} value={formatSize(sheetSize)}>
             {sizeText(sheetSize.width, sheetSize.height, measurement)}
           </option>
         ))}

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
-import { cutRingsOf } from "#domain/prepress/builder/pieces";
-import { objectMarkup, transformOf, type Typefaces } from "#domain/prepress/builder/render";
+import { buildObjectCutRings } from "#domain/prepress/builder/pieces";
+import { objectMarkup, formatObjectTransform, type Typefaces } from "#domain/prepress/builder/render";
 import type { BuilderObject } from "#domain/prepress/builder/document";
 import type { Measurement } from "#domain/ground/kernel/measure";
 import { useIsDragged, type Drag } from "../gestures/drag.ts";
@@ -13,7 +13,7 @@ interface LookProps {
 }
 
 /** An object's rendering without its position, so that a drag does not change it. */
-const lookOf = ({
+const serializeLook = ({
   x: _x,
   y: _y,
   rotation: _r,
@@ -41,18 +41,26 @@ const fromLook = (look: string): BuilderObject =>
 
 /** The white vinyl around one object; all vinyl is below all drawings. */
 export const Vinyl = memo(function Vinyl({ object, faces }: LookProps) {
-  const look = lookOf(object);
-  const d = useMemo(() => toPath(cutRingsOf(fromLook(look), faces)), [look, faces]);
-  return <path d={d} transform={transformOf(object)} fill="#ffffff" stroke="rgb(42 21 51 / .28)" strokeWidth={0.012} />;
+  const look = serializeLook(object);
+  const d = useMemo(() => toPath(buildObjectCutRings(fromLook(look), faces)), [look, faces]);
+  return (
+    <path
+      d={d}
+      transform={formatObjectTransform(object)}
+      fill="#ffffff"
+      stroke="rgb(42 21 51 / .28)"
+      strokeWidth={0.012}
+    />
+  );
 });
 
 /** One object and whether it has a warning. */
 export const Drawing = memo(function Drawing({ object, faces, isWrong }: LookProps & { readonly isWrong: boolean }) {
-  const look = lookOf(object);
+  const look = serializeLook(object);
   const inner = useMemo(() => ({ __html: objectMarkup(fromLook(look), faces) }), [look, faces]);
   const { width, height } = object;
   return (
-    <g transform={transformOf(object)} className="pointer-events-none">
+    <g transform={formatObjectTransform(object)} className="pointer-events-none">
       <g dangerouslySetInnerHTML={inner} />
       {isWrong ? (
         <rect
@@ -122,7 +130,7 @@ export const SheetObject = memo(function SheetObject({
         y={-height / 2}
         width={width}
         height={height}
-        transform={transformOf(object)}
+        transform={formatObjectTransform(object)}
         fill="transparent"
       />
       <Drawing object={object} faces={faces} isWrong={isWrong} />
@@ -132,7 +140,7 @@ export const SheetObject = memo(function SheetObject({
         width={width + 0.12}
         height={height + 0.12}
         rx={0.08}
-        transform={transformOf(object)}
+        transform={formatObjectTransform(object)}
         fill="none"
         strokeWidth={0.045}
         className="pointer-events-none stroke-transparent group-focus-visible/object:stroke-[#3a3ae0]"

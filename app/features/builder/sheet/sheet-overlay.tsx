@@ -27,14 +27,14 @@ export function SheetOverlay({ document, faces, selection, wrong, view, drag }: 
     <svg width="100%" height="100%" className="pointer-events-none absolute inset-0" aria-hidden="true">
       <g transform={`translate(${String(view.x)} ${String(view.y)}) scale(${String(view.scale)})`}>
         {objects.size === 0 ? null : <DraggedObjects all={now.objects} dragged={objects} faces={faces} wrong={wrong} />}
-        {guides.map(guideOf(view.scale))}
+        {guides.map(makeGuideRenderer(view.scale))}
       </g>
       <Chosen objects={selectedObjects(now, selection)} view={view} />
     </svg>
   );
 }
 
-const guideOf =
+const makeGuideRenderer =
   (scale: number) =>
   ({ axis, at, from, to }: Guide) => (
     <path
@@ -52,7 +52,7 @@ const meet = (a: Box, b: Box): boolean =>
 /** Bounds of each object with its vinyl and caption; measured once for resting objects. */
 const measured = new WeakMap<Typefaces, WeakMap<BuilderObject, Box>>();
 
-function reachOf(object: BuilderObject, faces: Typefaces): Box {
+function measureReach(object: BuilderObject, faces: Typefaces): Box {
   const boxes = measured.get(faces) ?? new WeakMap<BuilderObject, Box>();
   measured.set(faces, boxes);
   const box = boxes.get(object) ?? boundsOfRings(ringsOfObject(object, faces));
@@ -69,8 +69,10 @@ interface DraggedObjectsProps {
 
 /** Dragged objects in their stacking order, with the objects they overlap. */
 function DraggedObjects({ all, dragged, faces, wrong }: DraggedObjectsProps) {
-  const boxes = [...dragged.values()].map((object) => reachOf(object, faces));
-  const near = all.filter((object) => dragged.has(object.id) || boxes.some((box) => meet(box, reachOf(object, faces))));
+  const boxes = [...dragged.values()].map((object) => measureReach(object, faces));
+  const near = all.filter(
+    (object) => dragged.has(object.id) || boxes.some((box) => meet(box, measureReach(object, faces))),
+  );
   return (
     <>
       {near.map((object) =>

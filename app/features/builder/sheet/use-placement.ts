@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_OBJECTS, nameOf, type BuilderDocument } from "#domain/prepress/builder/document";
+import { MAX_OBJECTS, getBuilderObjectName, type BuilderDocument } from "#domain/prepress/builder/document";
 import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/prepress/builder/free-place";
 import { add, selectedObjects, resizeCanvas, type NewObject } from "#domain/prepress/builder/operations";
 import type { Typefaces } from "#domain/prepress/builder/render";
@@ -56,7 +56,8 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
   /** Adds an object in a free place, or asks. @param set the typefaces, if the object needs one that was just loaded */
   const placeFree = (object: NewObject, set: Typefaces = faces) => {
     const free = inFreePlace(document, object, set);
-    if (!free && document.objects.length < MAX_OBJECTS) return ask(object, nameOf({ ...object, id: "new" }), set);
+    if (!free && document.objects.length < MAX_OBJECTS)
+      return ask(object, getBuilderObjectName({ ...object, id: "new" }), set);
     const isSmaller = free !== undefined && free.height < object.height * 0.95;
     return place(free ?? object, { how: isSmaller ? ", a little smaller to fit," : "" });
   };
@@ -65,7 +66,7 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
     if (selection.size === 0) return;
     const copies = duplicateInFreePlace(document, selection, faces);
     const [copy] = selectedObjects(copies.document, new Set(copies.ids));
-    if (copy && !copies.isFree && objects.length === 1) return ask(copy, nameOf(copy), faces);
+    if (copy && !copies.isFree && objects.length === 1) return ask(copy, getBuilderObjectName(copy), faces);
     commit(copies.document);
     setSelection(new Set(copies.ids));
     if (copies.ids.length === 0) return announce(FULL_SHEET);

@@ -16,14 +16,19 @@ const Frame = v.object({
 });
 
 /** One key for each message, so that two tabs never overwrite each other. */
-const nameOf = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
+const buildMessageKey = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
 
 export function rememberUnsent(room: string, user: string, value: Unsent): void {
-  storePreference(browserStorage(), nameOf(room, value.cid), { ...value, tab: tabName() }, { user, now: Date.now() });
+  storePreference(
+    browserStorage(),
+    buildMessageKey(room, value.cid),
+    { ...value, tab: tabName() },
+    { user, now: Date.now() },
+  );
 }
 
 export function forgetUnsent(room: string, cid: string): void {
-  storePreference(browserStorage(), nameOf(room, cid), undefined, { user: null, now: Date.now() });
+  storePreference(browserStorage(), buildMessageKey(room, cid), undefined, { user: null, now: Date.now() });
 }
 
 /**
@@ -35,7 +40,7 @@ export async function readUnsent(room: string, user: string): Promise<Array<Unse
   const at = { user, now: Date.now() };
   const storage = browserStorage();
   try {
-    const storedFrames = storedNames(storage, nameOf(room, "")).flatMap((name) => {
+    const storedFrames = storedNames(storage, buildMessageKey(room, "")).flatMap((name) => {
       const frame = v.safeParse(Frame, unpackPreference(storage?.getItem(STORAGE_PREFIX + name) ?? null, at));
       return frame.success && !isOpen(frame.output.tab) ? [frame.output] : [];
     });

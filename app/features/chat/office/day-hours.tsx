@@ -5,7 +5,7 @@ import { messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
-import { spanOf, type DraftDay, type DraftSpan } from "./hours-draft.ts";
+import { parseDraftSpan, type DraftDay, type DraftSpan } from "./hours-draft.ts";
 
 interface DayHoursProps {
   /** "Monday", or the name of the special day. Part of the labels of the inputs. */
@@ -84,7 +84,7 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
 /** The default hours first, then one hour after the last opening time. */
 function after(day: DraftDay): DraftSpan {
   const last = day.at(-1);
-  const end = last && spanOf(last)?.to;
+  const end = last && parseDraftSpan(last)?.to;
   if (end === undefined) return day.length === 0 ? { from: "07:30", to: "16:00" } : { from: "", to: "" };
   const [from, to] = [end + 60, end + 240].map(
     (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`,
@@ -101,7 +101,7 @@ function SpanNotes({
   weekday: number;
   changes: ReadonlyArray<ClockChange>;
 }) {
-  const interval = spanOf(span);
+  const interval = parseDraftSpan(span);
   if (!interval) return null;
   const hours = (interval.to - interval.from) / 60;
   const length = `${Math.floor(hours)} h${Number.isInteger(hours) ? "" : ` ${(interval.to - interval.from) % 60} min`}`;

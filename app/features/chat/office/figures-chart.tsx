@@ -6,7 +6,7 @@ import { startEffect } from "../../../ui/start-effect.ts";
 const HEIGHT = 220;
 
 /** A theme color for the canvas. The CSS token holds a light and a dark color. */
-function colourOf(element: Element, token: string): string {
+function readThemeColor(element: Element, token: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(--color-${token})`;
   element.appendChild(probe);
@@ -16,12 +16,9 @@ function colourOf(element: Element, token: string): string {
 }
 
 function options(element: HTMLElement, dates: ReadonlyArray<string>): uPlot.Options {
-  const [muted, line, brand, sky] = ["muted", "line", "brand", "sky"].map((token) => colourOf(element, token)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [muted, line, brand, sky] = ["muted", "line", "brand", "sky"].map((token) =>
+    readThemeColor(element, token),
+  ) as [string, string, string, string];
   const axis = {
     stroke: muted,
     grid: { stroke: line, width: 1 },

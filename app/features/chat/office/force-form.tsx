@@ -9,7 +9,7 @@ import { callApi } from "../../api-client/index.ts";
 import type { HoursNow } from "../staff/presence/hours-switch.tsx";
 
 /** The override of the business hours, as the schedule stores it. */
-export const forcedOf = ({ forced, forced_until: until }: ForcedNow): Schedule["forced"] =>
+export const toHoursOverride = ({ forced, forced_until: until }: ForcedNow): Schedule["forced"] =>
   forced === null ? null : { open: forced === "open", until: until === null ? null : Date.parse(until) };
 
 export type ForcedNow = Pick<HoursNow, "forced"> & { forced_until: string | null };
@@ -47,7 +47,7 @@ export function ForceForm({
     if (answer.ok) onChange(answer.data);
   };
   const set = () => {
-    const until = endOf(length, momentAt(schedule.zone, Date.parse(`${moment}:00Z`)));
+    const until = calculateEnd(length, momentAt(schedule.zone, Date.parse(`${moment}:00Z`)));
     if (until !== null && !(until > Date.now()))
       return setProblem(moment === "" ? "Enter a time." : "This time has passed.");
     return send({ state, until: until === null ? null : new Date(until).toISOString() });
@@ -98,7 +98,7 @@ export function ForceForm({
 }
 
 /** The end as milliseconds; null for "until further notice". @param length "moment", a number of hours, or "" */
-function endOf(length: string, moment: number): number | null {
+function calculateEnd(length: string, moment: number): number | null {
   if (length === "moment") return moment;
   return length === "" ? null : Date.now() + Number(length) * HOUR_MS;
 }

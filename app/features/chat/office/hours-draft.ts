@@ -36,11 +36,11 @@ let keyCount = 0;
 export const newKey = (): string => `day-${++keyCount}`;
 
 const two = (value: number) => String(value).padStart(2, "0");
-const textOf = (minutes: number) => `${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}`;
-const spanText = ({ from, to }: Interval): DraftSpan => ({ from: textOf(from), to: textOf(to) });
+const formatTime = (minutes: number) => `${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}`;
+const spanText = ({ from, to }: Interval): DraftSpan => ({ from: formatTime(from), to: formatTime(to) });
 
 /** The saved hours as a draft. Keys are derived from the dates, so that server and browser render the same. */
-export const draftOf = ({ zone, label, week, holidays, version }: HoursRecord): HoursDraft => ({
+export const toHoursDraft = ({ zone, label, week, holidays, version }: HoursRecord): HoursDraft => ({
   zone,
   label,
   version,
@@ -53,14 +53,14 @@ export const draftOf = ({ zone, label, week, holidays, version }: HoursRecord): 
   })),
 });
 
-const minutesOf = (text: string): number | undefined =>
+const parseMinutes = (text: string): number | undefined =>
   /^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : undefined;
 
 /**
  * The opening time in minutes. An end at or before the start is on the next day. Undefined while a time is missing.
  */
-export function spanOf({ from, to }: DraftSpan): Interval | undefined {
-  const [begin, end] = [minutesOf(from), minutesOf(to)];
+export function parseDraftSpan({ from, to }: DraftSpan): Interval | undefined {
+  const [begin, end] = [parseMinutes(from), parseMinutes(to)];
   if (begin === undefined || end === undefined) return undefined;
   return { from: begin, to: end <= begin ? end + DAY_MINUTES : end };
 }
@@ -71,9 +71,9 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
   // Leaving out an unfinished opening time shifts the later ones, so errors are mapped back to the form's positions.
   const spans = (day: DraftDay, path: ReadonlyArray<string>) =>
     day.map((span, i) => {
-      if (minutesOf(span.from) === undefined) addMessage(errors, [...path, String(i), "from"], "Enter a time.");
-      if (minutesOf(span.to) === undefined) addMessage(errors, [...path, String(i), "to"], "Enter a time.");
-      return spanOf(span);
+      if (parseMinutes(span.from) === undefined) addMessage(errors, [...path, String(i), "from"], "Enter a time.");
+      if (parseMinutes(span.to) === undefined) addMessage(errors, [...path, String(i), "to"], "Enter a time.");
+      return parseDraftSpan(span);
     });
   const week = draft.week.map((day, weekday) => spans(day, ["week", String(weekday)]));
   const holidays = draft.holidays.map(({ date, label, hours }, i) => {

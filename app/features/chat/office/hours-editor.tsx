@@ -8,7 +8,7 @@ import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { ForceForm, forcedOf, type ForcedNow } from "./force-form.tsx";
+import { ForceForm, toHoursOverride, type ForcedNow } from "./force-form.tsx";
 import { HoursPreview } from "./hours-preview.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { useHoursDraft, type SavedHours } from "./use-hours-draft.ts";
@@ -39,7 +39,7 @@ export function HoursEditor({
   loadedAt: number;
 }) {
   const hours = useHoursDraft(loaded);
-  const [forced, setForced] = useState(() => forcedOf(forcedNow));
+  const [forced, setForced] = useState(() => toHoursOverride(forcedNow));
   const now = useNow(loadedAt);
   const { draft, errors, saved } = hours;
   // While a time zone's name is being typed, the last valid zone applies.
@@ -57,7 +57,11 @@ export function HoursEditor({
         }}
       >
         <Part title="Right now" hint="For a meeting, a fire drill or a late night. Takes effect right away.">
-          <ForceForm schedule={scheduleOf(saved, forced)} now={now} onChange={(next) => setForced(forcedOf(next))} />
+          <ForceForm
+            schedule={scheduleOf(saved, forced)}
+            now={now}
+            onChange={(next) => setForced(toHoursOverride(next))}
+          />
         </Part>
         <Part title="The week" hint="If the end is before the start, hours run into the next day.">
           <WeekEditor draft={{ ...draft, zone }} errors={errors} changes={changes} onChange={hours.change} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { HoursRecord } from "#domain/chat/hours/hours-record";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { callApi } from "../../api-client/index.ts";
-import { draftOf, readDraft, type HoursDraft } from "./hours-draft.ts";
+import { toHoursDraft, readDraft, type HoursDraft } from "./hours-draft.ts";
 
 export interface SavedHours extends HoursRecord {
   readonly changed: { readonly by: string; readonly at: string } | null;
@@ -13,19 +13,19 @@ const PATH = "/chat/api/business-hours/";
 /** The hours in the form, the saved hours, and those that a colleague saved in the meantime. */
 export function useHoursDraft(loaded: SavedHours) {
   const [saved, setSaved] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useState(() => toHoursDraft(loaded));
   const [colleagueHours, setColleagueHours] = useState<SavedHours>();
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState("");
   const [status, setStatus] = useState<"idle" | "saving" | "saved">("idle");
   const { record, errors } = readDraft(draft);
   const isDirty =
-    JSON.stringify({ ...draftOf(saved), holidays: plain(draftOf(saved)) }) !==
+    JSON.stringify({ ...toHoursDraft(saved), holidays: plain(toHoursDraft(saved)) }) !==
     JSON.stringify({ ...draft, version: saved.version, holidays: plain(draft) });
 
   const load = (hours: SavedHours) => {
     setSaved(hours);
-    setDraft(draftOf(hours));
+    setDraft(toHoursDraft(hours));
     setColleagueHours(undefined);
     setServerErrors({});
     setProblem("");

@@ -17,7 +17,7 @@ interface WeekEditorProps {
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 const WORKDAYS: ReadonlyArray<number> = [1, 2, 3, 4, 5];
 
-const dayOf = ({ date }: ClockChange) => new Date(`${date}T00:00:00Z`).getUTCDay();
+const getWeekday = ({ date }: ClockChange) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** The hours of each weekday, with a way to copy one day's hours to others. */
 export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps) {
@@ -30,7 +30,8 @@ export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps
         const name = WEEKDAYS[weekday];
         const special = new Set(draft.holidays.map(({ date }) => date));
         const touched = changes.filter(
-          (change) => !special.has(change.date) && (dayOf(change) === weekday || dayOf(change) === (weekday + 1) % 7),
+          (change) =>
+            !special.has(change.date) && (getWeekday(change) === weekday || getWeekday(change) === (weekday + 1) % 7),
         );
         const copy = (label: string, days: ReadonlyArray<number>) => (
           <button

@@ -33,10 +33,10 @@ const isComplete = (address: AddressDraft): boolean =>
   ) &&
   (address.country !== "US" || (address.country_area !== "" && address.postal_code !== ""));
 
-const keyOf = (address: AddressDraft): string =>
+const buildAddressKey = (address: AddressDraft): string =>
   JSON.stringify([address.country, ...PLACE.map((name) => address[name])]);
 
-const linesOf = (address: AddressDraft): ReadonlyArray<string> =>
+const listAddressLines = (address: AddressDraft): ReadonlyArray<string> =>
   [
     address.street_address_1,
     address.street_address_2,
@@ -52,7 +52,7 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
   const checked = useRef(new Set<string>());
 
   async function check(address: AddressDraft): Promise<void> {
-    const key = keyOf(address);
+    const key = buildAddressKey(address);
     if (!isComplete(address) || checked.current.has(key)) return;
     checked.current.add(key);
     const { po_box: _, ...body } = address;
@@ -63,14 +63,15 @@ export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
       changes.length === 0
         ? undefined
         : { ...address, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
-    if (better) checked.current.add(keyOf(better));
+    if (better) checked.current.add(buildAddressKey(better));
     setSuggestion(better || messages.length > 0 ? { typed: address, better, messages } : undefined);
   }
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void check(value);
   };
   // An answer about an address that was changed in the meantime is not shown.
-  const currentSuggestion = suggestion && keyOf(suggestion.typed) === keyOf(value) ? suggestion : undefined;
+  const currentSuggestion =
+    suggestion && buildAddressKey(suggestion.typed) === buildAddressKey(value) ? suggestion : undefined;
   return (
     <>
       <div onBlur={leave}>{children}</div>
@@ -106,14 +107,14 @@ function Suggested({ suggestion: { typed, better, messages }, onUse, onKeep }: S
         <div className="grid gap-4 rounded-lg bg-raised px-4 py-4 md:grid-cols-2">
           <div className="grid content-start gap-2">
             <h3 className="text-base">You typed</h3>
-            <MarkedLines lines={linesOf(typed)} others={linesOf(better)} kind="typed" />
+            <MarkedLines lines={listAddressLines(typed)} others={listAddressLines(better)} kind="typed" />
             <Button variant="secondary" size="sm" className="mt-auto justify-self-start" onClick={onKeep}>
               Keep mine
             </Button>
           </div>
           <div className="grid content-start gap-2">
             <h3 className="text-base">We suggest</h3>
-            <MarkedLines lines={linesOf(better)} others={linesOf(typed)} kind="suggested" />
+            <MarkedLines lines={listAddressLines(better)} others={listAddressLines(typed)} kind="suggested" />
             <Button size="sm" className="mt-auto justify-self-start" onClick={() => onUse(better)}>
               Use this one
             </Button>

@@ -56,7 +56,7 @@ export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
           required
           accept={PHOTO_ACCEPT}
           aria-describedby="picture-hint"
-          problemOf={photoProblem}
+          findProblem={photoProblem}
           errors={errors["picture"] ?? []}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  cardOf,
+  readGiftCardPreview,
   postedFields,
   readGiftCardForm,
   type GiftCardFields,
@@ -48,7 +48,7 @@ export function useGiftCard(savedId: string, start: GiftCardFields, serverErrors
       );
   return {
     fields,
-    card: cardOf(fields),
+    card: readGiftCardPreview(fields),
     quantity: read.ok ? read.value.quantity : 1,
     isWhole: read.ok,
     errors,

@@ -1,7 +1,13 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/prepress/lettering/type/faces";
+import {
+  FACE_CATEGORIES,
+  faces,
+  findFaceBySlug,
+  type Face,
+  type FaceCategory,
+} from "#domain/prepress/lettering/type/faces";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
@@ -21,7 +27,7 @@ interface FontChoiceProps {
 export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<FaceCategory | "all">("all");
-  const face = faceOf(chosen);
+  const face = findFaceBySlug(chosen);
   const sought = query.trim().toLowerCase();
   const isListed = (candidate: Face) =>
     (kind === "all" || candidate.category === kind) && candidate.family.toLowerCase().includes(sought);

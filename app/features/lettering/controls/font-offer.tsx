@@ -1,5 +1,5 @@
 import { facesWith } from "#domain/prepress/lettering/type/coverage";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 
 /** The most fonts that are offered; the list of fonts has more. */
 const MAX_OFFERED = 4;
@@ -16,7 +16,7 @@ interface FontOfferProps {
 export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
   const able = facesWith(text);
   if (able.length === 0 || able.some(({ slug }) => slug === chosen)) return null;
-  const kind = faceOf(chosen)?.category;
+  const kind = findFaceBySlug(chosen)?.category;
   const offered = [
     ...able.filter(({ category }) => category === kind),
     ...able.filter(({ category }) => category !== kind),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_FIELDS, type TagTemplate, type TemplateField } from "#domain/prepress/name-tags/template/template";
 import { MIN_FRAME_IN } from "#domain/prepress/name-tags/drawing/picture";
 import {
-  editedOf,
+  toEditedTemplate,
   heightFor,
   newField,
   newFrame,
@@ -76,7 +76,7 @@ describe("changing a template", () => {
 
   test("everything of a template but its identity can be edited", () => {
     const stored = { ...template, id: "7", slug: "classic", version: 3 } as unknown as TagTemplate;
-    expect(editedOf(stored)).toEqual(template);
+    expect(toEditedTemplate(stored)).toEqual(template);
   });
 });
 

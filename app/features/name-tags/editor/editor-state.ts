@@ -92,7 +92,7 @@ export function snapped(
 }
 
 /** The parts of a template that the editor changes. */
-export const editedOf = ({
+export const toEditedTemplate = ({
   name,
   width,
   height,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EditedTemplate } from "./editor-state.ts";
-import { fieldErrorsAt, messagesOf, newerThan, reduceSave, saveStart, type SaveAction } from "./save-state.ts";
+import { fieldErrorsAt, getFieldMessages, newerThan, reduceSave, saveStart, type SaveAction } from "./save-state.ts";
 
 const named = (name: string) => ({ name }) as unknown as EditedTemplate;
 const start = saveStart(named("Classic"), 3);
@@ -30,7 +30,7 @@ describe("saving a template", () => {
 
   test("again clears the message and keeps the field errors until there is a response", () => {
     expect(after(refused, { kind: "saving" })).toMatchObject({ status: "saving", message: "" });
-    expect(messagesOf(after(refused, { kind: "saving" }).errors, "name")).toEqual(["Enter a name."]);
+    expect(getFieldMessages(after(refused, { kind: "saving" }).errors, "name")).toEqual(["Enter a name."]);
   });
 });
 
@@ -60,12 +60,15 @@ describe("another user's version", () => {
 describe("a drawing", () => {
   test("that cannot be read has an error at its field, beside the other errors", () => {
     const { errors } = after(refused, { kind: "no-drawing", error: "This is no SVG." });
-    expect([messagesOf(errors, "svg"), messagesOf(errors, "name")]).toEqual([["This is no SVG."], ["Enter a name."]]);
+    expect([getFieldMessages(errors, "svg"), getFieldMessages(errors, "name")]).toEqual([
+      ["This is no SVG."],
+      ["Enter a name."],
+    ]);
   });
 
   test("that can be read lists what was removed from it, and clears the error of its field", () => {
     const read = after({ kind: "no-drawing", error: "This is no SVG." }, { kind: "drawing", removed: ["a script"] });
-    expect([read.removed, messagesOf(read.errors, "svg")]).toEqual([["a script"], []]);
+    expect([read.removed, getFieldMessages(read.errors, "svg")]).toEqual([["a script"], []]);
   });
 });
 
@@ -75,5 +78,5 @@ test("the errors of one field of the list belong to that field", () => {
   expect(fieldErrorsAt(errors, 0)).toEqual({});
   expect(fieldErrorsAt({ fields: ["One field at least."] }, 0)).toEqual({});
   expect(fieldErrorsAt({ fields: { "0": ["Not a field."] } }, 0)).toEqual({});
-  expect(messagesOf(errors, "fields")).toEqual([]);
+  expect(getFieldMessages(errors, "fields")).toEqual([]);
 });

@@ -78,7 +78,7 @@ export function fieldErrorsAt(errors: FieldErrors, index: number): FieldErrors {
 }
 
 /** The messages of one field of the form. */
-export const messagesOf = (errors: FieldErrors, name: string): Array<string> => {
+export const getFieldMessages = (errors: FieldErrors, name: string): Array<string> => {
   const messages = errors[name];
   return Array.isArray(messages) ? messages : [];
 };

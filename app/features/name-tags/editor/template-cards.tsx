@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { newField, newFrame, TESTS } from "./editor-state.ts";
 import { FieldForm } from "./field-form.tsx";
 import { PictureFrameForm } from "./picture-frame-form.tsx";
-import { fieldErrorsAt, messagesOf, type SaveState } from "./save-state.ts";
+import { fieldErrorsAt, getFieldMessages, type SaveState } from "./save-state.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface TestTextsProps {
@@ -118,7 +118,7 @@ export function TagCard({ editor, errors }: CardProps) {
       onChange={(event) =>
         event.target.value !== "" && editor.change({ [name]: Number(event.target.value) }, `the ${name}`)
       }
-      error={messagesOf(errors, name)}
+      error={getFieldMessages(errors, name)}
     />
   );
   return (
@@ -128,7 +128,7 @@ export function TagCard({ editor, errors }: CardProps) {
         label="Name"
         value={now.name}
         onChange={(event) => editor.change({ name: event.target.value }, "the name")}
-        error={messagesOf(errors, "name")}
+        error={getFieldMessages(errors, "name")}
       />
       <div className="grid grid-cols-2 gap-4">
         {inches("width", "Width, inches")}
@@ -150,7 +150,7 @@ export function TagCard({ editor, errors }: CardProps) {
           placeholder="#0d5750"
           value={now.accent}
           onChange={(event) => editor.change({ accent: event.target.value.toLowerCase() }, "the accent")}
-          error={messagesOf(errors, "accent")}
+          error={getFieldMessages(errors, "accent")}
         />
       </div>
     </Card>

@@ -8,8 +8,8 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { useChecker } from "../use-checker.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DrawingFile } from "./drawing-file.tsx";
-import { editedOf, heightFor, testTexts } from "./editor-state.ts";
-import { messagesOf, newerThan, reduceSave, saveStart } from "./save-state.ts";
+import { toEditedTemplate, heightFor, testTexts } from "./editor-state.ts";
+import { getFieldMessages, newerThan, reduceSave, saveStart } from "./save-state.ts";
 import { FieldsCard, SaveNotices, SaveTools, TagCard, TestTexts } from "./template-cards.tsx";
 import { TemplateCanvas } from "./template-canvas.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -23,7 +23,7 @@ interface TemplateEditorProps {
 
 /** Edits the drawing and the fields of a template, with a preview for names of different lengths. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
-  const [start] = useState(() => editedOf(template));
+  const [start] = useState(() => toEditedTemplate(template));
   const editor = useEditor(start);
   const { now } = editor;
   const [saving, dispatch] = useReducer(reduceSave, saveStart(start, template.version));
@@ -35,7 +35,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { stored, read } = useStoredTemplate(template);
   const newerTemplate = newerThan(saving, stored);
   const replaceBy = (otherTemplate: TagTemplate) => {
-    const edited = editedOf(otherTemplate);
+    const edited = toEditedTemplate(otherTemplate);
     editor.load(edited);
     dispatch({ kind: "replaced", version: otherTemplate.version, saved: edited });
   };
@@ -85,7 +85,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             value={now.svg}
             onChange={(event) => editor.change({ svg: event.target.value }, "the drawing's source")}
             onBlur={(event) => event.target.value !== saving.saved.svg && readSvg(event.target.value)}
-            error={messagesOf(saving.errors, "svg")}
+            error={getFieldMessages(saving.errors, "svg")}
             className="[&_textarea]:font-mono [&_textarea]:text-sm"
           />
           {saving.removed.length > 0 ? (

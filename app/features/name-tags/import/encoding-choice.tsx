@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useId, useState } from "react";
 import type { DecodedList, Encoding } from "#domain/prepress/name-tags/people/encoding";
-import { linesInDoubt, partsOf } from "#domain/prepress/name-tags/people/improbable";
+import { linesInDoubt, splitImprobableParts } from "#domain/prepress/name-tags/people/improbable";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Radio, RadioGroup } from "../../../ui/fields/field.tsx";
 
@@ -70,7 +70,7 @@ export function EncodingChoice({ readings, from, onChoose, onCancel }: EncodingC
 
 const SampleLine = ({ line }: { line: string }) => (
   <span className="block font-semibold wrap-anywhere" translate="no">
-    {partsOf(line, CHARACTERS).map(({ text, isImprobable }, i) =>
+    {splitImprobableParts(line, CHARACTERS).map(({ text, isImprobable }, i) =>
       isImprobable ? (
         <mark key={i} className="rounded-sm bg-warning-soft px-0.5 text-warning underline decoration-wavy">
           {text}

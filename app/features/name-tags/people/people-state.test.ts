@@ -88,11 +88,11 @@ describe("importing a list", () => {
 
   test("loses no row and never exceeds the largest order", () => {
     const rows = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 });
-    const listOf = (counts: ReadonlyArray<number>) => counts.map((count, i) => person(i + 1, `P${i}`, count));
+    const makePeople = (counts: ReadonlyArray<number>) => counts.map((count, i) => person(i + 1, `P${i}`, count));
     fc.assert(
       fc.property(rows, rows, fc.constantFrom("add" as const, "replace" as const), (there, addedCounts, how) => {
-        const start = listAfter({ rows: [], rest: [] }, { rows: listOf(there), rest: [] }, "replace");
-        const combinedLists = listAfter(start, { rows: listOf(addedCounts), rest: [] }, how);
+        const start = listAfter({ rows: [], rest: [] }, { rows: makePeople(there), rest: [] }, "replace");
+        const combinedLists = listAfter(start, { rows: makePeople(addedCounts), rest: [] }, how);
         const keptCount = how === "add" ? start.rows.length : 0;
         expect(combinedLists.rows.length + combinedLists.rest.length).toBe(keptCount + addedCounts.length);
         expect(combinedLists.rows.length).toBe(keptCount + combinedLists.added);

@@ -179,12 +179,15 @@ function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
     <ul id={`problems-${String(row.id)}`} className="grid gap-0.5 text-sm">
       {sameAs === undefined ? null : <li className="text-warning">Same as tag {sameAs}.</li>}
       {picture.map((problem) => (
-        <li key={problem.kind} className={toneOf(problem)}>
+        <li key={problem.kind} className={chooseTone(problem)}>
           {problem.message}
         </li>
       ))}
       {textProblems.map(({ name, label, problem }) => (
-        <li key={`${name}${problem.kind}`} className={classes("flex flex-wrap items-center gap-x-3", toneOf(problem))}>
+        <li
+          key={`${name}${problem.kind}`}
+          className={classes("flex flex-wrap items-center gap-x-3", chooseTone(problem))}
+        >
           <span>
             {template.fields.length > 1 ? `${label}: ` : ""}
             {problem.message}
@@ -204,4 +207,4 @@ function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
   );
 }
 
-const toneOf = ({ isError }: TagProblem): string => (isError ? "text-danger" : "text-warning");
+const chooseTone = ({ isError }: TagProblem): string => (isError ? "text-danger" : "text-warning");

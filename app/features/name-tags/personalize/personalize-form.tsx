@@ -20,7 +20,7 @@ import { layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "../people/people-list.tsx";
 import { PersonalizeNotices } from "./personalize-notices.tsx";
 import {
-  captionOf,
+  buildPreviewCaption,
   reasonToWait,
   rosterToSend,
   shownTexts,
@@ -136,7 +136,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       onSubmit={check}
     >
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
-      <NumberedSteps steps={stepsOf(props, ordered, isTouched)} />
+      <NumberedSteps steps={buildSteps(props, ordered, isTouched)} />
       {/* On a phone the tag comes first and its price last; on wider screens they share a card. */}
       <aside
         aria-label="Your tags and their price"
@@ -188,13 +188,13 @@ const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, pr
       )}
     </div>
     <figcaption className="text-center text-sm text-muted" aria-live="polite">
-      {captionOf(tags.choices, shown, template.fields, single?.score)}
+      {buildPreviewCaption(tags.choices, shown, template.fields, single?.score)}
     </figcaption>
   </figure>
 );
 
 /** The sections of the form for this product. */
-function stepsOf(
+function buildSteps(
   { product, table, templates, colors, errors, savedTagsKey }: PersonalizeFormProps,
   ordered: OrderedTags,
   isTouched: boolean,

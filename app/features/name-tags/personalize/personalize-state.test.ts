@@ -3,7 +3,7 @@ import { SAMPLE } from "#domain/prepress/name-tags/people/sample";
 import type { TagRow } from "#domain/prepress/name-tags/people/roster";
 import type { TagTemplate } from "#domain/prepress/name-tags/template/template";
 import {
-  captionOf,
+  buildPreviewCaption,
   reasonToWait,
   rosterToSend,
   shortPrice,
@@ -111,7 +111,7 @@ test.each([
   [one("Ann"), { name: "Ann" }, 87, "Text is set at 87% of full size to fit."],
   [one("Ann"), { name: "Ann" }, 100, "All text is at full size."],
 ])("below %j stands what it is", (choices, previewTexts, score, caption) => {
-  expect(captionOf(choices, previewTexts, fields, score)).toBe(caption);
+  expect(buildPreviewCaption(choices, previewTexts, fields, score)).toBe(caption);
 });
 
 test("the price of a fastener is in cents below a dollar", () => {

@@ -71,7 +71,7 @@ export function rosterToSend(
 }
 
 /** The caption of the large preview. @param score the text size of the single tag, in percent of its full size */
-export function captionOf(
+export function buildPreviewCaption(
   { mode, rows }: Pick<TagChoices, "mode" | "rows">,
   previewTexts: TagTexts,
   fields: TagTemplate["fields"],

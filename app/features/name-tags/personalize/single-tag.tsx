@@ -26,7 +26,7 @@ interface SingleTagProps {
 }
 
 /** The server prefixes each message with the label of its field. */
-const serverErrorsOf = (errors: ReadonlyArray<string>, label: string): ReadonlyArray<string> =>
+const filterServerErrors = (errors: ReadonlyArray<string>, label: string): ReadonlyArray<string> =>
   errors.filter((message) => message.startsWith(`${label}: `)).map((message) => message.slice(label.length + 2));
 
 /** One name and its quantity. Missing required fields are only marked once the customer tries to continue. */
@@ -52,7 +52,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
             ({ kind }) => kind !== "required" || isTouched,
           );
           // The server's messages count only until the browser has checked the tag itself.
-          const serverErrors = checked ? [] : serverErrorsOf(errors, label);
+          const serverErrors = checked ? [] : filterServerErrors(errors, label);
           const value = choices.texts[name] ?? "";
           return (
             <div key={name} className="grid content-start gap-1.5">

@@ -13,7 +13,7 @@ const GOES_ON = "You can still order: we look at it first and send you a proof."
 /** More file names than this are only counted. */
 const MAX_NAMES = 3;
 
-const namesOf = (files: ReadonlyArray<{ readonly fileName: string }>): string =>
+const formatFileNames = (files: ReadonlyArray<{ readonly fileName: string }>): string =>
   peopleText(
     files.map(({ fileName }) => fileName),
     MAX_NAMES,
@@ -30,12 +30,12 @@ export function checkNotes({ pictures, count }: ComparedPrint): ReadonlyArray<Ch
   if (different.length > 0)
     notes.push({
       kind: "warning",
-      text: `The print of ${namesOf(different)} may look different from what you see here. ${GOES_ON}`,
+      text: `The print of ${formatFileNames(different)} may look different from what you see here. ${GOES_ON}`,
     });
   if (failed.length > 0)
     notes.push({
       kind: "warning",
-      text: `Your browser couldn't check how ${namesOf(failed)} will print. You can still order: we check it before we print.`,
+      text: `Your browser couldn't check how ${formatFileNames(failed)} will print. You can still order: we check it before we print.`,
     });
   if (remainingCount > 0)
     notes.push({

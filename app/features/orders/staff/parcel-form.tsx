@@ -27,7 +27,9 @@ export function ParcelForm({ order, lines, charges, answer }: ParcelFormProps) {
   const open = remaining.filter(({ id }) => lines[id]?.isApproved === true);
   const hasUnapproved = open.length < remaining.length;
   const [packed, setPacked] = useState<Packed>({
-    pieces: new Map(open.map(({ id }) => [id, piecesOf(fields[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))])),
+    pieces: new Map(
+      open.map(({ id }) => [id, parsePieces(fields[`pieces:${id}`] ?? String(lines[id]?.remaining ?? 0))]),
+    ),
     isTracked: (fields["tracking_number"] ?? "").trim() !== "",
   });
   const takeBack = useTakeBack({
@@ -150,7 +152,7 @@ interface Packed {
 }
 
 const PIECES = "pieces:";
-const piecesOf = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
+const parsePieces = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
 
 /** What the form packs as it stands. */
 function packedIn(form: FormData): Packed {
@@ -160,7 +162,7 @@ function packedIn(form: FormData): Packed {
   return {
     pieces: new Map(
       texts.flatMap(([name, value]) =>
-        name.startsWith(PIECES) ? [[name.slice(PIECES.length), piecesOf(value)] as const] : [],
+        name.startsWith(PIECES) ? [[name.slice(PIECES.length), parsePieces(value)] as const] : [],
       ),
     ),
     isTracked: texts.some(([name, value]) => name === "tracking_number" && value !== ""),

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
-import { answerOf, refusedAnswer, type StaffAnswer } from "#domain/shop/orders/staff-answer";
+import { pickStaffAnswer, refusedAnswer, type StaffAnswer } from "#domain/shop/orders/staff-answer";
 import { checkApproved } from "#domain/shop/orders/forms/staff-forms";
 import { leavingText } from "#domain/shop/payments/parcel-effects";
 import type { StaffOrder } from "#domain/shop/orders/staff-orders";
@@ -38,7 +38,7 @@ export const ParcelList = ({ parcels, answer, ...shared }: ParcelListProps) => (
     {parcels.map((parcel) => (
       <li key={parcel.id} className="grid gap-4 pb-6 last:pb-0">
         <ShipmentFacts shipment={parcel} />
-        <ParcelSteps {...shared} parcel={parcel} answer={answerOf(answer, "package", parcel.id)} />
+        <ParcelSteps {...shared} parcel={parcel} answer={pickStaffAnswer(answer, "package", parcel.id)} />
       </li>
     ))}
   </ul>

@@ -39,7 +39,7 @@ interface OpenForm {
 export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   const stripe = await openStripe(options.stripeKey);
   // A wallet checks only itself, so its buttons are a group of their own.
-  const [fields, wallets] = [groupOf(stripe, options.amount), groupOf(stripe, options.amount)];
+  const [fields, wallets] = [createElements(stripe, options.amount), createElements(stripe, options.amount)];
   let keptToken: string | undefined;
 
   const card = fields.create("payment", { layout: "tabs", wallets: { applePay: "never", googlePay: "never" } });
@@ -48,7 +48,7 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   express.on("ready", ({ availablePaymentMethods }) => options.onExpress(availablePaymentMethods !== undefined));
   express.on("loaderror", () => options.onExpress(false));
   express.on("confirm", ({ paymentFailed }) => {
-    void tokenOf(stripe, wallets).then((tokenResult) => {
+    void createToken(stripe, wallets).then((tokenResult) => {
       if ("problem" in tokenResult) {
         paymentFailed({ reason: "fail" });
         options.onProblem(tokenResult.problem);
@@ -82,7 +82,7 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   return {
     async makeToken() {
       if (keptToken !== undefined) return { token: keptToken };
-      const tokenResult = await tokenOf(stripe, fields);
+      const tokenResult = await createToken(stripe, fields);
       if ("token" in tokenResult) keptToken = tokenResult.token;
       else card.focus();
       return tokenResult;
@@ -100,7 +100,7 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
 }
 
 /** No PaymentIntent yet: the server makes one when the order is placed. */
-const groupOf = (stripe: Stripe, { minor, currency }: Money): StripeElements =>
+const createElements = (stripe: Stripe, { minor, currency }: Money): StripeElements =>
   stripe.elements({
     mode: "payment",
     amount: minor,
@@ -109,7 +109,7 @@ const groupOf = (stripe: Stripe, { minor, currency }: Money): StripeElements =>
     appearance: readAppearance(),
   });
 
-async function tokenOf(stripe: Stripe, elements: StripeElements): Promise<TokenResult> {
+async function createToken(stripe: Stripe, elements: StripeElements): Promise<TokenResult> {
   try {
     const { error: incomplete } = await within(elements.submit(), TOKEN_MS);
     if (incomplete) return { problem: incomplete.message ?? UNCLEAR };

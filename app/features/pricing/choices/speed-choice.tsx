@@ -15,11 +15,12 @@ interface SpeedProps {
   readonly error?: ReadonlyArray<string> | undefined;
 }
 
-const optionOf = ({ parameters }: PriceTable) => (parameters.kind === "made" ? parameters.options[SPEED] : undefined);
+const getSpeedOption = ({ parameters }: PriceTable) =>
+  parameters.kind === "made" ? parameters.options[SPEED] : undefined;
 /** Whether the price table has more than one speed. */
-export const hasSpeeds = (table: PriceTable): boolean => optionOf(table) !== undefined;
+export const hasSpeeds = (table: PriceTable): boolean => getSpeedOption(table) !== undefined;
 /** The standard speed and those that are faster. */
-const choicesOf = ({ choices }: PriceOption, productionDays: number) =>
+const listSpeeds = ({ choices }: PriceOption, productionDays: number) =>
   Object.entries(choices).filter(([speed]) => isOffered(speed, productionDays));
 /** A surcharge as "+50%". */
 const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
@@ -34,12 +35,12 @@ export function SpeedChoice({
   onChange,
   error,
 }: SpeedProps & { readonly name: string }) {
-  const option = optionOf(table);
+  const option = getSpeedOption(table);
   if (!option) return null;
   return (
     <RadioGroup legend={option.label} hideLegend error={error}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2.5">
-        {choicesOf(option, productionDays).map(([speed, { label, factor = 1 }]) => (
+        {listSpeeds(option, productionDays).map(([speed, { label, factor = 1 }]) => (
           <ChoiceCard
             key={speed}
             name={name}
@@ -59,7 +60,7 @@ export function SpeedChoice({
 
 /** The same as a compact select. */
 export function SpeedSelect({ productionDays, quantity, value, table, onChange, error }: SpeedProps) {
-  const option = optionOf(table);
+  const option = getSpeedOption(table);
   if (!option) return null;
   return (
     <Select
@@ -69,7 +70,7 @@ export function SpeedSelect({ productionDays, quantity, value, table, onChange, 
       error={error}
       hint={`${speedText(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}
     >
-      {choicesOf(option, productionDays).map(([speed, { label, factor = 1 }]) => (
+      {listSpeeds(option, productionDays).map(([speed, { label, factor = 1 }]) => (
         <option key={speed} value={speed}>
           {factor > 1 ? `${label}, ${extra(factor)}` : label}
         </option>

@@ -11,11 +11,11 @@ interface ProofQueueProps {
   readonly queue: Omit<ProofQueuePage, "proofs"> & {
     readonly proofs: ReadonlyArray<WaitingProof & { readonly age: string }>;
   };
-  readonly hrefOf: (page: number) => string;
+  readonly getPageHref: (page: number) => string;
 }
 
 /** A page of proofs that wait, oldest first; each row leads to the order's proofs. */
-export const ProofQueueList = ({ id, title, empty, queue, hrefOf }: ProofQueueProps) => (
+export const ProofQueueList = ({ id, title, empty, queue, getPageHref }: ProofQueueProps) => (
   <section aria-labelledby={id} className="grid content-start gap-3">
     <h2 id={id} className="text-xl">
       {title} <span className="font-normal text-muted tabular-nums">({wholeNumber(queue.total)})</span>
@@ -49,6 +49,11 @@ export const ProofQueueList = ({ id, title, empty, queue, hrefOf }: ProofQueuePr
         ))}
       </ul>
     )}
-    <PageNumbers page={queue.page} pages={queue.pages} hrefOf={hrefOf} label={`Pages of ${title.toLowerCase()}`} />
+    <PageNumbers
+      page={queue.page}
+      pages={queue.pages}
+      getPageHref={getPageHref}
+      label={`Pages of ${title.toLowerCase()}`}
+    />
   </section>
 );

@@ -86,7 +86,7 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
       ))}
       {Object.entries(operation.responses).map(([status, response]) => (
         <Part key={status} title={`${status}: ${describe(fillIn(response, document))}`}>
-          <Code>{pretty(contentOf(fillIn(response, document)))}</Code>
+          <Code>{pretty(getContent(fillIn(response, document)))}</Code>
         </Part>
       ))}
     </div>
@@ -114,7 +114,7 @@ const Code = ({ children }: { children: string }) => (
 );
 
 const describe = (response: unknown): string => (response as { description?: string }).description ?? "";
-const contentOf = (response: unknown): unknown =>
+const getContent = (response: unknown): unknown =>
   (response as { content?: Record<string, unknown> }).content?.["application/json"] ?? "No content.";
 
 function readable(text: string): string {

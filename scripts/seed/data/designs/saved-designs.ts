@@ -11,7 +11,7 @@ export const designFolders: ReadonlyArray<{ readonly name: string; readonly pare
 ];
 
 /** The folder of each ordered design, by its file name or ready-made product. */
-export const folderOf: Readonly<Record<string, string>> = {
+export const foldersByDesign: Readonly<Record<string, string>> = {
   "low-tide-logo.svg": "Low Tide Coffee",
   "house-blend-label-v3.svg": "Labels and bags",
   "winter-window.svg": "Windows",

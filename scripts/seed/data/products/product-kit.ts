@@ -33,7 +33,7 @@ type Specific = Omit<
     >
   >;
 
-const makerOf =
+const makeProductFactory =
   (
     defaults: Pick<
       ProductData,
@@ -48,7 +48,7 @@ export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInch
 const ANY_SHAPE: ReadonlyArray<Shape> = ["custom", "rounded", "rectangle", "circle", "oval"];
 
 /** Printed from the customer's file and cut along the cut line. */
-export const sticker = makerOf({
+export const sticker = makeProductFactory({
   kind: "upload",
   shapes: ANY_SHAPE,
   materials: PRINT_MATERIALS,
@@ -59,7 +59,7 @@ export const sticker = makerOf({
   priceProfile: "die-cut",
 });
 
-export const label = makerOf({
+export const label = makeProductFactory({
   kind: "upload",
   shapes: ["rounded", "rectangle", "circle", "oval"],
   materials: ["white-vinyl", "clear-vinyl", "white-repositionable-vinyl"],
@@ -70,7 +70,7 @@ export const label = makerOf({
   priceProfile: "roll-label",
 });
 
-export const magnetic = makerOf({
+export const magnetic = makeProductFactory({
   kind: "upload",
   shapes: ANY_SHAPE,
   materials: ["magnet"],
@@ -82,7 +82,7 @@ export const magnetic = makerOf({
 });
 
 /** Large formats for windows, doors and walls. */
-export const graphic = makerOf({
+export const graphic = makeProductFactory({
   kind: "upload",
   shapes: ["custom", "rectangle", "rounded", "circle", "oval"],
   materials: TOUGH_MATERIALS,
@@ -93,7 +93,7 @@ export const graphic = makerOf({
   priceProfile: "large-format",
 });
 
-export const letters = makerOf({
+export const letters = makeProductFactory({
   kind: "lettering",
   shapes: ["custom"],
   materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
@@ -104,7 +104,7 @@ export const letters = makerOf({
   priceProfile: "lettering",
 });
 
-export const nameTag = makerOf({
+export const nameTag = makeProductFactory({
   kind: "personalize",
   shapes: ["rounded"],
   materials: ["permanent-adhesive", "magnet"],
@@ -115,7 +115,7 @@ export const nameTag = makerOf({
   priceProfile: "name-tag",
 });
 
-export const family = makerOf({
+export const family = makeProductFactory({
   kind: "ddb",
   shapes: ["custom"],
   materials: ["white-vinyl", "clear-vinyl", "front-facing-adhesive", "white-repositionable-vinyl"],

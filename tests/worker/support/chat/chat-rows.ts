@@ -1,13 +1,13 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Row } from "#domain/chat/room/rows";
-import { stubOf } from "./chat-visitor.ts";
+import { getRoomStub } from "./chat-visitor.ts";
 
 type Entry = Record<"kind" | "author" | "visible" | "body", string> & { seq: number; at: number; cid: string | null };
 
 /** The rows of a room in its SQLite storage. */
-export const rowsOf = (roomId: string): Promise<Array<Row>> =>
-  runInDurableObject(stubOf(roomId), (_room, { storage }) =>
+export const listRoomRows = (roomId: string): Promise<Array<Row>> =>
+  runInDurableObject(getRoomStub(roomId), (_room, { storage }) =>
     storage.sql
       .exec<Entry>("SELECT seq, kind, at, author, cid, visible, body FROM entry ORDER BY seq")
       .toArray()
@@ -24,7 +24,7 @@ export const rowsOf = (roomId: string): Promise<Array<Row>> =>
 
 /** Makes writes of rows with this text fail, as on a full disk. */
 export const refuseRowsWith = (roomId: string, text: string): Promise<void> =>
-  runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+  runInDurableObject(getRoomStub(roomId), (_room, { storage }) => {
     storage.sql.exec(
       `CREATE TRIGGER refused BEFORE INSERT ON entry WHEN instr(NEW.body, '${text}') > 0 BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
     );
@@ -32,13 +32,13 @@ export const refuseRowsWith = (roomId: string, text: string): Promise<void> =>
 
 /** Undoes `refuseRowsWith`. */
 export const refuseNoRows = (roomId: string): Promise<void> =>
-  runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+  runInDurableObject(getRoomStub(roomId), (_room, { storage }) => {
     storage.sql.exec("DROP TRIGGER refused");
   });
 
 /** When each timer of a room is due, in milliseconds; nothing once the room is emptied. */
-export const timersOf = (roomId: string): Promise<Record<string, number>> =>
-  runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+export const readRoomTimers = (roomId: string): Promise<Record<string, number>> =>
+  runInDurableObject(getRoomStub(roomId), (_room, { storage }) => {
     const hasTables = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'timer'").toArray().length > 0;
     if (!hasTables) return {};
     const timers = storage.sql.exec<{ kind: string; due: number }>("SELECT kind, due FROM timer").toArray();

@@ -41,26 +41,26 @@ export async function newRoomId(): Promise<string> {
   return id;
 }
 
-export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
+export const getRoomStub = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
 
 /** Evicts the room from memory; its sockets hibernate. Does nothing when the room is not running. */
 export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
   // A room with a scheduled batch stays in memory until it ran; a room whose tables a test dropped has none.
-  await stubOf(roomId)
+  await getRoomStub(roomId)
     .flush()
     .catch(() => undefined);
-  await evictDurableObject(stubOf(roomId), options).catch((error: unknown) => {
+  await evictDurableObject(getRoomStub(roomId), options).catch((error: unknown) => {
     if (!String(error).includes("not currently running")) throw error;
   });
 }
 
 /** Fires a timer of the room now. */
 export async function fireTimer(roomId: string, kind: string): Promise<void> {
-  await runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+  await runInDurableObject(getRoomStub(roomId), (_room, { storage }) => {
     storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = ?", kind);
     return storage.setAlarm(Date.now() + 60_000);
   });
-  await runDurableObjectAlarm(stubOf(roomId));
+  await runDurableObjectAlarm(getRoomStub(roomId));
 }
 
 /** Waits until this many people follow records of a room at the watcher. */
@@ -76,7 +76,7 @@ export async function untilFollowed(room: string, people = 1): Promise<void> {
   );
 }
 
-type DataOf<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
+type FrameData<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
 
 /** One browser's socket, with the frames that it has received. */
 export class Visitor {
@@ -155,8 +155,8 @@ export class Visitor {
     });
   }
 
-  of<Name extends ServerFrame["event"]>(event: Name): Array<DataOf<Name>> {
-    return this.frames.flatMap((frame) => (frame.event === event ? [frame.data as DataOf<Name>] : []));
+  of<Name extends ServerFrame["event"]>(event: Name): Array<FrameData<Name>> {
+    return this.frames.flatMap((frame) => (frame.event === event ? [frame.data as FrameData<Name>] : []));
   }
 
   lines(): Array<string> {

@@ -15,13 +15,13 @@ export function watchers() {
 }
 
 /** The summaries of a room that a watcher received. */
-export const summariesOf = (watcher: Visitor, room: string) =>
+export const listRoomSummaries = (watcher: Visitor, room: string) =>
   watcher.notices
     .flatMap((notice) => (notice.event === "chat.rooms" ? notice.data.rooms : []))
     .filter(({ room_id }) => room_id === room);
 
 /** The notices of a record that a watcher received. */
-export const noticesOf = (watcher: Visitor, id: string | number) =>
+export const listRecordNotices = (watcher: Visitor, id: string | number) =>
   watcher.notices.filter(
     ({ event, data }) => event !== "chat.rooms" && "object_id" in data && data.object_id === String(id),
   );

@@ -15,7 +15,7 @@ type Make = (userId: string) => Promise<string | number>;
 /** Part of every text in the records below. A response with it reveals data of the owner. */
 export const MARKER = "quillfeather";
 
-const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;
+const readId = async (row: Promise<{ id: string | number }>) => (await row).id;
 
 const makeRoom = (userId: string) =>
   insert(schema.chatRoom, {
@@ -58,12 +58,12 @@ let lastInvoice = 90_000;
 /** One record of a person, for each kind that belongs to people. */
 export const ownedRows: Readonly<Record<string, Make>> = {
   user: (userId) => Promise.resolve(userId),
-  address: (userId) => idOf(makeAddress({ userId }, { firstName: MARKER })),
-  order: (userId) => idOf(makeOrder({ userId }, { note: MARKER })),
-  "order-line": async (userId) => idOf(makeOrderLine((await makeOrder({ userId })).id, { productName: MARKER })),
-  "configured-product": (userId) => idOf(makeConfigured({ userId }, { texts: [MARKER] })),
+  address: (userId) => readId(makeAddress({ userId }, { firstName: MARKER })),
+  order: (userId) => readId(makeOrder({ userId }, { note: MARKER })),
+  "order-line": async (userId) => readId(makeOrderLine((await makeOrder({ userId })).id, { productName: MARKER })),
+  "configured-product": (userId) => readId(makeConfigured({ userId }, { texts: [MARKER] })),
   artwork: (userId) =>
-    idOf(
+    readId(
       insert(schema.artwork, {
         id: newId(),
         userId,
@@ -77,25 +77,25 @@ export const ownedRows: Readonly<Record<string, Make>> = {
         createdAt: NOW,
       }),
     ),
-  cart: (userId) => idOf(makeCart({ userId })),
+  cart: (userId) => readId(makeCart({ userId })),
   "cart-line": async (userId) => {
     const cart = await makeCart({ userId });
     const configured = await makeConfigured({ userId }, { unitPriceMinor: 30, totalMinor: 1500 });
-    return idOf(
+    return readId(
       insert(schema.cartLine, { id: newId(), cartId: cart.id, configuredProductId: configured.id, createdAt: NOW }),
     );
   },
-  "chat-room": (userId) => idOf(makeRoom(userId)),
+  "chat-room": (userId) => readId(makeRoom(userId)),
   "chat-line": async (userId) =>
-    idOf(insert(schema.chatLine, { ...(await inRoom(userId)), message: `Hello ${MARKER}` })),
+    readId(insert(schema.chatLine, { ...(await inRoom(userId)), message: `Hello ${MARKER}` })),
   "chat-event": async (userId) =>
-    idOf(insert(schema.chatEvent, { ...(await inRoom(userId)), eventType: "opened", displayMessage: MARKER })),
+    readId(insert(schema.chatEvent, { ...(await inRoom(userId)), eventType: "opened", displayMessage: MARKER })),
   "user-in-store-credit-transaction": (userId) =>
-    idOf(insert(schema.creditLedger, { ...creditLine(userId, 1, 0, 500), comment: MARKER })),
-  "wholesale-application": (userId) => idOf(makeApplication(userId)),
+    readId(insert(schema.creditLedger, { ...creditLine(userId, 1, 0, 500), comment: MARKER })),
+  "wholesale-application": (userId) => readId(makeApplication(userId)),
   "wholesale-membership": async (userId) => {
     const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 });
-    return idOf(
+    return readId(
       insert(schema.wholesaleMembership, {
         id: newId(),
         userId,
@@ -106,7 +106,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
     );
   },
   "nonprofit-application": (userId) =>
-    idOf(
+    readId(
       insert(schema.nonprofitApplication, {
         id: newId(),
         userId,
@@ -122,7 +122,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
       }),
     ),
   "chat-file": async (userId) =>
-    idOf(
+    readId(
       insert(schema.chatFile, {
         ...(await inRoom(userId)),
         name: `${MARKER}.png`,
@@ -132,7 +132,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
       }),
     ),
   invoice: async (userId) =>
-    idOf(
+    readId(
       insert(schema.invoice, {
         id: newId(),
         number: ++lastInvoice,
@@ -144,7 +144,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
       }),
     ),
   design: async (userId) =>
-    idOf(
+    readId(
       insert(schema.design, {
         id: newId(),
         userId,
@@ -155,9 +155,9 @@ export const ownedRows: Readonly<Record<string, Make>> = {
       }),
     ),
   "design-folder": (userId) =>
-    idOf(insert(schema.designFolder, { id: newId(), userId, name: MARKER, nameKey: MARKER, createdAt: NOW })),
+    readId(insert(schema.designFolder, { id: newId(), userId, name: MARKER, nameKey: MARKER, createdAt: NOW })),
   proof: async (userId) =>
-    idOf(
+    readId(
       insert(schema.proof, {
         id: newId(),
         orderLineId: (await makeOrderLine((await makeOrder({ userId })).id)).id,
@@ -169,7 +169,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
     ),
   review: async (userId) => {
     const line = await makeOrderLine((await makeOrder({ userId })).id);
-    return idOf(
+    return readId(
       insert(schema.review, {
         id: newId(),
         userId,
@@ -183,7 +183,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
     );
   },
   shipment: async (userId) =>
-    idOf(
+    readId(
       insert(schema.shipment, {
         id: newId(),
         orderId: (await makeOrder({ userId })).id,

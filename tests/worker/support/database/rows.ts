@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { constraintOf, openDatabase } from "../../../../worker/db/client.ts";
+import { findConstraintName, openDatabase } from "../../../../worker/db/client.ts";
 import * as schema from "../../../../worker/db/schema/index.ts";
 
 export const db = openDatabase(env.DB);
@@ -22,12 +22,12 @@ export async function insert<Table extends SQLiteTable>(
 }
 
 /** The name of the constraint or trigger that refused; undefined when none did. */
-export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
+export async function catchConstraintName(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
     return undefined;
   } catch (error) {
-    return constraintOf(error) ?? `something else: ${String(error)}`;
+    return findConstraintName(error) ?? `something else: ${String(error)}`;
   }
 }
 

@@ -23,18 +23,18 @@ export function selectedColumns(query: string): Array<string> {
     if (token === "(") depth += 1;
     else if (token === ")") depth -= 1;
     else if (depth === 0 && token === ",") {
-      columns.push(nameOf(text.slice(start, match.index)));
+      columns.push(readColumnName(text.slice(start, match.index)));
       start = match.index + 1;
     } else if (depth === 0 && /^(?:from|union)$/i.test(token)) {
       end = match.index;
       break;
     }
   }
-  return [...columns, nameOf(text.slice(start, end))];
+  return [...columns, readColumnName(text.slice(start, end))];
 }
 
 /** `"a"."b"` is b, `count(c) AS "d"` is d, and `count(c)` itself. */
-function nameOf(item: string): string {
+function readColumnName(item: string): string {
   const text = item.trim();
   const [, double, grave, bare] = /(?:\bas\s+|^|\.)(?:"([^"]*)"|`([^`]*)`|([\w*]+))$/i.exec(text) ?? [];
   return double ?? grave ?? bare ?? text;

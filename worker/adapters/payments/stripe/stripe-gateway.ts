@@ -20,7 +20,15 @@ import {
   type StripeKeys,
 } from "./stripe-client.ts";
 import { StripeIntents } from "./stripe-intents.ts";
-import { chargeOf, CONFIRM_PATH, hasFailed, REFUND_KEY, toDeclined, toOutcome, whyFailed } from "./stripe-outcome.ts";
+import {
+  getExpandedCharge,
+  CONFIRM_PATH,
+  hasFailed,
+  REFUND_KEY,
+  toDeclined,
+  toOutcome,
+  whyFailed,
+} from "./stripe-outcome.ts";
 
 export interface StripeConfig extends StripeKeys {
   /** Public: the browser opens Stripe's form with it. */
@@ -79,7 +87,7 @@ export class StripeGateway implements PaymentGateway {
       }
       const intent = await stripe.paymentIntents.confirm(
         reference,
-        { ...meansOf(request), return_url: `${this.#origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
+        { ...buildConfirmParams(request), return_url: `${this.#origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
         { idempotencyKey: `${key}:confirm` },
       );
       return (await this.#outcomeOf(intent)) ?? toDeclined(reference);
@@ -99,7 +107,7 @@ export class StripeGateway implements PaymentGateway {
     if (id === undefined) return toDeclined("", "Stripe knows nothing of this payment.");
     // Asked first: Stripe forgets idempotency keys after a day, and an amount must not be charged twice.
     const currentIntent = await this.#read(id);
-    const mark = await markOf(captureKey);
+    const mark = await nameCharge(captureKey);
     if (mark in currentIntent.metadata) return this.#knownOutcome(currentIntent);
     if (currentIntent.status !== "requires_capture" || amount.minor > currentIntent.amount_capturable)
       return refused(await this.#knownOutcome(currentIntent), "The authorization doesn't allow this charge.");
@@ -178,7 +186,7 @@ export class StripeGateway implements PaymentGateway {
 
   /** The payment that an object of Stripe's belongs to; undefined for objects that this shop did not make. */
   async #keyOf(object: unknown): Promise<string | undefined> {
-    const { id, object: kind, payment_intent: intent } = fieldsOf(object);
+    const { id, object: kind, payment_intent: intent } = toFields(object);
     const intentId = kind === "payment_intent" ? id : intent;
     return typeof intentId === "string" ? this.#intents.findKey(intentId) : undefined;
   }
@@ -204,7 +212,7 @@ export class StripeGateway implements PaymentGateway {
 
   /** Whether more may be charged after this amount. */
   #isPart(intent: Stripe.PaymentIntent, { minor }: Money): boolean {
-    const multicapture = chargeOf(intent)?.payment_method_details?.card?.multicapture?.status;
+    const multicapture = getExpandedCharge(intent)?.payment_method_details?.card?.multicapture?.status;
     return this.canCaptureInParts && multicapture === "available" && minor < intent.amount_capturable;
   }
 
@@ -224,20 +232,20 @@ export class StripeGateway implements PaymentGateway {
 
   /** A charge's refunds, which come with it unless there are many. */
   async #refundsOf(intent: Stripe.PaymentIntent): Promise<ReadonlyArray<Stripe.Refund>> {
-    const charge = chargeOf(intent);
+    const charge = getExpandedCharge(intent);
     if (!charge || charge.refunds?.has_more === false) return charge?.refunds?.data ?? [];
     return (await (await this.#stripe()).refunds.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 
   /** A charge stays marked as disputed for ever, so the dispute itself is asked for. */
   async #disputesOf(intent: Stripe.PaymentIntent): Promise<ReadonlyArray<Stripe.Dispute>> {
-    if (chargeOf(intent)?.disputed !== true) return [];
+    if (getExpandedCharge(intent)?.disputed !== true) return [];
     return (await (await this.#stripe()).disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 }
 
 /** What a payment is confirmed with: a kept card, or the token of the form, whose card may be kept. */
-function meansOf({ token, card, isOffSession, keepFor }: PaymentRequest): Stripe.PaymentIntentConfirmParams {
+function buildConfirmParams({ token, card, isOffSession, keepFor }: PaymentRequest): Stripe.PaymentIntentConfirmParams {
   if (card) return { payment_method: card.method, ...(isOffSession === true ? { off_session: true } : {}) };
   return { confirmation_token: token, ...(keepFor === undefined ? {} : { setup_future_usage: "off_session" }) };
 }
@@ -251,10 +259,10 @@ const refused = (outcome: PaymentOutcome, message: string): PaymentOutcome => ({
 });
 
 /** The name of a charge in the metadata of its PaymentIntent: at most 40 characters. */
-async function markOf(captureKey: string): Promise<string> {
+async function nameCharge(captureKey: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(captureKey));
   return `charge_${[...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-const fieldsOf = (object: unknown): Readonly<Record<string, unknown>> =>
+const toFields = (object: unknown): Readonly<Record<string, unknown>> =>
   typeof object === "object" && object !== null ? { ...object } : {};

@@ -13,14 +13,14 @@ const DECLINED = "Your payment didn't go through and you weren't charged. Please
  */
 export function toOutcome(intent: Stripe.PaymentIntent, charged: ChargeHistory): PaymentOutcome | undefined {
   const { id, status, amount, amount_received: capturedMinor } = intent;
-  const charge = chargeOf(intent);
+  const charge = getExpandedCharge(intent);
   const shared = {
     reference: id,
     authorizedMinor: 0,
     capturedMinor,
-    ...historyOf(charged),
-    ...riskOf(charge),
-    ...cardOf(intent),
+    ...buildHistory(charged),
+    ...describeRisk(charge),
+    ...readSavedCard(intent),
   };
   switch (status) {
     case "succeeded":
@@ -30,7 +30,7 @@ export function toOutcome(intent: Stripe.PaymentIntent, charged: ChargeHistory):
         ...shared,
         state: capturedMinor > 0 ? "captured" : "authorized",
         authorizedMinor: amount,
-        ...expiryOf(charge),
+        ...readExpiry(charge),
       };
     case "canceled":
       return {
@@ -82,7 +82,7 @@ const disputeState = (status: string): ReportedDispute["state"] => {
 
 type History = Pick<PaymentOutcome, "refundedMinor" | "failedRefunds" | "isDisputed" | "disputes">;
 
-function historyOf({ refunds, disputes }: ChargeHistory): History {
+function buildHistory({ refunds, disputes }: ChargeHistory): History {
   const failedRefunds = refunds.filter(hasFailed).map((refund): FailedRefund => ({
     refundKey: refund.metadata?.[REFUND_KEY] ?? "",
     amountMinor: refund.amount,
@@ -120,14 +120,14 @@ export const toDeclined = (reference: string, message = DECLINED): PaymentOutcom
 });
 
 /** The expanded charge of a PaymentIntent. */
-export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+export const getExpandedCharge = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
   typeof charge === "object" && charge !== null ? charge : undefined;
 
 /** The card of a charge that Stripe keeps for its customer. Wallets keep theirs as a card, Link and others do not. */
-function cardOf(intent: Stripe.PaymentIntent): Pick<PaymentOutcome, "card"> {
-  const customer = idOf(intent.customer);
-  const method = idOf(intent.payment_method);
-  const card = chargeOf(intent)?.payment_method_details?.card;
+function readSavedCard(intent: Stripe.PaymentIntent): Pick<PaymentOutcome, "card"> {
+  const customer = getId(intent.customer);
+  const method = getId(intent.payment_method);
+  const card = getExpandedCharge(intent)?.payment_method_details?.card;
   if (customer === undefined || method === undefined || !card) return {};
   return {
     card: {
@@ -143,19 +143,19 @@ function cardOf(intent: Stripe.PaymentIntent): Pick<PaymentOutcome, "card"> {
   };
 }
 
-const idOf = (object: string | { readonly id: string } | null): string | undefined =>
+const getId = (object: string | { readonly id: string } | null): string | undefined =>
   typeof object === "string" ? object : object?.id;
 
 const isExpired = ({ cancellation_reason: reason }: Stripe.PaymentIntent): boolean => reason === "automatic";
 
-function riskOf(charge: Stripe.Charge | undefined): { risk?: string } {
+function describeRisk(charge: Stripe.Charge | undefined): { risk?: string } {
   const { risk_level: level, risk_score: score } = charge?.outcome ?? {};
   if (!level || level === "not_assessed" || level === "unknown") return {};
   return { risk: score === undefined ? level : `${level} (${score} of 100)` };
 }
 
 /** Seconds since 1970 at which the card's bank releases the money. */
-function expiryOf(charge: Stripe.Charge | undefined): { expiresAt?: Date } {
+function readExpiry(charge: Stripe.Charge | undefined): { expiresAt?: Date } {
   const seconds = charge?.payment_method_details?.card?.capture_before;
   return seconds === undefined ? {} : { expiresAt: new Date(seconds * 1000) };
 }

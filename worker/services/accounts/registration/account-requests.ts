@@ -2,7 +2,7 @@ import { asc, eq, lte, sql } from "drizzle-orm";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
 import { DAY_MS, MINUTE_MS } from "#domain/ground/kernel/durations";
 import { sha256 } from "../../../crypto.ts";
-import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
 import { accountRequest } from "../../../db/schema/accounts.ts";
 import { deliverWaiting, queueEmailIf } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -55,7 +55,7 @@ async function prepare(context: ServiceContext, id: string): Promise<void> {
     ]);
   } catch (error) {
     // A scheduled job prepared it at the same time.
-    if (constraintOf(error) === "request_prepared") return;
+    if (findConstraintName(error) === "request_prepared") return;
     throw error;
   }
   await deliverWaiting(context);

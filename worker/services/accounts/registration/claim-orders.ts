@@ -13,15 +13,15 @@ const claimable = ({ id }: Claimant, orderIds: string): SQL =>
   sql`guest_id IS NOT NULL AND email = ${provedBy(id)} AND id IN (SELECT value FROM json_each(${orderIds}))`;
 
 /** The lines of these orders whose products guests still own. @param orders SQL that selects ids */
-const linesOf = (orders: SQL): SQL => sql`
+const selectLines = (orders: SQL): SQL => sql`
   SELECT l.id, l.configured_product_id, l.artwork_id, l.frozen FROM order_line l
   JOIN configured_product p ON p.id = l.configured_product_id AND p.guest_id IS NOT NULL
   WHERE l.order_id IN (${orders})`;
 
 /** The ids of the products of these lines. */
-const productsOf = (lines: SQL): SQL => sql`(SELECT configured_product_id FROM (${lines}))`;
+const selectProductIds = (lines: SQL): SQL => sql`(SELECT configured_product_id FROM (${lines}))`;
 /** The ids of the files that these lines are made of. */
-const filesOf = (lines: SQL): SQL => sql`(
+const selectFileIds = (lines: SQL): SQL => sql`(
   SELECT artwork_id FROM (${lines}) WHERE artwork_id IS NOT NULL
   UNION SELECT f.value ->> '$.id' FROM (${lines}) AS l, json_each(l.frozen, '$.pictures') AS f
   UNION SELECT t.artwork_id FROM (${lines}) AS l JOIN tag_picture t ON t.configured_product_id = l.configured_product_id)`;
@@ -59,29 +59,29 @@ async function claimContents(
   orderIds: string,
 ): Promise<Array<Statement>> {
   const userId = who.id;
-  const soon = linesOf(sql`SELECT value FROM json_each(${orderIds})`);
-  const lines = linesOf(sql`SELECT id FROM orders WHERE ${claimable(who, orderIds)}`);
+  const soon = selectLines(sql`SELECT value FROM json_each(${orderIds})`);
+  const lines = selectLines(sql`SELECT id FROM orders WHERE ${claimable(who, orderIds)}`);
   const shared = await db.all<{ id: string }>(
-    sql`SELECT a.id FROM artwork a WHERE a.guest_id IS NOT NULL AND a.id IN ${filesOf(soon)}
-      AND EXISTS (SELECT 1 FROM configured_product c WHERE ${STILL_USES} AND c.id NOT IN ${productsOf(soon)})`,
+    sql`SELECT a.id FROM artwork a WHERE a.guest_id IS NOT NULL AND a.id IN ${selectFileIds(soon)}
+      AND EXISTS (SELECT 1 FROM configured_product c WHERE ${STILL_USES} AND c.id NOT IN ${selectProductIds(soon)})`,
   );
   const newOwner = sql`user_id = ${userId}, guest_id = NULL`;
   const ofGuest = sql`SELECT id FROM design WHERE guest_id IS NOT NULL`;
   return [
     ...shared.flatMap(({ id }) => copyForGuest(db, { id, copyId: newId() }, lines)),
-    sql`UPDATE artwork SET ${newOwner} WHERE guest_id IS NOT NULL AND id IN ${filesOf(lines)}`,
-    sql`UPDATE design SET ${newOwner} WHERE guest_id IS NOT NULL AND configured_product_id IN ${productsOf(lines)}`,
+    sql`UPDATE artwork SET ${newOwner} WHERE guest_id IS NOT NULL AND id IN ${selectFileIds(lines)}`,
+    sql`UPDATE design SET ${newOwner} WHERE guest_id IS NOT NULL AND configured_product_id IN ${selectProductIds(lines)}`,
     // What the guest makes of an ordered design is in the guest's cart, without a design.
-    sql`UPDATE configured_product SET design_id = NULL WHERE guest_id IS NOT NULL AND id NOT IN ${productsOf(lines)}
-      AND design_id IN (SELECT id FROM design WHERE user_id = ${userId} AND configured_product_id IN ${productsOf(lines)})`,
+    sql`UPDATE configured_product SET design_id = NULL WHERE guest_id IS NOT NULL AND id NOT IN ${selectProductIds(lines)}
+      AND design_id IN (SELECT id FROM design WHERE user_id = ${userId} AND configured_product_id IN ${selectProductIds(lines)})`,
     // A design that was edited since stays with the guest, and the account gets one that shows what was ordered.
     sql`INSERT INTO design (id, user_id, configured_product_id, name, name_key, is_named, note, archived, created_at, updated_at)
       SELECT d.id || '-' || ${userId}, ${userId}, max(c.id), d.name, d.name_key, d.is_named, d.note, d.archived, d.created_at, d.updated_at
-      FROM design d JOIN configured_product c ON c.design_id = d.id AND c.id IN ${productsOf(lines)}
+      FROM design d JOIN configured_product c ON c.design_id = d.id AND c.id IN ${selectProductIds(lines)}
       WHERE d.guest_id IS NOT NULL GROUP BY d.id ON CONFLICT DO NOTHING`,
     sql`UPDATE configured_product SET design_id = design_id || '-' || ${userId}
-      WHERE id IN ${productsOf(lines)} AND design_id IN (${ofGuest})`,
-    sql`UPDATE configured_product SET ${newOwner} WHERE id IN ${productsOf(lines)}`,
+      WHERE id IN ${selectProductIds(lines)} AND design_id IN (${ofGuest})`,
+    sql`UPDATE configured_product SET ${newOwner} WHERE id IN ${selectProductIds(lines)}`,
   ];
 }
 
@@ -92,7 +92,7 @@ function copyForGuest(
   lines: SQL,
 ): Array<Statement> {
   const using = sql`(SELECT c.id FROM configured_product c JOIN artwork a ON a.id = ${id} WHERE ${STILL_USES}
-    AND a.id IN ${filesOf(lines)} AND c.id NOT IN ${productsOf(lines)})`;
+    AND a.id IN ${selectFileIds(lines)} AND c.id NOT IN ${selectProductIds(lines)})`;
   return [
     copyArtworkRow(db, { id: sql`${copyId}` }, sql`id = ${id} AND guest_id IS NOT NULL AND EXISTS ${using}`),
     sql`UPDATE tag_picture SET artwork_id = ${copyId} WHERE artwork_id = ${id} AND configured_product_id IN ${using}`,

@@ -4,7 +4,7 @@ import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { sha256 } from "../../../crypto.ts";
-import { constraintOf, guardChanges } from "../../../db/client.ts";
+import { findConstraintName, guardChanges } from "../../../db/client.ts";
 import { pendingRegistration, user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { judgePassword } from "../passwords/judge-password.ts";
@@ -53,7 +53,7 @@ export async function finishRegistration(
     ]);
   } catch (error) {
     // Two simultaneous clicks, or the address got an account another way.
-    if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return notFound(SPENT);
+    if (["link_used", "user_email"].includes(findConstraintName(error) ?? "")) return notFound(SPENT);
     throw error;
   }
   return ok({ next });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/ground/kernel/durations";
-import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
 import { ownerInvitation, session, user } from "../../../db/schema/accounts.ts";
 import { auditRow } from "../../audit/index.ts";
 import { queueEmail } from "../../email/index.ts";
@@ -10,7 +10,7 @@ import { forgetPending } from "./finish-registration.ts";
 import { ownerEmail } from "../emails.ts";
 import { newLink } from "../sign-in/links.ts";
 import { newUser } from "./new-user.ts";
-import { hashesOf } from "../sessions/sessions.ts";
+import { listSessionHashes } from "../sessions/sessions.ts";
 
 /** The constraint that fails when another run of this job was faster. */
 const ALREADY_INVITED = "owner_already_invited";
@@ -25,7 +25,7 @@ export async function inviteOwners(context: ServiceContext): Promise<void> {
     try {
       await inviteOwner(context, email);
     } catch (error) {
-      if (constraintOf(error) !== ALREADY_INVITED) throw error;
+      if (findConstraintName(error) !== ALREADY_INVITED) throw error;
     }
   }
 }
@@ -33,7 +33,7 @@ export async function inviteOwners(context: ServiceContext): Promise<void> {
 async function inviteOwner(context: ServiceContext, email: string): Promise<void> {
   const { db } = context;
   const [knownUser] = await db.select().from(user).where(eq(user.email, email)).limit(1);
-  const oldSessions = knownUser ? await hashesOf(context, knownUser.id) : [];
+  const oldSessions = knownUser ? await listSessionHashes(context, knownUser.id) : [];
   const link = await newLink(context, { email, purpose: "login-email", next: "/staff/chat/", lifetimeMs: DAY_MS });
   const account = knownUser
     ? promote(context, knownUser)

@@ -12,7 +12,7 @@ const HEAD_BYTES = NONCE_BYTES + 8;
 /** What a challenge is for: registering a passkey for an account, or signing in. */
 export type ChallengePurpose = `register ${string}` | "sign-in";
 
-const messageOf = (purpose: ChallengePurpose, head: Uint8Array) =>
+const buildMessage = (purpose: ChallengePurpose, head: Uint8Array) =>
   joinBytes([new TextEncoder().encode(`${purpose} `), head]);
 
 /** A signed challenge that contains its expiry, so that showing a sign-in page stores nothing. */
@@ -23,7 +23,7 @@ export async function newChallenge(
   const head = new Uint8Array(HEAD_BYTES);
   crypto.getRandomValues(head.subarray(0, NONCE_BYTES));
   new DataView(head.buffer).setFloat64(NONCE_BYTES, clock().getTime() + LIFE_MS);
-  return joinBytes([head, await sign(config.signingSecret, "passkey-challenge", messageOf(purpose, head))]);
+  return joinBytes([head, await sign(config.signingSecret, "passkey-challenge", buildMessage(purpose, head))]);
 }
 
 /** Whether the shop signed this challenge for this purpose and it has not expired. @param challenge URL-safe base64 */
@@ -36,7 +36,7 @@ export async function isOurChallenge(
   if (!bytes || bytes.length !== HEAD_BYTES + 32) return false;
   const head = bytes.slice(0, HEAD_BYTES);
   const isOurs = await isSigned(config.signingSecret, "passkey-challenge", {
-    message: messageOf(purpose, head),
+    message: buildMessage(purpose, head),
     signature: bytes.slice(HEAD_BYTES),
   });
   return isOurs && new DataView(head.buffer).getFloat64(NONCE_BYTES) > clock().getTime();

@@ -22,14 +22,14 @@ const plain = (code: string): string =>
   structuredText(code)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "");
-const hashOf = (userId: string, code: string): Promise<string> => sha256(`recovery ${userId} ${plain(code)}`);
+const hashRecoveryCode = (userId: string, code: string): Promise<string> => sha256(`recovery ${userId} ${plain(code)}`);
 
 /** Accepts a code of the account's authenticator app or one of its recovery codes. Each works once. */
 export async function acceptCode(context: ServiceContext, userId: string, code: string): Promise<AcceptedCode> {
   if (/^\d{6}$/.test(plain(code))) return (await acceptTotp(context, userId, plain(code))) ? "totp" : undefined;
   const now = context.clock();
   const isOwnCode = and(
-    eq(recoveryCode.codeHash, await hashOf(userId, code)),
+    eq(recoveryCode.codeHash, await hashRecoveryCode(userId, code)),
     eq(recoveryCode.userId, userId),
     isNull(recoveryCode.usedAt),
   );
@@ -48,7 +48,7 @@ async function acceptTotp({ db, config, clock }: ServiceContext, userId: string,
     .where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt)))
     .limit(1);
   if (!factor) return false;
-  const step = stepOf(await openSecret(config.signingSecret, userId, factor.encryptedSecret), code, clock());
+  const step = findCodeStep(await openSecret(config.signingSecret, userId, factor.encryptedSecret), code, clock());
   if (step === undefined) return false;
   const unused = and(eq(totpFactor.userId, userId), lt(totpFactor.lastStep, step));
   return (
@@ -58,7 +58,7 @@ async function acceptTotp({ db, config, clock }: ServiceContext, userId: string,
 }
 
 /** The 30-second step that a code belongs to; undefined for a wrong code. @param secret base32 */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function findCodeStep(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
@@ -81,7 +81,7 @@ export async function newRecoveryCodes(
 ): Promise<{ codes: ReadonlyArray<string>; statements: ReadonlyArray<Statement> }> {
   const codes = Array.from({ length: CODES }, newCode);
   const rows = await Promise.all(
-    codes.map(async (code) => ({ codeHash: await hashOf(userId, code), userId, createdAt: clock() })),
+    codes.map(async (code) => ({ codeHash: await hashRecoveryCode(userId, code), userId, createdAt: clock() })),
   );
   return {
     codes,

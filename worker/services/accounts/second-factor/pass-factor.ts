@@ -47,11 +47,11 @@ export interface PendingFactor {
 /** This browser's sign-in whose second factor is outstanding; undefined without one. */
 export async function readPendingFactor(context: ServiceContext): Promise<PendingFactor | undefined> {
   const owner = await findPending(context);
-  return owner && { email: owner.email, ...(await kindsOf(context, owner.id)) };
+  return owner && { email: owner.email, ...(await findFactorKinds(context, owner.id)) };
 }
 
 /** The kinds of factor that a user has. */
-export async function kindsOf(
+export async function findFactorKinds(
   { db }: ServiceContext,
   userId: string,
 ): Promise<{ hasPasskey: boolean; hasTotp: boolean }> {
@@ -138,7 +138,7 @@ export async function confirmChoices(
   if (actor.role === "guest") return undefined;
   const [[row], kinds] = await Promise.all([
     context.db.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, actor.userId)).limit(1),
-    kindsOf(context, actor.userId),
+    findFactorKinds(context, actor.userId),
   ]);
   return { hasPassword: Boolean(row?.passwordHash), ...kinds };
 }

@@ -9,7 +9,7 @@ import { base64Url, fromBase64Url } from "../../../crypto.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { passkey } from "../../../db/schema/second-factor.ts";
 import { startSession } from "../sessions/sessions.ts";
-import { batch, constraintOf } from "../../../db/client.ts";
+import { batch, findConstraintName } from "../../../db/client.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { isOurChallenge, newChallenge, useChallenge, type ChallengePurpose } from "./challenge.ts";
@@ -91,7 +91,7 @@ export async function addPasskey(
       factorAddedEmail(email, accountPage(context), `the passkey “${name}”`),
     );
   } catch (error) {
-    if (constraintOf(error) === "passkey.id")
+    if (findConstraintName(error) === "passkey.id")
       return refuse({ code: "conflict", message: "This passkey is already registered." });
     throw error;
   }

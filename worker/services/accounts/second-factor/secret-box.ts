@@ -2,7 +2,7 @@ import { base64Url, fromBase64Url } from "../../../crypto.ts";
 
 const IV_BYTES = 12;
 
-async function keyOf(signingSecret: string): Promise<CryptoKey> {
+async function deriveKey(signingSecret: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", new TextEncoder().encode(signingSecret), "HKDF", false, [
     "deriveKey",
   ]);
@@ -22,7 +22,7 @@ export async function sealSecret(signingSecret: string, userId: string, secret: 
   const sealed = new Uint8Array(
     await crypto.subtle.encrypt(
       { name: "AES-GCM", iv, additionalData },
-      await keyOf(signingSecret),
+      await deriveKey(signingSecret),
       new TextEncoder().encode(secret),
     ),
   );
@@ -35,6 +35,6 @@ export async function openSecret(signingSecret: string, userId: string, text: st
   if (!iv || !sealed) throw new Error("A stored second factor has a form that this shop never wrote");
   const additionalData = new TextEncoder().encode(userId);
   return new TextDecoder().decode(
-    await crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData }, await keyOf(signingSecret), sealed),
+    await crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData }, await deriveKey(signingSecret), sealed),
   );
 }

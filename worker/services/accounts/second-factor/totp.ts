@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { totpFactor } from "../../../db/schema/second-factor.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { newRecoveryCodes, stepOf } from "./codes.ts";
+import { newRecoveryCodes, findCodeStep } from "./codes.ts";
 import { accountPage, beforeRemoval, changeFactors, ownerToChange, passedNow } from "./current-user.ts";
 import { factorAddedEmail, factorRemovedEmail, recoveryRenewedEmail } from "./emails.ts";
 import { readFactors } from "./factors.ts";
@@ -70,7 +70,7 @@ export async function confirmTotp(
     .where(and(eq(totpFactor.userId, id), isNull(totpFactor.confirmedAt)))
     .limit(1);
   if (!begun) return notFound("This setup has expired. Start again.");
-  const step = stepOf(
+  const step = findCodeStep(
     await openSecret(context.config.signingSecret, id, begun.encryptedSecret),
     structuredText(code).replace(/\D/g, ""),
     context.clock(),

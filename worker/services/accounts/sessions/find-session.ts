@@ -4,7 +4,7 @@ import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/shop/acco
 import { measurementOf, type Measurement } from "#domain/ground/kernel/measure";
 import type { Database } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
-import { actorOf } from "./sessions.ts";
+import { toUserActor } from "./sessions.ts";
 
 interface FoundSession {
   readonly actor: Exclude<Actor, { role: "guest" }>;
@@ -47,7 +47,7 @@ export async function findSession(
   const lacksSecondFactor =
     needsSecondFactor({ role: sessionRow.role, isLocalShop }) && sessionRow.factorPassedAt === null;
   return {
-    actor: actorOf(lacksSecondFactor ? { ...sessionRow, role: "customer" } : sessionRow),
+    actor: toUserActor(lacksSecondFactor ? { ...sessionRow, role: "customer" } : sessionRow),
     confirmedAt: sessionRow.confirmedAt ?? sessionRow.createdAt,
     lacksSecondFactor,
     measurement: measurementOf(sessionRow.metricOption),

@@ -21,7 +21,7 @@ function readDevice(cookie: string | undefined): Device | undefined {
   return ID.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
-const markOf = async ({ config }: ServiceContext, id: string, email: string): Promise<string> =>
+const signMark = async ({ config }: ServiceContext, id: string, email: string): Promise<string> =>
   base64Url(await signText(config.signingSecret, "known-device", `${id}|${email}`));
 
 /**
@@ -36,7 +36,7 @@ export async function deviceLimits(
 ): Promise<Array<Limit> | undefined> {
   const device = readDevice(context.device);
   if (!device) return undefined;
-  const mark = await markOf(context, device.id, email);
+  const mark = await signMark(context, device.id, email);
   return device.marks.some((knownMark) => sameSecret(knownMark, mark))
     ? [{ key: `${action}|device|${device.id}|${email}`, ...rate }]
     : undefined;
@@ -45,7 +45,7 @@ export async function deviceLimits(
 /** Remembers that this browser has signed in to the account. */
 export async function rememberDevice(context: ServiceContext, email: string): Promise<void> {
   const device = readDevice(context.device) ?? { id: context.newToken(), marks: [] };
-  const mark = await markOf(context, device.id, email);
+  const mark = await signMark(context, device.id, email);
   const marks = [mark, ...device.marks.filter((knownMark) => knownMark !== mark)].slice(0, MAX_ACCOUNTS);
   context.session.rememberDevice([device.id, ...marks].join("."));
 }

@@ -15,7 +15,7 @@ const NO_SESSION = "";
 
 export type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
 
-export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({
+export const toUserActor = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({
   role,
   userId: id,
   email,
@@ -64,7 +64,7 @@ export async function startSession(
   await rememberDevice(context, who.email);
   const lacksSecondFactor =
     needsSecondFactor({ role: who.role, isLocalShop: context.config.local }) && !hasPassedFactor;
-  const actor = actorOf(lacksSecondFactor ? { ...who, role: "customer" } : who);
+  const actor = toUserActor(lacksSecondFactor ? { ...who, role: "customer" } : who);
   context.session.become(
     actor,
     { value: token, hash: tokenHash, expires: expiresAt },
@@ -81,7 +81,7 @@ export async function signOut(context: ServiceContext): Promise<void> {
 }
 
 /** The sessions of an account as hashes of their tokens, to close their sockets when they end. */
-export const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
+export const listSessionHashes = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
   (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map(
     (sessionRow) => sessionRow.tokenHash,
   );

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf } from "../../../db/client.ts";
+import { batch, findConstraintName } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { audit } from "../../../db/schema/system.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
@@ -14,7 +14,7 @@ import { judgePassword } from "../passwords/judge-password.ts";
 import { addressChangedEmail, passwordChangedEmail } from "../emails.ts";
 import { endLinks, findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "../passwords/password.ts";
-import { hashesOf } from "../sessions/sessions.ts";
+import { listSessionHashes } from "../sessions/sessions.ts";
 
 /**
  * What a link would do and for which address, without doing it. The page asks first, because mail scanners open links
@@ -39,7 +39,7 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
   const { db } = context;
   const who = foundLink.user;
   const firstProof = who.emailVerifiedAt === null;
-  const untrusted = firstProof ? await hashesOf(context, who.id) : [];
+  const untrusted = firstProof ? await listSessionHashes(context, who.id) : [];
   return unlessUsed(async () => {
     const step = await beginSession(context, who, [
       ...useUp(context, foundLink.link),
@@ -67,7 +67,7 @@ export async function setPassword(
   const weak = judgePassword(context, who.email, password);
   if (weak) return invalid(weak);
   const passwordHash = await hashPassword(password);
-  const oldSessions = await hashesOf(context, who.id);
+  const oldSessions = await listSessionHashes(context, who.id);
   return unlessUsed(async () => {
     const step = await beginSession(context, who, [
       ...useUp(context, foundLink.link),
@@ -139,7 +139,7 @@ async function unlessUsed<T>(work: () => Promise<T>): Promise<Result<T, Refusal>
   try {
     return ok(await work());
   } catch (error) {
-    if (["link_used", "user_email"].includes(constraintOf(error) ?? ""))
+    if (["link_used", "user_email"].includes(findConstraintName(error) ?? ""))
       return err({ code: "not-found", message: SPENT });
     throw error;
   }

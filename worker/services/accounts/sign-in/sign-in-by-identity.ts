@@ -5,7 +5,7 @@ import type { SignInProvider } from "#domain/shop/accounts/providers";
 import { firstCharacters } from "#domain/ground/kernel/characters";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import type { ThirdPartyIdentity } from "../../../adapters/accounts/sign-in-gateway.ts";
-import { constraintOf } from "../../../db/client.ts";
+import { findConstraintName } from "../../../db/client.ts";
 import { oauthIdentity, session, user } from "../../../db/schema/accounts.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -14,7 +14,7 @@ import { endSockets } from "../sessions/end-sockets.ts";
 import { forgetPending } from "../registration/finish-registration.ts";
 import { identityConnectedEmail } from "../emails.ts";
 import { newUser } from "../registration/new-user.ts";
-import { hashesOf } from "../sessions/sessions.ts";
+import { listSessionHashes } from "../sessions/sessions.ts";
 
 export type IdentityProblem = "unverified" | "closed";
 
@@ -51,7 +51,7 @@ export async function signInByIdentity(
     );
   } catch (error) {
     // Two simultaneous responses: the other one created the account or the connection, so this one finds it.
-    if (["user_email", "oauth_identity.provider, oauth_identity.subject"].includes(constraintOf(error) ?? ""))
+    if (["user_email", "oauth_identity.provider, oauth_identity.subject"].includes(findConstraintName(error) ?? ""))
       return signInByIdentity(context, provider, identity);
     throw error;
   }
@@ -93,7 +93,7 @@ async function join(
 ): Promise<SignInStep> {
   const { db } = context;
   const firstProof = owner.emailVerifiedAt === null;
-  const untrusted = firstProof ? await hashesOf(context, owner.id) : [];
+  const untrusted = firstProof ? await listSessionHashes(context, owner.id) : [];
   const changes = { emailVerifiedAt: context.clock(), passwordHash: null };
   const step = await beginSession(context, owner, [
     ...(firstProof

@@ -51,7 +51,7 @@ export async function receivePicture(
 const ASPECT_TOLERANCE = 0.02;
 
 /** Whether a picture has the proportions of its file. True if the file's size is unknown. */
-export const hasAspectOf = (
+export const hasSameAspect = (
   { widthPx, heightPx }: { readonly widthPx: number | null; readonly heightPx: number | null },
   picture: { readonly widthPx: number; readonly heightPx: number },
 ): boolean =>

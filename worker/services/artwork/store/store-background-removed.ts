@@ -11,7 +11,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork } from "../read/read-artwork.ts";
-import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
+import { hasSameAspect, receivePicture, type PictureForm } from "./receive-picture.ts";
 
 const MAX_BYTES = 60 * 1024 * 1024;
 const MAX_SIDE_PX = 4096;
@@ -54,7 +54,7 @@ export async function storeBackgroundRemoved(
     truncated !== false ||
     !alpha ||
     Math.max(widthPx, heightPx) > MAX_SIDE_PX ||
-    !hasAspectOf(row, { widthPx, heightPx })
+    !hasSameAspect(row, { widthPx, heightPx })
   ) {
     await file?.drop();
     return invalid({

@@ -13,7 +13,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { announceFile, type ReceivedFile } from "../../files/index.ts";
 import { deleteUnusedFiles } from "../delete-files.ts";
 import { findRowForUser, toArtwork, type ArtworkRow } from "../read/read-artwork.ts";
-import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
+import { hasSameAspect, receivePicture, type PictureForm } from "./receive-picture.ts";
 
 const Fields = v.object({
   page: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(10_000)), "1"),
@@ -43,7 +43,7 @@ function readRendered(
   const isComplete = truncated === false && widthPx > 0 && heightPx > 0;
   if (!isComplete || Math.max(widthPx, heightPx) > MAX_DRAWN_SIDE) return undefined;
   const { page } = read.output;
-  if (page === 1 && !hasAspectOf(row, { widthPx, heightPx })) return undefined;
+  if (page === 1 && !hasSameAspect(row, { widthPx, heightPx })) return undefined;
   return { page, type: sniff(file.bytes) ?? "" };
 }
 

@@ -9,7 +9,7 @@ import { DAY_MS } from "#domain/ground/kernel/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { ownedBy, ownerColumns } from "../../../db/owned.ts";
-import { constraintOf, guardChanges } from "../../../db/client.ts";
+import { findConstraintName, guardChanges } from "../../../db/client.ts";
 import { artworkUpload } from "../../../db/schema/artwork.ts";
 import type { StoredFile, StoredPart } from "../../../adapters/file-store.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -211,7 +211,7 @@ export async function finishUpload(
     });
   } catch (error) {
     // Another request finished it meanwhile.
-    if (constraintOf(error) === IS_OPEN) return finishedBefore(context, id, await target());
+    if (findConstraintName(error) === IS_OPEN) return finishedBefore(context, id, await target());
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { updateConfigured } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findLineRow, openCartOf } from "../cart-rows.ts";
+import { findLineRow, findOpenCart } from "../cart-rows.ts";
 import { raiseCart, unlessOrdered } from "../change-cart.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function changeQuantity(
   quantity: number,
   version?: number,
 ): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   const row = cart && (await findLineRow(context, cart.id, lineId));
   if (!cart || !row) return notFound();
   const quantityChange = await unlessOrdered(() =>

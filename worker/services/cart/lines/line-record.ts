@@ -43,7 +43,7 @@ export async function findLineRecord(
 }
 
 /** A cart on the wire. */
-export const recordOf = (row: CartRow, view: CartView): CartLineRecord => ({
+export const buildCartRecord = (row: CartRow, view: CartView): CartLineRecord => ({
   id: row.id,
   status: row.status,
   currency: view.currency,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { userIdOf } from "#domain/ground/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/shop/pricing/quotes/explained-amount";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { money } from "#domain/ground/kernel/money";
 import { nextBreak, type NextBreak } from "#domain/shop/pricing/quotes/next-break";
 import { quote, type Quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
@@ -34,7 +34,7 @@ const StoredExplanation = v.fallback(
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 
 /** The pricing input of a configured product. */
-const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
+const buildQuoteSpec = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
   width: configured.width,
   height: configured.height,
   quantity: configured.quantity,
@@ -42,7 +42,7 @@ const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpe
   shape: configured.shape,
   ...(color ? { color: color.slug } : {}),
   options: v.parse(Options, configured.options),
-  ...rulesOf(product).priceInput({
+  ...getKindRules(product).priceInput({
     texts: configured.texts,
     cutPath: configured.cutLine?.path,
     pieces: configured.pieces,
@@ -107,20 +107,20 @@ export async function priceRows(
   return new Map(
     rows.map((row) => {
       const table = tables.get(row.product.priceProfile);
-      const today = priceToday(specOf(row), table, discount);
+      const today = priceToday(buildQuoteSpec(row), table, discount);
       const price = priceLine(row, table, today, now);
-      return [row.line.id, { ...price, wholesale: discount?.name, nextBreak: nextBreakOf(row, price, today) }];
+      return [row.line.id, { ...price, wholesale: discount?.name, nextBreak: findNextBreak(row, price, today) }];
     }),
   );
 }
 
 /** The quote contains its quantity breaks, so this costs no query. */
-const nextBreakOf = ({ configured, product }: CartLineRow, price: LinePrice, today: Quote | undefined) =>
+const findNextBreak = ({ configured, product }: CartLineRow, price: LinePrice, today: Quote | undefined) =>
   today &&
   nextBreak(
     { quantity: configured.quantity, unitPrice: money(price.unitMinor, price.currency) },
     today.breaks,
-    rulesOf(product).maxQuantity(product.maxQuantity, configured.options),
+    getKindRules(product).maxQuantity(product.maxQuantity, configured.options),
   );
 
 function priceLine(row: CartLineRow, table: StoredTable | undefined, today: Quote | undefined, now: Date): LinePrice {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { constraintOf, guardChanges } from "../../../db/client.ts";
+import { findConstraintName, guardChanges } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { openCartOf } from "../cart-rows.ts";
+import { findOpenCart } from "../cart-rows.ts";
 import { changeCart } from "../change-cart.ts";
 
 /** Removes a line from the current user's cart. The configured product stays and can be added again. */
 export async function removeLine(context: ServiceContext, lineId: string): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return notFound();
   try {
     return await changeCart(context, cart.id, [
@@ -16,7 +16,7 @@ export async function removeLine(context: ServiceContext, lineId: string): Promi
       guardChanges("no_such_line"),
     ]);
   } catch (error) {
-    if (constraintOf(error) === "no_such_line") return notFound();
+    if (findConstraintName(error) === "no_such_line") return notFound();
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
-import { constraintOf, guardChanges } from "../../../db/client.ts";
+import { findConstraintName, guardChanges } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { openCartOf } from "../cart-rows.ts";
+import { findOpenCart } from "../cart-rows.ts";
 import { changeCart } from "../change-cart.ts";
 import { BEFORE } from "../order-change.ts";
 
@@ -16,7 +16,7 @@ export async function saveForLater(
   lineId: string,
   isSaved: boolean,
 ): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   if (!cart) return notFound();
   try {
     return await changeCart(context, cart.id, [
@@ -27,7 +27,7 @@ export async function saveForLater(
       guardChanges("no_such_line"),
     ]);
   } catch (error) {
-    if (constraintOf(error) === "no_such_line") return notFound();
+    if (findConstraintName(error) === "no_such_line") return notFound();
     throw error;
   }
 }

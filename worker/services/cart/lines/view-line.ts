@@ -1,16 +1,16 @@
 import { money } from "#domain/ground/kernel/money";
 import type { CartLineView } from "#domain/shop/cart/cart-view";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { kindOf, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
 import type { StoredContent } from "#domain/shop/kinds/rules";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import type { Measurement } from "#domain/ground/kernel/measure";
 import type { CartLineRow } from "../cart-rows.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
   const { configured, product } = row;
-  const rules = rulesOf(product);
+  const rules = getKindRules(product);
   return {
     id: row.line.id,
     configuredProduct: configured.id,
@@ -49,13 +49,13 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
       artwork: row.artwork,
       design: row.design,
     }),
-    wantsProof: kindOf(product).needsApproval ? configured.wantsProof : undefined,
-    problem: problemOf(row),
-    advice: rules.advice(contentOf(row), now),
+    wantsProof: getKindFacts(product).needsApproval ? configured.wantsProof : undefined,
+    problem: findLineProblem(row),
+    advice: rules.advice(toStoredContent(row), now),
   };
 }
 
-const contentOf = ({ configured, artwork }: Pick<CartLineRow, "configured" | "artwork">): StoredContent => ({
+const toStoredContent = ({ configured, artwork }: Pick<CartLineRow, "configured" | "artwork">): StoredContent => ({
   status: configured.status,
   options: configured.options,
   texts: configured.texts,
@@ -66,10 +66,10 @@ const contentOf = ({ configured, artwork }: Pick<CartLineRow, "configured" | "ar
 });
 
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
-export function problemOf({ product, ...row }: CartLineRow): string | undefined {
+export function findLineProblem({ product, ...row }: CartLineRow): string | undefined {
   if (product.status !== "active") return "We no longer sell this product. Remove it to continue.";
-  const content = contentOf(row);
-  const rules = rulesOf(product);
+  const content = toStoredContent(row);
+  const rules = getKindRules(product);
   const problem = rules.missingContent(content) ?? rules.problem(content);
   if (problem !== undefined) return problem;
   return row.configured.status === "ordered"

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { configuredProduct } from "../../../db/schema/designs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { lineRows, openCartOf } from "../cart-rows.ts";
+import { lineRows, findOpenCart } from "../cart-rows.ts";
 import { changeCart } from "../change-cart.ts";
 
 /** Stores whether the customer wants a proof of a cart line before it prints. */
@@ -13,9 +13,9 @@ export async function wantProof(
   lineId: string,
   wantsProof: boolean,
 ): Promise<Result<undefined, Refusal>> {
-  const cart = await openCartOf(context, context.session.existingOwner());
+  const cart = await findOpenCart(context, context.session.existingOwner());
   const row = cart && (await lineRows(context, cart.id)).find(({ line }) => line.id === lineId);
-  if (!cart || !row || !kindOf(row.product).needsApproval) return notFound();
+  if (!cart || !row || !getKindFacts(row.product).needsApproval) return notFound();
   return changeCart(context, cart.id, [
     context.db
       .update(configuredProduct)

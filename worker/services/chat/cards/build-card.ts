@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { specTexts } from "#domain/shop/kinds/spec-words";
-import { kindOf, productPath, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindFacts, productPath, setupPath } from "#domain/shop/kinds/kind-of";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { artworkPicture } from "#domain/shop/kinds/picture";
@@ -56,13 +56,13 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   );
   if (!row) return NOT_FOR_THIS_ROOM;
   const configured = toConfigured(row);
-  if (!kindOf(configured.product).isGoods)
+  if (!getKindFacts(configured.product).isGoods)
     return refuse({ code: "conflict", message: "Gift cards are set up on their own page. Send the product instead." });
   const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
   const [price, designName, picture] = await Promise.all([
     priceToday(context, configured),
-    isTheirs ? nameOf(context, configured) : undefined,
-    isTheirs ? pictureOf(context, configured) : undefined,
+    isTheirs ? findDesignName(context, configured) : undefined,
+    isTheirs ? findArtworkPicture(context, configured) : undefined,
   ]);
   if (!price.ok) return price;
   const setup = setupPath(configured.product);
@@ -73,7 +73,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
     url: isTheirs && configured.status !== "ordered" ? `${setup}${id}/` : productPath(configured.product),
     image: picture ?? configured.design?.image ?? configured.product.image,
     configured_product: id,
-    summary: summaryOf(configured, designName !== undefined),
+    summary: summarizeProduct(configured, designName !== undefined),
     total: toDecimal(price.value),
     currency: price.value.currency,
   });
@@ -83,7 +83,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
  * "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param hasName the card has a title of its own, so the
  * summary includes the product
  */
-function summaryOf(
+function summarizeProduct(
   { product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct,
   hasName: boolean,
 ): string {
@@ -104,13 +104,16 @@ function summaryOf(
     .slice(0, 1000);
 }
 
-async function nameOf({ db }: ServiceContext, { designId }: ConfiguredProduct): Promise<string | undefined> {
+async function findDesignName({ db }: ServiceContext, { designId }: ConfiguredProduct): Promise<string | undefined> {
   if (designId === undefined) return undefined;
   const [row] = await db.select({ name: design.name }).from(design).where(eq(design.id, designId));
   return row?.name;
 }
 
-async function pictureOf({ db }: ServiceContext, { artworkId }: ConfiguredProduct): Promise<string | undefined> {
+async function findArtworkPicture(
+  { db }: ServiceContext,
+  { artworkId }: ConfiguredProduct,
+): Promise<string | undefined> {
   if (artworkId === undefined) return undefined;
   const [file] = await db.select().from(artwork).where(eq(artwork.id, artworkId));
   return file && artworkPicture(file);

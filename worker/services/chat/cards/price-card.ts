@@ -1,6 +1,6 @@
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { flatten } from "#domain/ground/kernel/field-errors";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import type { Money } from "#domain/ground/kernel/money";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
@@ -21,7 +21,7 @@ export async function priceToday(
     shape,
     colour: colour?.slug,
     options: { ...options },
-    ...rulesOf(product).priceInput({ texts, cutPath: cutLine?.path, pieces }),
+    ...getKindRules(product).priceInput({ texts, cutPath: cutLine?.path, pieces }),
   });
   if (priced.ok) return ok(priced.value.total);
   if (priced.error.code === "invalid")

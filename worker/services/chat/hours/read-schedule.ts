@@ -60,21 +60,21 @@ export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<
   const schedule: Schedule = {
     zone: calendar?.zone ?? USUAL_HOURS.zone,
     label: calendar?.label ?? USUAL_HOURS.label,
-    week: regular.length > 0 || version > 1 ? weekOf(regular) : USUAL_HOURS.week,
-    holidays: holidaysOf(exceptions),
+    week: regular.length > 0 || version > 1 ? buildWeek(regular) : USUAL_HOURS.week,
+    holidays: buildHolidays(exceptions),
     forced: override ? { open: override.state === "open", until: override.until?.getTime() ?? null } : null,
   };
   return { schedule, version, updatedBy: calendar?.updatedBy ?? null, updatedAt: calendar?.updatedAt ?? new Date(0) };
 }
 
-function weekOf(rows: ReadonlyArray<typeof businessHours.$inferSelect>): Schedule["week"] {
+function buildWeek(rows: ReadonlyArray<typeof businessHours.$inferSelect>): Schedule["week"] {
   const week: Schedule["week"] = [[], [], [], [], [], [], []];
   for (const { weekday, openMinute, closeMinute } of rows)
     week[weekday % 7]?.push({ from: openMinute, to: closeMinute }); // 7 is Sunday
   return week;
 }
 
-function holidaysOf(rows: ReadonlyArray<typeof businessHoursException.$inferSelect>): Schedule["holidays"] {
+function buildHolidays(rows: ReadonlyArray<typeof businessHoursException.$inferSelect>): Schedule["holidays"] {
   const holidays = new Map<string, Schedule["holidays"][number]>();
   for (const { date, label, openMinute, closeMinute } of rows) {
     const day = holidays.get(date) ?? { date, label, hours: [] };

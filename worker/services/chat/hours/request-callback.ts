@@ -24,7 +24,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { addressHash } from "../visitors/address-hash.ts";
 import { authorizeChat } from "../rooms/access/authorize.ts";
 import { recentSchedule } from "./read-schedule.ts";
-import { refusalOf } from "../rooms/rejection.ts";
+import { toRoomRefusal } from "../rooms/rejection.ts";
 import { ticketForUser, shopperClaims } from "../rooms/access/room-claims.ts";
 import { TICKET_COOKIE } from "../rooms/access/ticket.ts";
 
@@ -60,7 +60,7 @@ export async function requestCallback(
   const { schedule, asOf } = await recentSchedule(context);
   const { name, email } = await identifyCaller(context, room);
   // The same text again has the same ids, so it adds no rows.
-  const cid = await cidOf(request.value);
+  const cid = await deriveCid(request.value);
   const rejection = await context.rooms.ask(
     shopperClaims(context, ticket),
     [
@@ -78,7 +78,7 @@ export async function requestCallback(
     ],
     { schedule, asOf },
   );
-  if (rejection) return refuse(refusalOf(rejection));
+  if (rejection) return refuse(toRoomRefusal(rejection));
   return ok({ room_id: room, phone: request.value.phone, expect: expectCall(schedule, context.clock().getTime()) });
 }
 
@@ -173,4 +173,5 @@ async function identifyCaller(
   };
 }
 
-const cidOf = async (request: CallbackRequest): Promise<string> => `callback-${await sha256(JSON.stringify(request))}`;
+const deriveCid = async (request: CallbackRequest): Promise<string> =>
+  `callback-${await sha256(JSON.stringify(request))}`;

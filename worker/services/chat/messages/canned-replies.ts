@@ -47,7 +47,7 @@ export const cannedReplies = tableRecords({
   writers: "answerChats",
   published: () => sql`0`,
   show,
-  columnsOf: ({ clock }, input: Partial<CannedReplyInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
+  buildColumns: ({ clock }, input: Partial<CannedReplyInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
   made: ({ clock, session: { actor } }) => ({
     createdAt: clock(),
     createdBy: actor.role === "guest" ? null : actor.userId,

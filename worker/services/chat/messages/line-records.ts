@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { listRows } from "../../../db/list.ts";
 import { chatLine } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { refusalOf } from "../rooms/rejection.ts";
+import { toRoomRefusal } from "../rooms/rejection.ts";
 import { isStaff, visibleRooms } from "../rooms/access/visible-rooms.ts";
 import { staffClaims } from "../rooms/access/who-is-asking.ts";
 
@@ -68,7 +68,7 @@ async function actInRoom(context: ServiceContext, roomId: string, frame: Frame) 
   const claims = staffClaims(context, roomId);
   if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
   const rejection = await context.rooms.act(claims.value, frame);
-  return rejection && refuse(refusalOf(rejection));
+  return rejection && refuse(toRoomRefusal(rejection));
 }
 
 function show(context: ServiceContext, row: typeof chatLine.$inferSelect): LineRecord {

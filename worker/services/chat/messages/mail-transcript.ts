@@ -44,7 +44,7 @@ export async function mailTranscript(
   );
   if (!address.success) return invalid({ room: ["This conversation has no e-mail address to send it to."] });
   const { zone } = await readSchedule(context);
-  const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
+  const talk = (transcript?.rows ?? []).flatMap((row) => toEmailMessages(row, zone));
   if (talk.length === 0) return refuse({ code: "conflict", message: "This conversation has no messages yet." });
   const may = await recordRateLimitHit(context, [
     { key: `chat-transcript|${roomId}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
@@ -56,7 +56,7 @@ export async function mailTranscript(
     transcriptEmail({
       to,
       zone,
-      began: dayOf(room.dateCreated, zone),
+      began: formatDay(room.dateCreated, zone),
       link: await returnUrl(context, roomId),
       ...cut(talk),
     }),
@@ -65,14 +65,15 @@ export async function mailTranscript(
   return ok({ message: `We e-mailed the conversation to ${to}.` });
 }
 
-const dayOf = (at: Date, zone: string): string => at.toLocaleDateString("en-US", { timeZone: zone, dateStyle: "long" });
-const momentOf = (at: Date, zone: string): string =>
+const formatDay = (at: Date, zone: string): string =>
+  at.toLocaleDateString("en-US", { timeZone: zone, dateStyle: "long" });
+const formatMoment = (at: Date, zone: string): string =>
   at
     .toLocaleString("en-US", { timeZone: zone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })
     .replaceAll("\u202f", " ");
 
 /** One row as its customer may read it; nothing for notes and for rows without text. */
-function turnOf(row: Row, zone: string): Array<EmailMessage> {
+function toEmailMessages(row: Row, zone: string): Array<EmailMessage> {
   const text = rowText(row);
   const isOurs = row.author.side === "staff";
   return text === ""
@@ -80,7 +81,7 @@ function turnOf(row: Row, zone: string): Array<EmailMessage> {
     : [
         {
           from: row.author.name || (isOurs ? "Customer service" : "You"),
-          at: momentOf(new Date(row.at), zone),
+          at: formatMoment(new Date(row.at), zone),
           text,
           isOurs,
         },

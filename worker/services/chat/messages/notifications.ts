@@ -58,7 +58,7 @@ async function emailsToStaff(
   const pages = visits
     .slice(-PAGES_TOLD)
     .reverse()
-    .map(({ url }) => pathOf(url));
+    .map(({ url }) => toPath(url));
   const addresses = await staffAddresses(context);
   return addresses.map((to) =>
     messageLeftEmail({
@@ -74,7 +74,7 @@ async function emailsToStaff(
   );
 }
 
-const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
+const toPath = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
 
 /** The shop's address or, without one, everyone who answers chats. */
 async function staffAddresses({ db, company }: ServiceContext): Promise<Array<string>> {

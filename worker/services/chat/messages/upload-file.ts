@@ -21,7 +21,7 @@ import { bytesOf, MalformedForm, readForm, type ReceivedFile, receiveFile, textO
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { refuseBlocked } from "../visitors/blocks.ts";
-import { refusalOf } from "../rooms/rejection.ts";
+import { toRoomRefusal } from "../rooms/rejection.ts";
 import { roomClaims } from "../rooms/access/room-claims.ts";
 import { UNSORTED } from "./delete-unclaimed-files.ts";
 import { readTicket } from "../rooms/access/ticket.ts";
@@ -112,7 +112,7 @@ async function readParts(
     for await (const part of readForm(body, contentType)) {
       if (part.name === "file" && part.fileName !== undefined && !parts.file && !parts.refusal) {
         parts.name = part.fileName;
-        parts.key = `chat/${await folderOf(context, parts.fields["chat_room"], ticket)}/${context.newId()}`;
+        parts.key = `chat/${await chooseFolder(context, parts.fields["chat_room"], ticket)}/${context.newId()}`;
         parts.file = await receiveFile(context.files, parts.key, part.body, { max: CHAT_FILE_LIMIT_BYTES });
         if (!parts.file)
           parts.refusal = {
@@ -138,7 +138,7 @@ async function readParts(
  * A room's files share a folder, so that they can be deleted together. A form may name its room after the file: see
  * `deleteUnclaimedFiles`.
  */
-async function folderOf(
+async function chooseFolder(
   context: ServiceContext,
   room: string | undefined,
   ticket: string | undefined,
@@ -176,7 +176,7 @@ async function save(
   if (!addedFile) return refuse({ code: "unavailable", message: "We couldn't send the file. Please try again." });
   if ("code" in addedFile) {
     await removeBoth();
-    return refuse(refusalOf(addedFile));
+    return refuse(toRoomRefusal(addedFile));
   }
   // Sent before with this cid: the first file counts.
   if (cid !== undefined && (await rooms.findFile(claims.room, addedFile.seq))?.key !== key) later(removeBoth());

@@ -43,7 +43,7 @@ export async function readSummaries(context: ServiceContext, where: SQL | undefi
     sql.raw(
       `(SELECT ${column} FROM (${newest("chat_line", column)} UNION ALL ${newest("chat_file", column)}) ORDER BY seq DESC LIMIT 1)`,
     );
-  const unreadOf = (table: string) =>
+  const countUnread = (table: string) =>
     sql.raw(
       `(SELECT count(*) FROM ${table} WHERE room_id = chat_room.id AND is_staff = 0 AND seq > chat_room.staff_read_seq)`,
     );
@@ -51,7 +51,7 @@ export async function readSummaries(context: ServiceContext, where: SQL | undefi
     .select({
       ...getTableColumns(chatRoom),
       ownerName: user.name,
-      unread: sql<number>`${unreadOf("chat_line")} + ${unreadOf("chat_file")}`,
+      unread: sql<number>`${countUnread("chat_line")} + ${countUnread("chat_file")}`,
       lastLineAt: sql<number | null>`${last("date_created")}`,
       lastIsStaff: sql<number | null>`${last("is_staff")}`,
     })

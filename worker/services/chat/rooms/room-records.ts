@@ -4,7 +4,7 @@ import { ChatRoomRecord } from "#domain/chat/records";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { isOneOf, listRows } from "../../../db/list.ts";
+import { matchesAnyValue, listRows } from "../../../db/list.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readSummaries } from "./list-inbox.ts";
@@ -35,7 +35,7 @@ export async function listRooms(
   const { rows, total } = await listRows(context.db, listing, query);
   const records = await readSummaries(
     context,
-    isOneOf(
+    matchesAnyValue(
       chatRoom.id,
       rows.map(({ id }) => id),
     ),

@@ -86,9 +86,9 @@ export async function blockVisitor(
     guestId,
     name: customerName,
     reason,
-    until: dateOf(until),
+    until: toDate(until),
     addressHash: address,
-    addressUntil: dateOf(addressUntil),
+    addressUntil: toDate(addressUntil),
     createdBy: session.actor.userId,
     createdAt: new Date(now),
   };
@@ -100,7 +100,7 @@ export async function blockVisitor(
       action: "block",
       entity: "chat-block",
       entityId: id,
-      after: { room: roomId, reason, until: dateOf(until)?.toISOString() ?? null },
+      after: { room: roomId, reason, until: toDate(until)?.toISOString() ?? null },
     }),
   ]);
   await context.rooms.block(roomId);
@@ -108,7 +108,7 @@ export async function blockVisitor(
   return newBlock ? ok(newBlock) : notFound();
 }
 
-const dateOf = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
+const toDate = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
 /** Ends a block early. Idempotent. */
 export async function liftBlock(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {

@@ -126,7 +126,7 @@ function showDesign(
     product_name: card.product.name,
     configured_product: row.configured.id,
     summary: `${spec.map(({ value }) => value).join(", ")}, ${wholeNumber(card.quantity)} pieces`,
-    picture: pictureOf(card.picture),
+    picture: toPicture(card.picture),
   };
 }
 
@@ -198,7 +198,7 @@ async function readCart(context: ServiceContext, owner: Owner): Promise<VisitorP
       summary: line.spec.map(({ value }) => value).join(", "),
       quantity: line.quantity,
       total_localized: formatMoney(line.total),
-      picture: pictureOf(line.picture),
+      picture: toPicture(line.picture),
     })),
     total_localized: formatMoney(view?.subtotal ?? money(0)),
   };
@@ -224,7 +224,7 @@ const readTalks = ({ db }: ServiceContext, owner: Owner) =>
     .limit(50);
 
 /** JSON has no undefined. */
-function pictureOf(picture: Parameters<typeof known>[0] | undefined): VisitorProfile["designs"][number]["picture"] {
+function toPicture(picture: Parameters<typeof known>[0] | undefined): VisitorProfile["designs"][number]["picture"] {
   return picture === undefined ? null : known(picture);
 }
 

@@ -21,7 +21,7 @@ export interface PlacedOrder {
 }
 
 /** The response of a payment attempt, the same for every repetition. */
-export async function answerOf(
+export async function buildPaymentAttemptResult(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
 ): Promise<Result<PlacedOrder, Refusal>> {
@@ -29,7 +29,7 @@ export async function answerOf(
   const shared = { id: paymentAttempt.id, total, currency: paymentAttempt.currency };
   switch (paymentAttempt.state) {
     case "placed": {
-      const number = paymentAttempt.orderNumber ?? (await numberOf(context, paymentAttempt));
+      const number = paymentAttempt.orderNumber ?? (await readOrderNumber(context, paymentAttempt));
       return ok({
         order: { ...shared, number: String(number), status: "confirmed" },
         redirect: `/checkout/thank-you/${paymentAttempt.id}/`,
@@ -56,7 +56,7 @@ export async function answerOf(
   }
 }
 
-async function numberOf({ db }: ServiceContext, { id }: PaymentAttempt): Promise<number> {
+async function readOrderNumber({ db }: ServiceContext, { id }: PaymentAttempt): Promise<number> {
   const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id));
   if (!row) throw new Error(`Attempt ${id} is placed without an order`);
   return row.number;

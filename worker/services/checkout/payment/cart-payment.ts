@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { tooLateText } from "#domain/shop/cart/order-change";
 import { money } from "#domain/ground/kernel/money";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import type { FrozenLine } from "#domain/shop/orders/frozen-line";
-import { constraintOf } from "../../../db/client.ts";
+import { findConstraintName } from "../../../db/client.ts";
 import { findFormer } from "../../cart/index.ts";
 import { TOO_LATE_TO_REPLACE } from "../../orders/index.ts";
 import { captureForCards, type DrivenPayment, endPaymentsOf, type PaymentKind } from "../../payments/index.ts";
@@ -49,7 +49,7 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
       await afterPlacing(context, attempt);
       return { outcome, decided: { ...attempt, state: "placed", reference: outcome.reference || null, orderNumber } };
     } catch (error) {
-      const rule = constraintOf(error);
+      const rule = findConstraintName(error);
       const tooLate = await whyTooLate(context, attempt, rule);
       if (
         tooLate === undefined &&
@@ -94,7 +94,8 @@ async function whyTooLate(
 async function afterPlacing(context: ServiceContext, { id, plan }: PaymentAttempt): Promise<void> {
   // Gift cards are sent once they are paid. The scheduled job retries failures.
   // A payment that an earlier release began has no frozen lines.
-  const isGoods = ({ frozen }: { readonly frozen?: FrozenLine }) => frozen !== undefined && kindOf(frozen).isGoods;
+  const isGoods = ({ frozen }: { readonly frozen?: FrozenLine }) =>
+    frozen !== undefined && getKindFacts(frozen).isGoods;
   if (!plan.lines.every(isGoods))
     await captureForCards(context, id).catch((error: unknown) =>
       console.error(`order ${id}: its gift cards wait for the payment`, error),

@@ -38,31 +38,31 @@ export async function confirmPayment(context: ServiceContext, reference: string)
         ownedBy(paymentAttempts, owner),
       ),
     );
-  if (attempt) return confirm(context, CART_PAYMENT, attempt, { pageOf: cartPageOf, back: "/checkout/" });
+  if (attempt) return confirm(context, CART_PAYMENT, attempt, { buildPagePath: buildCartPagePath, back: "/checkout/" });
   const ofInvoice = await findOwnPayment(context, "stripe", reference);
   return (
     ofInvoice &&
     confirm(context, INVOICE_PAYMENT, ofInvoice, {
-      pageOf: invoicePageOf,
+      buildPagePath: invoicePageOf,
       back: `/payments/invoices/${ofInvoice.reservation.invoiceId}/`,
     })
   );
 }
 
-const cartPageOf = ({ id, state }: PaymentAttempt): string =>
+const buildCartPagePath = ({ id, state }: PaymentAttempt): string =>
   state === "placed" ? `/checkout/thank-you/${id}/` : `/checkout/?payment=${state}`;
 
 async function confirm<Payment>(
   context: ServiceContext,
   kind: PaymentKind<Payment>,
   payment: Payment,
-  { pageOf, back }: { readonly pageOf: (payment: Payment) => string; readonly back: string },
+  { buildPagePath, back }: { readonly buildPagePath: (payment: Payment) => string; readonly back: string },
 ): Promise<Confirmation> {
   try {
     const { payment: now, clientSecret } = await resumeAtBank(context, kind, payment);
     const stripeKey = context.config.stripe?.publishableKey;
     return clientSecret === undefined || stripeKey === undefined
-      ? { next: pageOf(now) }
+      ? { next: buildPagePath(now) }
       : { amount: kind.describe(context, now).amount, clientSecret, stripeKey, back };
   } catch (error) {
     // The scheduled job goes on as soon as the provider answers again.

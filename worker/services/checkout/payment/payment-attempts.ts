@@ -28,7 +28,7 @@ export const paymentAttemptByPaymentKey = async (
 ): Promise<PaymentAttempt | undefined> =>
   first(await db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentKey, key)));
 
-export const livePaymentAttemptOf = async (
+export const findLivePaymentAttempt = async (
   { db }: ServiceContext,
   cartId: string,
 ): Promise<PaymentAttempt | undefined> =>

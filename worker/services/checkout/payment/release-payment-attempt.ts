@@ -1,8 +1,8 @@
 import type { DeclineReason } from "#domain/shop/payments/smallest-charge";
 import { isLiveAttempt } from "../../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
-import { reservationOf } from "#domain/shop/checkout/reservation";
-import { batch, constraintOf, guardChanges } from "../../../db/client.ts";
+import { calculateDraftReservation } from "#domain/shop/checkout/reservation";
+import { batch, findConstraintName, guardChanges } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";
 
@@ -17,7 +17,7 @@ export async function releasePaymentAttempt(
   { message, declineReason }: { readonly message: string; readonly declineReason: DeclineReason },
 ): Promise<boolean> {
   const now = context.clock().getTime();
-  const { takesUse } = reservationOf(paymentAttempt.plan);
+  const { takesUse } = calculateDraftReservation(paymentAttempt.plan);
   try {
     await batch(context.db, [
       sql`UPDATE payment_attempt SET state = ${state}, message = ${message}, decline_reason = ${declineReason}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
@@ -29,7 +29,7 @@ export async function releasePaymentAttempt(
     ]);
     return true;
   } catch (error) {
-    if (constraintOf(error) === "attempt_is_decided") return false;
+    if (findConstraintName(error) === "attempt_is_decided") return false;
     throw error;
   }
 }

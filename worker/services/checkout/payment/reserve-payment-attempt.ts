@@ -2,9 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "#domain/ground/kernel/durations";
 import type { Owner } from "#domain/ground/kernel/capabilities";
 import type { OrderDraft } from "#domain/shop/checkout/order-draft";
-import { reservationOf } from "#domain/shop/checkout/reservation";
+import { calculateDraftReservation } from "#domain/shop/checkout/reservation";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
-import { batch, constraintOf, guardThat } from "../../../db/client.ts";
+import { batch, findConstraintName, guardThat } from "../../../db/client.ts";
 import { creditHold, paymentAttempts } from "../../../db/schema/index.ts";
 import type { CartRow } from "../../cart/index.ts";
 import { giftCardAvailable } from "../../ledger/index.ts";
@@ -43,7 +43,7 @@ export async function reservePaymentAttempt(
   const { db } = context;
   const id = context.newId();
   const now = context.clock();
-  const reserved = reservationOf(draft);
+  const reserved = calculateDraftReservation(draft);
   const attempt = {
     id,
     cartId: cart.id,
@@ -95,7 +95,7 @@ export async function reservePaymentAttempt(
         : []),
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "promotion_code_used_up")
       return { refusal: invalid({ code: ["This code was just used up. Remove it to continue."] }).error };
     // Credit that another checkout took meanwhile: priced again, this one simply uses less of it.

@@ -51,7 +51,7 @@ const CHANGES: Readonly<Record<string, (shape: Shape) => string>> = {
 
 const draw = (inside: string) => svg(inside, 'viewBox="0 0 300 200"');
 
-async function proofOf(inside: string) {
+async function renderProof(inside: string) {
   const [width, height] = [1200, 800];
   const picture = sharp(draw(inside)).resize(width, height).flatten({ background: "#fff" }).ensureAlpha();
   const data = new Uint8ClampedArray(await picture.raw().toBuffer());
@@ -59,7 +59,7 @@ async function proofOf(inside: string) {
   return { picture: pixels, piece: PIECE, artBox: BOX, cutPath: "M0 0H3V2H0Z", source: "image/svg+xml" };
 }
 
-const sheetOf = async (inside: string) =>
+const writeSheet = async (inside: string) =>
   (
     await writeForPress(
       printJob([{ kind: "artwork", page: 1, box: BOX }]),
@@ -70,13 +70,13 @@ const sheetOf = async (inside: string) =>
 
 describe.each(Object.entries(SHAPES))("a press sheet of %s", (_, shape) => {
   test("is the same as its proof", async () => {
-    expect(await comparePressSheet(await sheetOf(shape(APPROVED)), await proofOf(shape(APPROVED)))).toSatisfy(
+    expect(await comparePressSheet(await writeSheet(shape(APPROVED)), await renderProof(shape(APPROVED)))).toSatisfy(
       isSameElsewhere,
     );
   });
 
   test.each(Object.entries(CHANGES))("is told from its proof when it is %s", async (_, change) => {
-    expect(await comparePressSheet(await sheetOf(change(shape)), await proofOf(shape(APPROVED)))).not.toSatisfy(
+    expect(await comparePressSheet(await writeSheet(change(shape)), await renderProof(shape(APPROVED)))).not.toSatisfy(
       isSameElsewhere,
     );
   });

@@ -71,7 +71,7 @@ interface DocumentFacts extends DocumentSpots, PressStates {
 async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promise<PlacedPage> {
   const { bleed, widthIn, heightIn, toUnit, ownBleed } = pageGeometry(statedPage(file.lib, page));
   const [leftEdge, bottom] = [bleed.x, bleed.y];
-  const ref = await formOf(file, page, {
+  const ref = await embedForm(file, page, {
     left: leftEdge,
     bottom,
     right: leftEdge + bleed.width,
@@ -86,7 +86,7 @@ async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promis
  * file: a page that `PDFDocument.embedPage` refused is tried, and fails, again when the file is written.
  * @param box in the page's coordinates
  */
-async function formOf(file: PdfFile, page: PDFPage, box: PageBoundingBox): Promise<PDFRef> {
+async function embedForm(file: PdfFile, page: PDFPage, box: PageBoundingBox): Promise<PDFRef> {
   const { PDFObjectCopier, PDFPageEmbedder } = file.lib;
   const source = page.node.context;
   const embedder = await PDFPageEmbedder.for(page.node, box, [1, 0, 0, 1, 0, 0]);

@@ -43,7 +43,7 @@ async function nodeOps(shared: SharedObjects, resources: Resources, node: Drawin
   return `${content}Q\n`;
 }
 
-const alphaOf = (paint: Paint): number =>
+const getAlpha = (paint: Paint): number =>
   paint.kind === "color" ? paint.color.alpha : (paint.gradient.stops[0]?.color.alpha ?? 1);
 const rgb = (paint: Paint): string =>
   paint.kind === "color" ? `${n(paint.color.r)} ${n(paint.color.g)} ${n(paint.color.b)}` : "0 0 0";
@@ -53,8 +53,8 @@ function shapeOps(shared: SharedObjects, resources: Resources, shape: ShapeNode)
   if (!fill && !stroke) return "";
   const path = pathOps(steps);
   const opacity = [
-    fill ? fill.opacity * alphaOf(fill.paint) : 1,
-    stroke ? stroke.opacity * alphaOf(stroke.paint) : 1,
+    fill ? fill.opacity * getAlpha(fill.paint) : 1,
+    stroke ? stroke.opacity * getAlpha(stroke.paint) : 1,
   ] as const;
   let content = `q\n${matrixOps(matrix)}`;
   if (opacity.some((value) => value < 1)) content += `/${resources.state(shared.opacity(...opacity))} gs\n`;

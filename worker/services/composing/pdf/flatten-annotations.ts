@@ -24,8 +24,8 @@ export function flattenAnnotations(lib: PdfLibrary, page: PDFPage): number {
   for (let i = 0; i < count; i++) {
     const annotation = annotations.lookup(i);
     if (!(annotation instanceof PDFDict)) continue;
-    const appearance = isPrinted(lib, annotation) ? appearanceOf(lib, annotation) : undefined;
-    const place = appearance && placeOf(lib, annotation, appearance);
+    const appearance = isPrinted(lib, annotation) ? findAppearance(lib, annotation) : undefined;
+    const place = appearance && buildPlacementMatrix(lib, annotation, appearance);
     if (!appearance || !place) continue;
     // A stream without these is a form in every other respect, and readers accept it.
     appearance.dict.set(PDFName.of("Type"), PDFName.of("XObject"));
@@ -46,7 +46,10 @@ function isPrinted({ PDFName, PDFNumber }: PdfLibrary, annotation: PDFDict): boo
 }
 
 /** The normal appearance; that of the present state, if there are several, as check boxes have. */
-function appearanceOf({ PDFDict, PDFName, PDFStream: Stream }: PdfLibrary, annotation: PDFDict): PDFStream | undefined {
+function findAppearance(
+  { PDFDict, PDFName, PDFStream: Stream }: PdfLibrary,
+  annotation: PDFDict,
+): PDFStream | undefined {
   const all = annotation.lookup(PDFName.of("AP"));
   const normal = all instanceof PDFDict ? all.lookup(PDFName.of("N")) : undefined;
   if (normal instanceof Stream) return normal;
@@ -56,28 +59,28 @@ function appearanceOf({ PDFDict, PDFName, PDFStream: Stream }: PdfLibrary, annot
 }
 
 /** The matrix that moves an appearance into its annotation's rectangle (ISO 32000-1, algorithm 8.1). */
-function placeOf(lib: PdfLibrary, annotation: PDFDict, appearance: PDFStream): Matrix | undefined {
+function buildPlacementMatrix(lib: PdfLibrary, annotation: PDFDict, appearance: PDFStream): Matrix | undefined {
   const { PDFName } = lib;
-  const rectangle = numbersOf(lib, annotation.lookup(PDFName.of("Rect")), 4);
-  const box = numbersOf(lib, appearance.dict.lookup(PDFName.of("BBox")), 4);
+  const rectangle = readNumbers(lib, annotation.lookup(PDFName.of("Rect")), 4);
+  const box = readNumbers(lib, appearance.dict.lookup(PDFName.of("BBox")), 4);
   if (!rectangle || !box) return undefined;
-  const [a, b, c, d, e, f] = (numbersOf(lib, appearance.dict.lookup(PDFName.of("Matrix")), 6) ?? IDENTITY) as Matrix;
+  const [a, b, c, d, e, f] = (readNumbers(lib, appearance.dict.lookup(PDFName.of("Matrix")), 6) ?? IDENTITY) as Matrix;
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box;
   const corners = [x1, x2].flatMap((x) => [y1, y2].map((y) => [a * x + c * y + e, b * x + d * y + f] as const));
-  const from = boundsOf(corners);
-  const to = boundsOf([rectangle.slice(0, 2), rectangle.slice(2)]);
+  const from = measureBounds(corners);
+  const to = measureBounds([rectangle.slice(0, 2), rectangle.slice(2)]);
   if (!(from.width > 0 && from.height > 0)) return undefined;
   const [sx, sy] = [to.width / from.width, to.height / from.height];
   return after([1, 0, 0, 1, to.x, to.y], [sx, 0, 0, sy, -from.x * sx, -from.y * sy]);
 }
 
-function boundsOf(points: ReadonlyArray<ReadonlyArray<number>>) {
+function measureBounds(points: ReadonlyArray<ReadonlyArray<number>>) {
   const [xs, ys] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-function numbersOf(
+function readNumbers(
   { PDFArray: List, PDFNumber }: PdfLibrary,
   object: PDFObject | undefined,
   count: number,

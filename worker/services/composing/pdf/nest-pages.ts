@@ -1,7 +1,13 @@
 import type { PDFRef } from "pdf-lib";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { after } from "#domain/ground/files/svg/paths/matrix";
-import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/prepress/composing/nest-plan";
+import {
+  listRegistrationMarks,
+  MARK,
+  buildPlacementMatrix,
+  type NestPiece,
+  type PlannedNest,
+} from "#domain/prepress/composing/nest-plan";
 import type { Roll } from "#domain/prepress/composing/nest";
 import { isCutOnly } from "#domain/prepress/press/print-job";
 import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
@@ -27,7 +33,7 @@ const MAX_PLAIN_INCHES = 200;
 /**
  * The page's unit in points: a power of two, so that dividing by it is exact. Readers know larger units since PDF 1.6.
  */
-function unitOf(inches: number): number {
+function pickUnit(inches: number): number {
   let unit = 1;
   while (inches > MAX_PLAIN_INCHES * unit) unit *= 2;
   return unit;
@@ -83,7 +89,7 @@ export async function addNestPages(
       const { piece, content } = nestPiece;
       const form = forms.get(placement.id) ?? (await pieceForm(nestPiece));
       forms.set(placement.id, form);
-      const place = after(page, placeOf(piece, placement));
+      const place = after(page, buildPlacementMatrix(piece, placement));
       prints += `q\n${matrixOps(place)}/${resources.xObject(form)} Do\nQ\n`;
       cuts += content.cuts(piece.cuts, place, resources);
     }
@@ -101,7 +107,7 @@ export async function addNestPages(
 
 /** Adds a page of any length. @param content in points @param size inches */
 async function addSheet(file: PdfFile, content: string, resources: Resources, size: Size): Promise<void> {
-  const unit = unitOf(size.height);
+  const unit = pickUnit(size.height);
   const box = pdfBox({ x: 0, y: 0, ...size }, size.height).map((value) => value / unit);
   const scale = unit === 1 ? "" : matrixOps([1 / unit, 0, 0, 1 / unit, 0, 0]);
   const page = await addPage(file, scale + content, resources, {
@@ -134,7 +140,7 @@ async function marksAndSlug(
       ? codeOps(codes, roll.margin + 0.1, length - roll.margin / 2) + (await content.slugText(line, resources))
       : "";
   if (isUnprinted) return text === "" ? "" : content.unprinted(text, resources);
-  const marks = marksOf(roll, length)
+  const marks = listRegistrationMarks(roll, length)
     .map(({ x, y }) => dot(points(x), points(length - y), points(MARK.size / 2)))
     .join("");
   return `q 0 0 0 1 k\n${marks}Q\n${text}`;

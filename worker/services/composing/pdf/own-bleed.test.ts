@@ -11,7 +11,7 @@ const PIECE = { x: 0, y: 0, width: 3, height: 3 };
 const BLEED = 1 / 8;
 
 /** What is printed of a file of 3 by 3 inches up to its bleed, one pixel's color at a place in inches. */
-async function printOf(name: string, layer: Partial<Layer> = {}) {
+async function printFile(name: string, layer: Partial<Layer> = {}) {
   const job = printJob([{ kind: "artwork", page: 1, box: PIECE, ...layer } as Layer], {
     ...PIECE,
     cuts: [],
@@ -37,12 +37,12 @@ async function printOf(name: string, layer: Partial<Layer> = {}) {
 const EDGES = [-0.11, -0.06, -0.01, 1.5, 3.01, 3.06, 3.11];
 
 test("a page is printed from trim to trim, and its own bleed around that, without its marks", async () => {
-  const readColor = await printOf("bleed-trim-marks.pdf", { fills: grown(PIECE, BLEED) });
+  const readColor = await printFile("bleed-trim-marks.pdf", { fills: grown(PIECE, BLEED) });
   for (const x of EDGES) for (const y of EDGES) expect([x, y, readColor(x, y)]).toEqual([x, y, "ink"]);
 });
 
 test("within a border, nothing of a page's bleed is printed", async () => {
-  const readColor = await printOf("bleed-trim-marks.pdf");
+  const readColor = await printFile("bleed-trim-marks.pdf");
   expect([readColor(0.01, 1.5), readColor(2.99, 1.5), readColor(-0.03, 1.5), readColor(1.5, 3.03)]).toEqual([
     "ink",
     "ink",
@@ -52,7 +52,7 @@ test("within a border, nothing of a page's bleed is printed", async () => {
 });
 
 test("a page without a bleed goes on as its mirror image", async () => {
-  const readColor = await printOf("userunit10.pdf", { fills: grown(PIECE, BLEED) });
+  const readColor = await printFile("userunit10.pdf", { fills: grown(PIECE, BLEED) });
   // The page has a white edge of 2 of its 21.6 units.
   expect([readColor(1.5, 1.5), readColor(0.2, 1.5), readColor(-0.1, 1.5), readColor(0.32, 1.5)]).toEqual([
     "ink",

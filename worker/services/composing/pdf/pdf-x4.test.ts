@@ -60,7 +60,7 @@ const streamBytes = (object: PDFObject | undefined): Uint8Array => {
   if (!(object instanceof PDFRawStream)) throw new Error("no stream");
   return object.dict.has(PDFName.of("Filter")) ? decodePDFRawStream(object).decode() : object.contents;
 };
-const intentOf = (document: PDFDocument): PDFDict => {
+const readIntent = (document: PDFDocument): PDFDict => {
   const intents = document.catalog.lookup(PDFName.of("OutputIntents"), PDFArray);
   expect(intents.size()).toBe(1);
   return intents.lookup(0, PDFDict);
@@ -81,7 +81,7 @@ describe.each([
 
   test("contains the press's profile, unchanged, as its only output intent", async () => {
     const document = await load((await open()).bytes);
-    const intent = intentOf(document);
+    const intent = readIntent(document);
     expect([at(intent, "Type"), at(intent, "S")]).toEqual([PDFName.of("OutputIntent"), PDFName.of("GTS_PDFX")]);
     expect((at(intent, "Info") as PDFHexString).decodeText()).toBe("Our press");
     const profile = streamBytes(at(intent, "DestOutputProfile"));
@@ -155,7 +155,7 @@ test("a file with a font that isn't embedded, but draws no letters, says so, and
   });
   expect(faults).toEqual(["Fonts that print no letters aren't embedded: Helvetica."]);
   expect(latinText(bytes)).not.toContain("GTS_PDFXVersion");
-  expect(at(intentOf(await load(bytes)), "DestOutputProfile")).toBeInstanceOf(PDFRawStream);
+  expect(at(readIntent(await load(bytes)), "DestOutputProfile")).toBeInstanceOf(PDFRawStream);
 });
 
 test("PDF/X-4 is declared only after the finished file was checked: its boxes and its press", async () => {

@@ -2,7 +2,7 @@ import type { PDFRef } from "pdf-lib";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { srgbProfile } from "#domain/ground/files/icc/srgb-profile";
 import { dictionariesOf } from "../../pdf/index.ts";
-import { faultsOf, findUnseen } from "./checks/check-file.ts";
+import { listPdfX4Faults, findUnseen } from "./checks/check-file.ts";
 import { listCopiedLayers } from "./hidden-layers.ts";
 import { fileIdentifier, type PdfFile } from "./pdf-file.ts";
 
@@ -38,7 +38,7 @@ export async function finishForPress(
   await addOutputIntent(file, press);
   const unseen = findUnseen(file);
   if (unseen !== undefined) return err(unseen);
-  const faults = faultsOf(file);
+  const faults = listPdfX4Faults(file);
   addMetadata(file, faults.length === 0 && !hasScreenLayers(file), id);
   return ok(faults);
 }

@@ -2,7 +2,7 @@ import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
-import { cutsOf, type Layer } from "#domain/prepress/press/print-job";
+import { readStoredCuts, type Layer } from "#domain/prepress/press/print-job";
 import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import {
   ARTWORK_LAYER,
@@ -56,7 +56,7 @@ describe("a print file", () => {
   });
 
   test("uses different spot colors for the cut through the backing and the cut through the vinyl", async () => {
-    const cuts = cutsOf({
+    const cuts = readStoredCuts({
       path: toPath(outline(3, 2)),
       kiss: toPath([roundedRing({ x: 0.5, y: 0.5, width: 2, height: 1 }, 0.1)]),
     });

@@ -64,7 +64,7 @@ function reds({ width, height, kind, data }: Shown): Array<number> {
 }
 
 /** The same values by UTIF, an independent reader. */
-function redsOf(bytes: Uint8Array): Array<number> {
+function readReds(bytes: Uint8Array): Array<number> {
   (globalThis as { window?: unknown }).window ??= globalThis;
   const [page] = UTIF.decode(bytes.slice().buffer);
   if (!page) throw new Error("no page");
@@ -95,7 +95,7 @@ describe("a fax", () => {
     } = await printed(bytes);
     expect(pdf.replace(/\s+/g, " ")).toContain(`/DecodeParms << ${how} /Columns 160 /Rows 96 /BlackIs1 false`);
     expect([picture?.width, picture?.height, more.length]).toEqual([WIDTH, HEIGHT, 0]);
-    const [read, expectedReds] = [picture ? reds(picture) : [], redsOf(bytes)];
+    const [read, expectedReds] = [picture ? reds(picture) : [], readReds(bytes)];
     expect(farthest(read, expectedReds)).toBe(0);
     expect(new Set(read)).toEqual(new Set([0, 255]));
     // The ellipse is dark at its center and the paper beside it is white.
@@ -148,7 +148,7 @@ describe("a TIFF that holds a JPEG", () => {
       pictures: [picture],
     } = await printed(bytes);
     expect(pdf).toContain("/DCTDecode");
-    expect(farthest(picture ? reds(picture) : [], redsOf(bytes))).toBeLessThanOrEqual(2);
+    expect(farthest(picture ? reds(picture) : [], readReds(bytes))).toBeLessThanOrEqual(2);
   });
 
   test("in strips becomes one JPEG of the same data", async () => {

@@ -71,7 +71,7 @@ export async function openPsd(source: ByteSource): Promise<Raster> {
     isLab,
     orientation: 1,
     profile: findPsdResource(bytes, resources, PROFILE),
-    rows: () => rowsOf(source, header, { inks, components, compression }),
+    rows: () => readRows(source, header, { inks, components, compression }),
   };
 }
 
@@ -83,7 +83,7 @@ interface Layout {
   readonly compression: number;
 }
 
-async function* rowsOf(
+async function* readRows(
   source: ByteSource,
   header: PsdHeader,
   { inks, components, compression }: Layout,

@@ -56,7 +56,7 @@ export function renderParts(source: string, placeholders: Readonly<Record<string
   const words = filled.split(/\s+/).filter((word) => word !== "").length;
   return {
     headings: anchorHeadings(tokens),
-    parts: partsOf(tokens),
+    parts: splitAtDirectives(tokens),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
 }
@@ -77,7 +77,7 @@ function anchorHeadings(tokens: ReadonlyArray<Token>): ReadonlyArray<Heading> {
 }
 
 /** Splits a text at its directives. Directives beyond the limit stay in the text. */
-function partsOf(tokens: ReadonlyArray<Token>): ReadonlyArray<Part> {
+function splitAtDirectives(tokens: ReadonlyArray<Token>): ReadonlyArray<Part> {
   const parts: Array<Part> = [];
   let pending: Array<Token> = [];
   let count = 0;

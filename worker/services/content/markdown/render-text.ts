@@ -13,7 +13,7 @@ import { findDiscount, readTables, selectTablesInForce } from "../../pricing/ind
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";
 import { isPublished } from "../read/published.ts";
-import { placeholdersOf } from "./placeholders.ts";
+import { collectPlaceholders } from "./placeholders.ts";
 import { asText, type Part, renderParts } from "./render-markdown.ts";
 
 /** Rows of a price box. */
@@ -21,11 +21,12 @@ const MAX_BREAKS = 5;
 
 type GalleryRow = typeof galleryItem.$inferSelect;
 
-const valuesOf = (directives: ReadonlyArray<Directive>, ...kinds: ReadonlyArray<Directive["kind"]>): Array<string> => [
-  ...new Set(directives.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)),
-];
+const collectValues = (
+  directives: ReadonlyArray<Directive>,
+  ...kinds: ReadonlyArray<Directive["kind"]>
+): Array<string> => [...new Set(directives.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))];
 
-const isOneOf = (column: typeof galleryItem.slug | typeof product.slug, values: ReadonlyArray<string>) =>
+const matchesAny = (column: typeof galleryItem.slug | typeof product.slug, values: ReadonlyArray<string>) =>
   inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`);
 
 async function readItems(context: ServiceContext, slugs: ReadonlyArray<string>): Promise<ReadonlyArray<GalleryRow>> {
@@ -33,7 +34,7 @@ async function readItems(context: ServiceContext, slugs: ReadonlyArray<string>):
   return context.db
     .select()
     .from(galleryItem)
-    .where(and(isPublished(galleryItem, context.clock()), isOneOf(galleryItem.slug, slugs)));
+    .where(and(isPublished(galleryItem, context.clock()), matchesAny(galleryItem.slug, slugs)));
 }
 
 async function readCards(context: ServiceContext, slugs: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>> {
@@ -42,7 +43,7 @@ async function readCards(context: ServiceContext, slugs: ReadonlyArray<string>):
     context.db
       .select(cardColumns)
       .from(product)
-      .where(and(eq(product.status, "active"), isOneOf(product.slug, slugs))),
+      .where(and(eq(product.status, "active"), matchesAny(product.slug, slugs))),
     selectTablesInForce(context.db, context.clock()),
   ]);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
@@ -78,15 +79,15 @@ interface Named {
 async function readNamed(context: ServiceContext, directives: ReadonlyArray<Directive>): Promise<Named> {
   const priced = directives.filter((directive) => directive.kind === "price");
   const [items, cards, prices] = await Promise.all([
-    readItems(context, valuesOf(directives, "picture", "video")),
-    readCards(context, valuesOf(directives, "product")),
+    readItems(context, collectValues(directives, "picture", "video")),
+    readCards(context, collectValues(directives, "product")),
     Promise.all(priced.map(async (directive) => [directive, await readPrices(context, directive)] as const)),
   ]);
   return { items, cards, prices: new Map(prices) };
 }
 
 /** The block of a directive; undefined when what it names does not exist. */
-function blockOf(directive: Directive, { items, cards, prices }: Named): TextBlock | undefined {
+function buildBlock(directive: Directive, { items, cards, prices }: Named): TextBlock | undefined {
   switch (directive.kind) {
     case "picture": {
       const row = items.find(({ kind, slug }) => kind === "image" && slug === directive.value);
@@ -129,11 +130,11 @@ function joined(blocks: ReadonlyArray<TextBlock>): ReadonlyArray<TextBlock> {
  * tools. A directive that names nothing is shown as text.
  */
 export async function renderText(context: ServiceContext, source: string): Promise<RenderedText> {
-  const { parts, headings, minutes } = renderParts(source, placeholdersOf(context));
+  const { parts, headings, minutes } = renderParts(source, collectPlaceholders(context));
   const directives = parts.flatMap((part) => (part.kind === "directive" ? [part.directive] : []));
   const references = await readNamed(context, directives);
   const toBlock = (part: Part): TextBlock =>
-    (part.kind === "directive" ? blockOf(part.directive, references) : undefined) ?? {
+    (part.kind === "directive" ? buildBlock(part.directive, references) : undefined) ?? {
       kind: "html",
       html: asText(part),
     };

@@ -5,7 +5,7 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { DEFAULT_CURRENCY, formatMoney, money } from "#domain/ground/kernel/money";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
 import { auditRow } from "../../audit/index.ts";
 import { deliverLater, queueEmail, type EmailDraft } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -77,7 +77,7 @@ export async function decideModeration(
     const [first, ...rest] = statements;
     await batch(context.db, [...(first ? [first, guardChanges(DECIDED)] : []), ...rest, ...record(context, input)]);
   } catch (error) {
-    if (constraintOf(error) === DECIDED) return refuse(STALE);
+    if (findConstraintName(error) === DECIDED) return refuse(STALE);
     const limited = await findLimitRefusal(context, error, { currency: picture?.currency ?? DEFAULT_CURRENCY });
     if (!limited) throw error;
     return refuse(limited);
@@ -192,7 +192,7 @@ export async function undoModeration(context: ServiceContext, decisionId: string
       ...record(context, { kind, id, decision: "undo", reason: "" }),
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     // A refused picture whose customer has sent another one cannot wait again.
     if (rule === DECIDED || rule === "customer_picture.order_line_id") return refuse(STALE);
     throw error;

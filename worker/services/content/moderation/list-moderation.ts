@@ -34,7 +34,7 @@ const WAITING = sql`
   SELECT 'picture', c.id, c.name, p.name, c.rating, '', c.body, c.version, c.created_at, json_array(c.id)
   FROM customer_picture c JOIN product p ON p.id = c.product_id WHERE c.state = 'new'`;
 
-function picturesOf({ kind, pictures }: ItemRow): ReadonlyArray<string> {
+function listPictureUrls({ kind, pictures }: ItemRow): ReadonlyArray<string> {
   const stored = JSON.parse(pictures) as ReadonlyArray<string>;
   if (kind === "review") return stored.map(photoUrl);
   return kind === "picture" ? stored.map(pictureUrl) : stored.filter((url) => url !== "");
@@ -62,7 +62,7 @@ export async function listModeration(
   ]);
   return {
     waiting: counted[0]?.waiting ?? 0,
-    items: items.map((row) => ({ ...row, pictures: picturesOf(row), at: new Date(row.at) })),
+    items: items.map((row) => ({ ...row, pictures: listPictureUrls(row), at: new Date(row.at) })),
     entries: entries.map((row) => ({ ...row, at: new Date(row.at), canUndo: row.canUndo === 1 })),
   };
 }

@@ -5,7 +5,7 @@ import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { cleanPhoto } from "#domain/ground/files/photo";
 import type { StoredFile } from "../../../adapters/file-store.ts";
-import { constraintOf } from "../../../db/client.ts";
+import { findConstraintName } from "../../../db/client.ts";
 import { NO_ROW, ownedBy } from "../../../db/owned.ts";
 import { customerPicture } from "../../../db/schema/customer-pictures.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
@@ -27,7 +27,7 @@ const MAX_FIELD_BYTES = 8 * 1024;
 const ARRIVED = ["shipped", "delivered"] as const;
 
 /** SQL condition: the order of a link, or those of the current user's account; `NO_ROW` for a guest without a link. */
-async function ordersOf(context: ServiceContext, token: string): Promise<SQL> {
+async function buildOrderCondition(context: ServiceContext, token: string): Promise<SQL> {
   const orderId = token === "" ? undefined : await readPictureToken(context, token);
   if (orderId !== undefined) return eq(orders.id, orderId);
   const { actor } = context.session;
@@ -52,7 +52,7 @@ const selectLines = ({ db }: ServiceContext) =>
 
 /** What the page of pictures offers: the lines of orders that have arrived. @param token of an invitation, or "" */
 export async function readPictureRequest(context: ServiceContext, token: string): Promise<PictureRequest> {
-  const which = await ordersOf(context, token);
+  const which = await buildOrderCondition(context, token);
   if (which === NO_ROW) return { lines: undefined, name: "", earnsCredit: false };
   const rows = await selectLines(context)
     .where(and(which, inArray(orders.state, [...ARRIVED])))
@@ -100,7 +100,7 @@ export async function sendPicture(
   { line: lineId, consent: _agreed, ...input }: NewPicture,
   bytes: Uint8Array,
 ): Promise<Result<void, Refusal>> {
-  const which = await ordersOf(context, token);
+  const which = await buildOrderCondition(context, token);
   const [foundLine] = await selectLines(context).where(
     and(which, eq(orderLine.id, lineId), inArray(orders.state, [...ARRIVED])),
   );
@@ -131,7 +131,7 @@ export async function sendPicture(
       nameFile(context, r2Key),
     ]);
   } catch (error) {
-    if (constraintOf(error) === "customer_picture.order_line_id")
+    if (findConstraintName(error) === "customer_picture.order_line_id")
       return refuse({ code: "conflict", message: "You already sent a picture of this." });
     throw error;
   }

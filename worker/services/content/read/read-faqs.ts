@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { faqCategoryHref, questionHref, type FaqIndexEntry, type QuestionView } from "#domain/shop/content/views";
 import { faq, faqCategory } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { placeholdersOf } from "../markdown/placeholders.ts";
+import { collectPlaceholders } from "../markdown/placeholders.ts";
 import { renderMarkdown } from "../markdown/render-markdown.ts";
 
 /** All categories that have published questions, with links to the questions. */
@@ -45,7 +45,7 @@ export async function readFaqCategory(context: ServiceContext, slug: string): Pr
   ]);
   const category = index.find((entry) => entry.slug === slug);
   if (!category) return undefined;
-  const placeholders = placeholdersOf(context);
+  const placeholders = collectPlaceholders(context);
   return {
     index,
     category,
@@ -82,5 +82,5 @@ export async function readFaqQuestion(
   const category = index.find((entry) => entry.slug === categorySlug);
   const link = category?.questions.find((questionLink) => questionLink.slug === slug);
   if (!category || !link || !row) return undefined;
-  return { index, category, question: { ...link, answer: renderMarkdown(row.answer, placeholdersOf(context)) } };
+  return { index, category, question: { ...link, answer: renderMarkdown(row.answer, collectPlaceholders(context)) } };
 }

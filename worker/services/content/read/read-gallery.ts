@@ -19,7 +19,7 @@ import { isPublished } from "./published.ts";
 /** Items that a page suggests to look at next. */
 const MAX_RELATED = 4;
 
-function conditionOf(filter: GalleryFilter): SQL | undefined {
+function buildCondition(filter: GalleryFilter): SQL | undefined {
   switch (filter.by) {
     case "images":
       return eq(galleryItem.kind, "image");
@@ -41,7 +41,7 @@ export async function readGallery(
   page: number,
 ): Promise<GalleryPage | undefined> {
   const { db } = context;
-  const condition = and(isPublished(galleryItem, context.clock()), conditionOf(filter));
+  const condition = and(isPublished(galleryItem, context.clock()), buildCondition(filter));
   const [counted, rows, used] = await db.batch([
     db
       .select({ total: sql<number>`count(*)` })

@@ -34,7 +34,7 @@ const monthStart = (year: number, month: number): Date => {
   return new Date(startOfDay(SHOP_TIME_ZONE, `${String(at)}-${String(of).padStart(2, "0")}-01`));
 };
 
-function conditionOf(filter: BlogFilter): SQL | undefined {
+function buildCondition(filter: BlogFilter): SQL | undefined {
   switch (filter.by) {
     case "all":
       return undefined;
@@ -60,7 +60,7 @@ const toCard = (row: Row, links: ReadonlyArray<PostCategoryView & { readonly pos
   categories: links.filter(({ postId }) => postId === row.id).map(({ slug, name }) => ({ slug, name })),
 });
 
-const linksOf = ({ db }: ServiceContext, rows: ReadonlyArray<Row>) =>
+const selectCategoryLinks = ({ db }: ServiceContext, rows: ReadonlyArray<Row>) =>
   db
     .select({ postId: postInCategory.postId, slug: postCategory.slug, name: postCategory.name })
     .from(postInCategory)
@@ -86,7 +86,7 @@ export async function readPosts(
   page: number,
 ): Promise<BlogPage | undefined> {
   const { db } = context;
-  const condition = and(isPublished(post, context.clock()), conditionOf(filter));
+  const condition = and(isPublished(post, context.clock()), buildCondition(filter));
   const [counted, rows, categories] = await db.batch([
     db
       .select({ total: sql<number>`count(*)` })
@@ -107,7 +107,7 @@ export async function readPosts(
   const total = counted[0]?.total ?? 0;
   const pages = pageCount(total, POSTS_PER_PAGE);
   if (page > pages) return undefined;
-  const links = await linksOf(context, rows);
+  const links = await selectCategoryLinks(context, rows);
   return { posts: rows.map((row) => toCard(row, links)), page, pages, total, categories };
 }
 
@@ -134,7 +134,7 @@ export async function readPost(context: ServiceContext, slug: string): Promise<P
     .where(and(ne(post.id, row.id), sql`${post.id} IN (${recent})`))
     .orderBy(desc(shared), desc(post.publishedAt))
     .limit(MAX_RELATED);
-  const links = await linksOf(context, [row, ...related]);
+  const links = await selectCategoryLinks(context, [row, ...related]);
   return {
     post: {
       ...toCard(row, links),

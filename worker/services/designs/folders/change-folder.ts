@@ -4,7 +4,7 @@ import { nameKey } from "#domain/shop/configured-products/design-name";
 import { checkPlace, MAX_FOLDERS, pathTo } from "#domain/shop/designs/folder-tree";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardThat, type Statement } from "../../../db/client.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { design, designFolder } from "../../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
@@ -17,7 +17,7 @@ const MOVED: Refusal = {
   message: "Your folders were changed in another window. Check them, then try again.",
 };
 
-const userOf = ({ session }: ServiceContext): string | undefined =>
+const getUserId = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
 
 export const listFolders = ({ db }: ServiceContext, userId: string) =>
@@ -28,7 +28,7 @@ async function refuseConflicts<T>(work: Promise<Result<T, Refusal>>): Promise<Re
   try {
     return await work;
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "design_folder_name_once") return TAKEN;
     if (rule === "design_folder_tree" || rule === "design_folder_depth" || rule === "foreign_key") return refuse(MOVED);
     throw error;
@@ -39,7 +39,7 @@ export async function createFolder(
   context: ServiceContext,
   { name, parent }: NewFolder,
 ): Promise<Result<{ readonly id: string }, Refusal>> {
-  const userId = userOf(context);
+  const userId = getUserId(context);
   if (userId === undefined) return NEEDS_ACCOUNT;
   const folders = await listFolders(context, userId);
   if (folders.length >= MAX_FOLDERS)
@@ -69,7 +69,7 @@ export async function updateFolder(
   id: string,
   { name, parent, version }: FolderChanges,
 ): Promise<Result<void, Refusal>> {
-  const userId = userOf(context);
+  const userId = getUserId(context);
   const folders = userId === undefined ? [] : await listFolders(context, userId);
   const folder = folders.find((candidate) => candidate.id === id);
   if (userId === undefined || !folder) return notFound();
@@ -100,7 +100,7 @@ export async function removeFolder(
   context: ServiceContext,
   id: string,
 ): Promise<Result<{ readonly parentId: string | null }, Refusal>> {
-  const userId = userOf(context);
+  const userId = getUserId(context);
   const folders = userId === undefined ? [] : await listFolders(context, userId);
   const folder = folders.find((candidate) => candidate.id === id);
   if (userId === undefined || !folder) return notFound();

@@ -3,7 +3,7 @@ import type { FolderChanges, NewFolder } from "#domain/shop/designs/design";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { isOneOf, listRows } from "../../../db/list.ts";
+import { matchesAnyValue, listRows } from "../../../db/list.ts";
 import { readable } from "../../../db/readable.ts";
 import { designFolder } from "../../../db/schema/designs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -31,7 +31,10 @@ export async function listFolderRecords(
   const parents = query.filters
     .filter(({ field }) => field === "parent")
     .map(({ values }) =>
-      or(isOneOf(designFolder.parentId, values), values.includes("") ? isNull(designFolder.parentId) : undefined),
+      or(
+        matchesAnyValue(designFolder.parentId, values),
+        values.includes("") ? isNull(designFolder.parentId) : undefined,
+      ),
     );
   const page = await listRows(
     context.db,

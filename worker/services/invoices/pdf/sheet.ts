@@ -20,7 +20,7 @@ interface Text {
 }
 
 const n = (value: number): string => String(toThousandth(value));
-const widthOf = (runs: ReadonlyArray<TextRun>): number => runs.reduce((sum, { width }) => sum + width, 0);
+const sumWidths = (runs: ReadonlyArray<TextRun>): number => runs.reduce((sum, { width }) => sum + width, 0);
 
 /**
  * Writes text from the top of a page to its foot, and goes on with the next page. Positions are points from the left;
@@ -59,7 +59,7 @@ export class Sheet {
   /** Writes one line at the current height, without moving on. */
   async text(text: string, { x, size = 10, gray = 0.1, align = "left" }: Text): Promise<void> {
     const runs = await this.#font.encode(text);
-    let at = align === "right" ? x - widthOf(runs) * size : x;
+    let at = align === "right" ? x - sumWidths(runs) * size : x;
     for (const run of runs) {
       this.#page.content += `BT ${n(gray)} g /${this.#name(run.font)} ${n(size)} Tf ${n(at)} ${n(HEIGHT - this.y - size)} Td <${run.hex}> Tj ET\n`;
       at += run.width * size;
@@ -75,7 +75,7 @@ export class Sheet {
 
   /** Splits a text into lines of this width. A word that is wider is split between its characters. */
   async wrap(text: string, width: number, size = 10): Promise<ReadonlyArray<string>> {
-    const fits = async (line: string) => widthOf(await this.#font.encode(line)) * size <= width;
+    const fits = async (line: string) => sumWidths(await this.#font.encode(line)) * size <= width;
     const lines: Array<string> = [];
     let line = "";
     for (const word of text.split(/\s+/u).filter((part) => part !== "")) {

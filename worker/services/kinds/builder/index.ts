@@ -1,5 +1,5 @@
 import { readDocument } from "#domain/prepress/builder/document";
-import { fontsOf, renderDocument } from "#domain/prepress/builder/render";
+import { listBuilderFonts, renderDocument } from "#domain/prepress/builder/render";
 import { ok } from "#domain/ground/kernel/result";
 import { openFaces } from "../../builder/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
@@ -23,11 +23,11 @@ const parseConfiguration: ParseConfiguration = async (_context, _found, changes,
  * Renders a stored sheet as one drawing for the press; undefined for an empty sheet.
  * @throws Error when a font can't be opened, because names must not be missing in print
  */
-async function sheetOf(stored: unknown): Promise<string | undefined> {
+async function renderSheet(stored: unknown): Promise<string | undefined> {
   const document = readDocument(stored);
   if (!document || document.objects.length === 0) return undefined;
   const faces = await openFaces(document);
-  const missing = fontsOf(document).filter((slug) => !faces.has(slug));
+  const missing = listBuilderFonts(document).filter((slug) => !faces.has(slug));
   if (missing.length > 0) throw new Error(`The outlines of ${missing.join(", ")} are missing`);
   return renderDocument(document, faces);
 }
@@ -35,5 +35,5 @@ async function sheetOf(stored: unknown): Promise<string | undefined> {
 export const builder: KindService = {
   ...DEFAULT_SERVICE,
   parseConfiguration,
-  openPrintable: async (_context, { drawing }) => ok({ checker: undefined, drawing: await sheetOf(drawing) }),
+  openPrintable: async (_context, { drawing }) => ok({ checker: undefined, drawing: await renderSheet(drawing) }),
 };

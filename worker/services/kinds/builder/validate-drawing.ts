@@ -1,8 +1,8 @@
 import { toThousandth } from "#domain/ground/kernel/measure";
 import type { BuilderDocument } from "#domain/prepress/builder/document";
 import { resizeCanvas } from "#domain/prepress/builder/operations";
-import { cutPath, piecesOf } from "#domain/prepress/builder/pieces";
-import { warningsOf } from "#domain/prepress/builder/warnings";
+import { cutPath, joinObjectsIntoPieces } from "#domain/prepress/builder/pieces";
+import { listBuilderWarnings } from "#domain/prepress/builder/warnings";
 import { textSize, type Typefaces } from "#domain/prepress/builder/render";
 import type {
   ConfiguredChanges,
@@ -32,7 +32,7 @@ export async function validateDrawing(
   changes: Submission<ConfiguredChanges>,
   previousDesign: ConfiguredProduct | undefined,
 ): Promise<Result<ValidDrawing, FieldErrors>> {
-  const requestedDocument = documentOf(changes, previousDesign);
+  const requestedDocument = buildChangedSheet(changes, previousDesign);
   if (!requestedDocument) return ok({ document: undefined, pieces: 0, cutLine: undefined, status: "draft" });
   // If only quantity or material changed, the sheet needn't be traced again.
   if (
@@ -49,10 +49,10 @@ export async function validateDrawing(
   }
   const faces = await openFaces(requestedDocument);
   const document = measured(requestedDocument, faces);
-  const blocking = warningsOf(document, faces).filter((warning) => warning.blocking);
+  const blocking = listBuilderWarnings(document, faces).filter((warning) => warning.blocking);
   if (blocking.length > 0 && changes.aim !== "draft")
     return err({ drawing: blocking.slice(0, 20).map(({ message }) => message) });
-  const pieces = piecesOf(document, faces);
+  const pieces = joinObjectsIntoPieces(document, faces);
   const isSound = blocking.length === 0 && pieces.count > 0;
   const { width, height } = document.canvas;
   return ok({
@@ -64,7 +64,7 @@ export async function validateDrawing(
 }
 
 /** The sheet after the changes. If only the size changes, its objects move to the center of the new canvas. */
-function documentOf(
+function buildChangedSheet(
   { drawing, width, height }: ConfiguredChanges,
   previousDesign: ConfiguredProduct | undefined,
 ): BuilderDocument | undefined {

@@ -1,6 +1,6 @@
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { err, ok } from "#domain/ground/kernel/result";
-import { piecesOf } from "#domain/prepress/lettering/lettering";
+import { countWeededPieces } from "#domain/prepress/lettering/lettering";
 import { ofAnySize } from "#domain/prepress/lettering/make";
 import { weededPieces } from "#domain/prepress/lettering/words";
 import { fitSpec } from "#domain/shop/pricing/spec-input";
@@ -54,6 +54,10 @@ export const lettering: KindService = {
     if (!outcome.ok) return outcome;
     const { lettering: outlined, options } = outcome.value;
     const { width, height } = outlined;
-    return fitSpec({ ...spec, width, height, options, letters: piecesOf(outlined) }, ofAnySize(product), table);
+    return fitSpec(
+      { ...spec, width, height, options, letters: countWeededPieces(outlined) },
+      ofAnySize(product),
+      table,
+    );
   },
 };

@@ -9,7 +9,7 @@ import { inlinePicture, openChecker, pictureIds, readPortrait, templateAt } from
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /** The layout of a configured list of name tags, in the version that it was configured with. */
-async function layoutOf(
+async function findLayout(
   context: ServiceContext,
   configured: Pick<ConfiguredProduct, "templateId" | "templateVersion"> | undefined,
 ): Promise<TagTemplate | undefined> {
@@ -41,7 +41,7 @@ export async function renderTag(
   share?: string,
 ): Promise<string | undefined> {
   const shownDesign = await findShown(context, id, share);
-  const template = await layoutOf(context, shownDesign?.configured);
+  const template = await findLayout(context, shownDesign?.configured);
   const texts = shownDesign && template && textsInRow(shownDesign.configured, template, row);
   if (!texts) return undefined;
   const [checker, pictures] = await Promise.all([
@@ -57,7 +57,7 @@ export async function renderTag(
  */
 export async function readShownPortrait(context: ServiceContext, id: string, pictureId: string, share?: string) {
   const shownDesign = await findShown(context, id, share);
-  const template = await layoutOf(context, shownDesign?.configured);
+  const template = await findLayout(context, shownDesign?.configured);
   return template && pictureIds(shownDesign?.configured.roster ?? [], template.picture).includes(pictureId)
     ? readPortrait(context, pictureId)
     : undefined;

@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** The cut line after changes; undefined while there is none. Returns a message if the browser's line is refused. */
-export async function cutLineOf(
+export async function resolveCutLine(
   context: ServiceContext,
   { product, spec, artworkId, changes, before }: Asked,
 ): Promise<Result<SavedCutLine | undefined, string>> {

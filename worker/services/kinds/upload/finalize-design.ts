@@ -67,7 +67,7 @@ const firstMessage = (errors: ReturnType<typeof fieldErrorsOf>): Array<string> =
     .slice(0, 1);
 
 /** Width divided by height of artwork, 1 if its size is unknown, and its own bleed. */
-const pictureOf = ({ facts }: Pick<Artwork, "facts">) => ({
+const measureArtwork = ({ facts }: Pick<Artwork, "facts">) => ({
   aspect: (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1),
   ownBleed: facts.ownBleed,
 });
@@ -85,7 +85,7 @@ async function approveLine(
   if (saved) return withChoices(approveSavedLine(saved, saved.choices ?? choices), saved.choices ?? choices);
   const line = input.line ? v.safeParse(CutLineInput, input.line) : undefined;
   if (line && !line.success) return err(line.issues[0].message);
-  const proposal = { choices, line: line?.output, file, ...pictureOf(toArtwork(file)) };
+  const proposal = { choices, line: line?.output, file, ...measureArtwork(toArtwork(file)) };
   return withChoices(await approveCutLine(context, proposal), choices);
 }
 

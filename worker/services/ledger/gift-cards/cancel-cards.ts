@@ -15,21 +15,21 @@ export interface SoldCards {
 }
 
 /** SQL for the ids of an order's cards. */
-const cardsOf = (orderId: string) =>
+const selectCardIds = (orderId: string) =>
   sql`SELECT g.id FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orderId}`;
 const leftOn = (orderId: string) => sql`(SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e
-  WHERE e.gift_card_id IN (${cardsOf(orderId)}) AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id))`;
-const inUse = (orderId: string) => hasLiveAttempt(sql`gift_card_id IN (${cardsOf(orderId)})`);
+  WHERE e.gift_card_id IN (${selectCardIds(orderId)}) AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id))`;
+const inUse = (orderId: string) => hasLiveAttempt(sql`gift_card_id IN (${selectCardIds(orderId)})`);
 
 export async function readSold({ db }: ServiceContext, orderId: string): Promise<SoldCards> {
   const row = await db.get<{ count: number; sold: number; left: number; used: number }>(sql`SELECT
-    (SELECT count(*) FROM (${cardsOf(orderId)})) AS count,
-    (SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e WHERE e.idempotency_key = 'issue:' || e.gift_card_id AND e.gift_card_id IN (${cardsOf(orderId)})) AS sold,
+    (SELECT count(*) FROM (${selectCardIds(orderId)})) AS count,
+    (SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e WHERE e.idempotency_key = 'issue:' || e.gift_card_id AND e.gift_card_id IN (${selectCardIds(orderId)})) AS sold,
     ${leftOn(orderId)} AS left, ${inUse(orderId)} AS used`);
   return { count: row.count, soldMinor: row.sold, remainingMinor: row.left, isInUse: row.used === 1 };
 }
 
-/** What `constraintOf` returns when some of the cards' value was spent since they were read. */
+/** What `findConstraintName` returns when some of the cards' value was spent since they were read. */
 export const CARDS_MOVED = "gift_cards_moved";
 
 /**
@@ -41,21 +41,21 @@ export function cancelCards({ clock }: ServiceContext, orderId: string, sold: So
   return [
     guardThat(CARDS_MOVED, sql`SELECT ${leftOn(orderId)} = ${sold.remainingMinor} AND NOT ${inUse(orderId)}`),
     appendEntriesOfCards({
-      changes: sql`SELECT card_id, -balance AS minor FROM (SELECT id AS card_id, ${giftCardBalance(sql`g.id`)} AS balance FROM (${cardsOf(orderId)}) g) WHERE balance > 0`,
+      changes: sql`SELECT card_id, -balance AS minor FROM (SELECT id AS card_id, ${giftCardBalance(sql`g.id`)} AS balance FROM (${selectCardIds(orderId)}) g) WHERE balance > 0`,
       key: "off",
       orderId,
       now: clock(),
     }),
-    sql`UPDATE gift_card SET is_active = 0 WHERE id IN (${cardsOf(orderId)})`,
-    sql`DELETE FROM queued_email WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${cardsOf(orderId)}))
+    sql`UPDATE gift_card SET is_active = 0 WHERE id IN (${selectCardIds(orderId)})`,
+    sql`DELETE FROM queued_email WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${selectCardIds(orderId)}))
       OR once_key IN (SELECT 'gift-card:' || id FROM order_line WHERE order_id = ${orderId}))`,
   ];
 }
 
 /** Cents that were spent of a canceled order's cards and therefore stay paid. */
-export async function spentOf({ db }: ServiceContext, orderId: string): Promise<number> {
+export async function sumSpentFromCards({ db }: ServiceContext, orderId: string): Promise<number> {
   const row = await db.get<{ kept: number }>(
-    sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${cardsOf(orderId)})`,
+    sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${selectCardIds(orderId)})`,
   );
   return row.kept;
 }

@@ -6,5 +6,5 @@ import { signText } from "../../../signed-token.ts";
  * The code of a gift card that the shop sold. It is derived from the card's id and the shop's secret, so that nobody
  * else can derive one, the result is always the same, and the card's row need not store it.
  */
-export const codeOf = async ({ config }: Pick<ServiceContext, "config">, id: string): Promise<string> =>
+export const deriveGiftCardCode = async ({ config }: Pick<ServiceContext, "config">, id: string): Promise<string> =>
   codeFrom(await signText(config.signingSecret, "gift-card-code", id));

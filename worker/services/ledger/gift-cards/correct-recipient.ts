@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can, userIdOf } from "#domain/ground/kernel/capabilities";
 import { Email } from "#domain/ground/kernel/forms/email-address";
-import { correctionOf } from "#domain/shop/ledger/gift-cards/correction";
+import { findGiftCardCorrection } from "#domain/shop/ledger/gift-cards/correction";
 import { money } from "#domain/ground/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, guardThat, type Statement } from "../../../db/client.ts";
 import { manageableOrders } from "../../../db/readable.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
@@ -16,7 +16,7 @@ import { giftCardHash } from "../gift-cards.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { appendCardEntry, giftCardBalance } from "./append-card-entry.ts";
-import { codeOf } from "./code-of.ts";
+import { deriveGiftCardCode } from "./code-of.ts";
 import { chosenIn } from "./chosen-in.ts";
 import { giftCardEmail } from "./emails.ts";
 
@@ -85,7 +85,7 @@ export async function correctRecipient(
     isActive: card.isActive,
     left: money(foundCard.left, card.currency),
   };
-  const correction = correctionOf(state, progress, isStaff);
+  const correction = findGiftCardCorrection(state, progress, isStaff);
   if (correction === undefined) {
     if (!card.isActive || foundCard.left <= 0 || !progress) return refuse(NOTHING_TO_SEND);
     return refuse(progress.sentAt ? TOO_LATE : MOVED_ON);
@@ -98,7 +98,7 @@ export async function correctRecipient(
     );
   } catch (error) {
     // Of two simultaneous corrections, the second is refused.
-    if (["gift_card.id", MOVED].includes(constraintOf(error) ?? "")) return refuse(MOVED_ON);
+    if (["gift_card.id", MOVED].includes(findConstraintName(error) ?? "")) return refuse(MOVED_ON);
     throw error;
   }
   deliverLater(context);
@@ -134,7 +134,7 @@ async function sendAgain(context: ServiceContext, foundCard: Found, email: strin
   const { card, left, orderId, spec } = foundCard;
   const now = context.clock().getTime();
   const id = `${card.id}-again`;
-  const code = await codeOf(context, id);
+  const code = await deriveGiftCardCode(context, id);
   const four = code.slice(-4);
   return [
     guardThat(MOVED, sql`SELECT NOT ${hasLiveAttempt(sql`gift_card_id = ${card.id}`)}`),

@@ -12,7 +12,7 @@ interface Worth {
   readonly amount: Money;
 }
 
-const pictureOf = (drawing: string, origin: string) => ({
+const buildPicture = (drawing: string, origin: string) => ({
   url: origin + cardPng(drawing),
   alt: findDrawing(drawing).alt,
 });
@@ -33,7 +33,7 @@ export const giftCardEmail = ({ card, amount, origin, isAgain = false }: CardEma
   subject: `${card.from} sent you a ${SHOP} gift card worth ${shortMoney(amount)}`,
   preview: "Your code is inside.",
   heading: `${card.from} sent you ${shortMoney(amount)}`,
-  picture: pictureOf(card.drawing, origin),
+  picture: buildPicture(card.drawing, origin),
   paragraphs: [
     `Hi ${card.name}, this gift card is good for stickers, name tags, lettering and everything else at ${SHOP}.`,
     HOW,
@@ -74,7 +74,7 @@ export function buyerCardsEmail({ to, orderId, cards, origin }: OwnCards): Email
       cards.length === 1
         ? `Here's your gift card worth ${each}`
         : `Here are your ${counted(cards.length, "gift card")} worth ${each} each`,
-    picture: pictureOf(first.card.drawing, origin),
+    picture: buildPicture(first.card.drawing, origin),
     paragraphs: ["Print it from your order page or share the code. Anyone with the code can use it.", HOW],
     ...(first.card.message === "" ? {} : { quote: { from: first.card.from || "Message", text: first.card.message } }),
     rows: cards.map((_, i) => ({

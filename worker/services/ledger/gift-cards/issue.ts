@@ -7,7 +7,7 @@ import { giftCardHash } from "../gift-cards.ts";
 import { queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { appendEntriesOfCards } from "./append-card-entry.ts";
-import { codeOf } from "./code-of.ts";
+import { deriveGiftCardCode } from "./code-of.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "./emails.ts";
 
 /** The fields of a sold order line that gift cards need. Money in minor units. */
@@ -37,7 +37,7 @@ interface Issued {
   readonly card: GiftCard;
 }
 
-const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : []);
 
 /** The gift card of an order draft line; undefined for other lines. */
 function cardIn({ spec }: SoldLine): GiftCard | undefined {
@@ -45,21 +45,21 @@ function cardIn({ spec }: SoldLine): GiftCard | undefined {
   if (typeof options !== "object" || options === null || Array.isArray(options)) return undefined;
   const stored = {
     options: options as Readonly<Record<string, unknown>>,
-    texts: listOf(spec["texts"]),
-    roster: listOf(spec["roster"]),
+    texts: toList(spec["texts"]),
+    roster: toList(spec["roster"]),
   };
   return isGiftCard(stored.options) ? readStored(stored) : undefined;
 }
 
 /** The cards of an order. Their ids derive from its lines, so that an order never has two sets. */
-async function cardsOf(context: ServiceContext, lines: ReadonlyArray<SoldLine>): Promise<ReadonlyArray<Issued>> {
+async function buildCards(context: ServiceContext, lines: ReadonlyArray<SoldLine>): Promise<ReadonlyArray<Issued>> {
   const issued: Array<Issued> = [];
   for (const line of lines) {
     const card = cardIn(line);
     if (!card) continue;
     for (let n = 1; n <= line.quantity; n++) {
       const id = `${line.id}-${String(n)}`;
-      const code = await codeOf(context, id);
+      const code = await deriveGiftCardCode(context, id);
       issued.push({
         id,
         lastFour: code.slice(-4),
@@ -78,7 +78,7 @@ async function cardsOf(context: ServiceContext, lines: ReadonlyArray<SoldLine>):
  * e-mails on the chosen days, and the buyer's own e-mail. None for an order without gift cards.
  */
 export async function issueGiftCards(context: ServiceContext, order: SoldOrder): Promise<ReadonlyArray<Statement>> {
-  const issued = await cardsOf(context, order.lines);
+  const issued = await buildCards(context, order.lines);
   if (issued.length === 0) return [];
   const { currency, email } = order;
   const now = context.clock();
@@ -104,11 +104,15 @@ export async function issueGiftCards(context: ServiceContext, order: SoldOrder):
       orderId: order.id,
       now,
     }),
-    ...emailsOf(context, order, issued),
+    ...buildEmails(context, order, issued),
   ];
 }
 
-function emailsOf(context: ServiceContext, order: SoldOrder, issued: ReadonlyArray<Issued>): ReadonlyArray<Statement> {
+function buildEmails(
+  context: ServiceContext,
+  order: SoldOrder,
+  issued: ReadonlyArray<Issued>,
+): ReadonlyArray<Statement> {
   const { origin } = context;
   const { currency } = order;
   const now = context.clock();

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { correctionOf } from "#domain/shop/ledger/gift-cards/correction";
+import { findGiftCardCorrection } from "#domain/shop/ledger/gift-cards/correction";
 import type { IssuedCard } from "#domain/shop/ledger/gift-cards/issued";
 import { money } from "#domain/ground/kernel/money";
 import { confidentialOrders, manageableOrders } from "../../../db/readable.ts";
@@ -10,7 +10,7 @@ import { queuedEmail } from "../../../db/schema/system.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { chosenIn } from "./chosen-in.ts";
-import { codeOf } from "./code-of.ts";
+import { deriveGiftCardCode } from "./code-of.ts";
 import { isUnpaid } from "./unpaid.ts";
 
 /**
@@ -73,7 +73,7 @@ async function show(
   const choices = chosenIn(spec);
   const isOwn = choices.delivery === "self";
   const balance = money(end, card.currency);
-  const code = isOwn && showsCode && card.isActive ? await codeOf(context, card.id) : undefined;
+  const code = isOwn && showsCode && card.isActive ? await deriveGiftCardCode(context, card.id) : undefined;
   return {
     id: card.id,
     drawing: choices.drawing,
@@ -91,7 +91,7 @@ async function show(
     sendsAt: sendsAt ?? undefined,
     sentAt: sentAt ?? undefined,
     hasFailed: failedAt !== null,
-    correction: correctionOf(
+    correction: findGiftCardCorrection(
       { isOwn, isActive: card.isActive, left: balance },
       tries === null ? undefined : { tries, sentAt, failedAt },
       can(context.session.actor.role, "manageOrders"),

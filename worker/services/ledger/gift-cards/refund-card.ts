@@ -5,7 +5,7 @@ import { type EmailDraft, queueEmail, SHOP } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import { appendCardEntry } from "./append-card-entry.ts";
-import { codeOf } from "./code-of.ts";
+import { deriveGiftCardCode } from "./code-of.ts";
 import { roomForCode } from "./email-codes.ts";
 
 interface CardRefund {
@@ -38,7 +38,7 @@ export async function refundToCard(
     guardChanges("gift_card_is_gone"),
   ];
   if (order.giftCardId !== null) return credited;
-  const code = await codeOf(context, cardId);
+  const code = await deriveGiftCardCode(context, cardId);
   return [
     sql`INSERT INTO gift_card (id, code_hash, last_four, currency, recipient_email, created_at)
       VALUES (${cardId}, ${await giftCardHash(code)}, ${code.slice(-4)}, ${order.currency}, ${order.email}, ${context.clock().getTime()})`,

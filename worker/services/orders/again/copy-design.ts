@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from "drizzle-orm";
-import { kindOf, setupPath } from "#domain/shop/kinds/kind-of";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindFacts, setupPath } from "#domain/shop/kinds/kind-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import type { ConfiguredProduct, NewConfigured } from "#domain/shop/configured-products/configured-product";
 import { freeName } from "#domain/shop/designs/design";
 import { nameKey } from "#domain/shop/configured-products/design-name";
@@ -29,7 +29,7 @@ const NO_LONGER_SOLD: Refusal = {
 };
 
 /** What a configuration says, as the input of a new one. */
-const inputOf = ({
+const toInput = ({
   product,
   width,
   height,
@@ -63,10 +63,10 @@ const inputOf = ({
 });
 
 /** A new artwork row with the source's files and its cut line. */
-function copyOf(context: ServiceContext, source: ConfiguredProduct): Submission<NewConfigured> {
+function buildCopy(context: ServiceContext, source: ConfiguredProduct): Submission<NewConfigured> {
   const approvedLine = lineForCopy(source);
   return {
-    ...rulesOf(source.product).copied(inputOf(source), source.status, context.clock()),
+    ...getKindRules(source.product).copied(toInput(source), source.status, context.clock()),
     ...(approvedLine ? { approvedLine } : {}),
   };
 }
@@ -87,7 +87,7 @@ export async function copyConfigured(
   const ordered = await restoreOrdered(context, source);
   if (!ordered.ok) return ordered;
   const { newArtwork, statements } = ordered.value;
-  const input = { ...copyOf(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
+  const input = { ...buildCopy(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
   const newDesign = await createConfigured(
     context,
     { ...input, ...(quantity === undefined ? {} : { quantity }) },
@@ -102,7 +102,7 @@ export async function copyConfigured(
 
 /** The error for a design or layout that no longer exists, which a copy would silently omit. */
 function lostIn({ product, design: art, templateId, templateSlug }: ConfiguredProduct): FieldErrors | undefined {
-  if (kindOf(product).page === "marketplace" && !art) return { product: ["This design is gone."] };
+  if (getKindFacts(product).page === "marketplace" && !art) return { product: ["This design is gone."] };
   return templateId !== undefined && templateSlug === undefined ? { template: ["This layout is gone."] } : undefined;
 }
 
@@ -123,11 +123,11 @@ async function findForUser(context: ServiceContext, id: string) {
 }
 
 /** The page that edits its options. */
-const setupOf = ({ id, product }: ConfiguredProduct): string => `${setupPath(product)}${id}/`;
+const buildEditPath = ({ id, product }: ConfiguredProduct): string => `${setupPath(product)}${id}/`;
 
 /** The page of the next missing step; undefined when it can be ordered. */
 const stepAfter = ({ id, product, status, artworkId }: ConfiguredProduct): string | undefined =>
-  kindOf(product).nextStep?.({ id, slug: product.slug, status, hasArtwork: artworkId !== undefined });
+  getKindFacts(product).nextStep?.({ id, slug: product.slug, status, hasArtwork: artworkId !== undefined });
 
 /** The same design in the current user's cart, so that a repeated request does not add it twice. */
 async function inCart(context: ServiceContext, designId: string): Promise<string | undefined> {
@@ -195,7 +195,7 @@ async function putIntoCart(
 
 /** The SQL counterpart of `stepAfter`, for the batch that writes the product. */
 const isReady = (id: string, { product }: ConfiguredProduct): SQL =>
-  kindOf(product).nextStep === undefined
+  getKindFacts(product).nextStep === undefined
     ? sql`1`
     : sql`(SELECT status FROM configured_product WHERE id = ${id}) = 'finalized'`;
 
@@ -234,11 +234,11 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const foundDesign = await findForUser(context, id);
   if (!foundDesign) return notFound();
   const { row, configured } = foundDesign;
-  if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
+  if (configured.status !== "ordered") return ok({ path: buildEditPath(configured) });
   const ordered = await restoreOrdered(context, configured);
   if (!ordered.ok) return ordered;
   const { newArtwork, statements } = ordered.value;
-  const input = { ...copyOf(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
+  const input = { ...buildCopy(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
   const isThis = and(eq(design.id, row.id), designsOfUser(context));
   const also: SameBatch = {
     first: statements,
@@ -258,13 +258,13 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
             material: undefined,
             shape: undefined,
             colour: undefined,
-            options: rulesOf(configured.product).optionsAreContent ? input.options : {},
+            options: getKindRules(configured.product).optionsAreContent ? input.options : {},
           },
           id,
           also,
         );
   if (!newDesign.ok) return newDesign.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : newDesign;
-  return ok({ path: setupOf(newDesign.value) });
+  return ok({ path: buildEditPath(newDesign.value) });
 }
 
 /** Duplicates a design. */

@@ -91,7 +91,7 @@ async function copyLines(
   for (const { name, source, totalMinor, currency } of lines) {
     const copyResult = source ? await copy(source) : notFound(FILES_GONE);
     if (!copyResult.ok) {
-      skipped.push({ name, reason: reasonOf(copyResult.error), designId: source?.designId });
+      skipped.push({ name, reason: describeRefusal(copyResult.error), designId: source?.designId });
       continue;
     }
     copies.push(copyResult.value);
@@ -103,7 +103,7 @@ async function copyLines(
 
 const FILES_GONE = "The files for this item are no longer available. Design it again, or contact us and we'll help.";
 
-function reasonOf(refusal: Refusal): string {
+function describeRefusal(refusal: Refusal): string {
   if (refusal.code !== "invalid") return refusal.message;
   const [first] = Object.values(refusal.errors).flat();
   return typeof first === "string" ? first : "This item can no longer be ordered as it was.";

@@ -8,7 +8,7 @@ import { releaseFunds } from "../release-funds.ts";
 
 const GUARD = "order_is_not_changeable";
 
-/** What `constraintOf` returns when an order can no longer be replaced. */
+/** What `findConstraintName` returns when an order can no longer be replaced. */
 export const TOO_LATE_TO_REPLACE: ReadonlyArray<string> = [GUARD, CARDS_MOVED];
 
 interface Replaced {
@@ -28,7 +28,7 @@ export interface Replacement {
 
 /**
  * Cancels an order in favor of its successor, in the batch that places it. The batch is rolled back when the order can
- * no longer be changed. Its payment is ended afterwards, as that of any canceled order (`endPaymentsOf`).
+ * no longer be changed. Its payment is ended afterwards, as that of any canceled order (`endOrderPayments`).
  */
 export async function replaceOrder(
   context: ServiceContext,

@@ -35,7 +35,7 @@ export async function announceOrderChanges(context: ServiceContext): Promise<voi
     .limit(AT_ONCE);
   for (const row of promised) {
     try {
-      await batch(context.db, [...(await messageOf(context, row)), finish(context, row)]);
+      await batch(context.db, [...(await buildEmailStatements(context, row)), finish(context, row)]);
     } catch (error) {
       // The others must not wait for one whose order cannot be read.
       console.error(`the message about ${row.entityId} could not be queued`, error);
@@ -55,12 +55,12 @@ const finish = ({ db, clock }: ServiceContext, { id }: Row): Statement =>
 
 /** An order that had left goes back to the press. */
 const LEFT = new Set(["partly-shipped", "shipped", "delivered"]);
-const changeOf = ({ change, from }: Promised): PromisedChange =>
+const pickChange = ({ change, from }: Promised): PromisedChange =>
   change === "in-production" && LEFT.has(from) ? "printed-again" : change;
 
-async function messageOf(context: ServiceContext, { entityId, payload }: Row): Promise<Array<Statement>> {
+async function buildEmailStatements(context: ServiceContext, { entityId, payload }: Row): Promise<Array<Statement>> {
   const promised = v.parse(Promised, payload);
-  const change = changeOf(promised);
+  const change = pickChange(promised);
   const order = await orderForShop(context, promised.order);
   const isCurrent = promised.to === undefined || promised.to === order?.deliveryDate;
   const { email: template } = ORDER_MESSAGES[change];

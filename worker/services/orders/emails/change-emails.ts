@@ -3,7 +3,7 @@ import type { OrderChange } from "#domain/shop/orders/order-messages";
 import type { OrderView } from "#domain/shop/orders/order-view";
 import { dayText } from "#domain/shop/shipping/day-text";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
-import { linesOf, type ProductPictures } from "./order-emails.ts";
+import { toEmailLines, type ProductPictures } from "./order-emails.ts";
 
 /** The changes that the outbox promises an e-mail about. */
 export type PromisedChange = Extract<
@@ -81,7 +81,7 @@ export function orderChangedEmail(
     preview: paragraphs[0] ?? "",
     heading,
     paragraphs,
-    ...(showsLines ? { lines: linesOf(order.lines, pictures, false) } : {}),
+    ...(showsLines ? { lines: toEmailLines(order.lines, pictures, false) } : {}),
     rows,
     button: { label: "See your order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: [

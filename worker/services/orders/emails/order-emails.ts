@@ -43,7 +43,7 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
         : []),
       ...addressParagraphs(order),
     ],
-    lines: linesOf(order.lines, pictures),
+    lines: toEmailLines(order.lines, pictures),
     rows: orderAmounts(order),
     button: { label: "See your order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: [
@@ -59,7 +59,7 @@ function addressParagraphs(order: OrderView): Array<string> {
 }
 
 /** @param priced whether each line shows its price */
-export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<EmailLine> {
+export function toEmailLines(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<EmailLine> {
   const more = lines.length - MAX_LINES;
   const emailLines = lines.slice(0, MAX_LINES).map(({ product, quantity, spec, total }): EmailLine => {
     const picture = pictures.get(product.slug);

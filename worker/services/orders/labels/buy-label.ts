@@ -6,12 +6,12 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { carrierName } from "#domain/shop/shipping/carriers";
 import type { LabelChoice, Quote } from "#domain/shop/shipping/label";
 import { CarrierFailure, type Label } from "../../../adapters/shipping/carrier.ts";
-import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
 import { orderEvent, shipment } from "../../../db/schema/orders.ts";
 import { shippingLabel } from "../../../db/schema/shipping.ts";
 import { nextVersion } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findParcelOrder, labelRequestOf } from "./label-request.ts";
+import { findParcelOrder, buildLabelRequest } from "./label-request.ts";
 
 type LabelRow = typeof shippingLabel.$inferSelect;
 
@@ -25,7 +25,7 @@ const UNKNOWN: Refusal = {
 const FINISHED = "label_is_finished";
 
 const mayBuy = ({ session: { actor } }: ServiceContext): boolean => can(actor.role, "manageOrders");
-const staffIdOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
+const getStaffId = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
 
 /** The carrier's refusals are values; anything else is thrown. */
 async function asked<Value>(work: Promise<Value>): Promise<Result<Value, CarrierFailure>> {
@@ -47,7 +47,7 @@ export async function quoteLabel(
   const parcelOrder = await findParcelOrder(context, shipmentId);
   if (!parcelOrder) return notFound();
   if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
-  const request = await labelRequestOf(context, { id: shipmentId, address: parcelOrder.address }, ounces);
+  const request = await buildLabelRequest(context, { id: shipmentId, address: parcelOrder.address }, ounces);
   if (!request.ok) return request;
   const quote = await asked(context.carrier.quote(request.value));
   return quote.ok ? quote : refuse({ code: "conflict", message: quote.error.message });
@@ -66,15 +66,15 @@ export async function buyLabel(
   const parcelOrder = await findParcelOrder(context, shipmentId);
   if (!parcelOrder) return notFound();
   if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
-  const request = await labelRequestOf(context, { id: shipmentId, address: parcelOrder.address }, ounces);
+  const request = await buildLabelRequest(context, { id: shipmentId, address: parcelOrder.address }, ounces);
   if (!request.ok) return request;
   const { carrier, db, newId, clock } = context;
   const [id, now] = [newId(), clock()];
-  const row = { id, shipmentId, provider: carrier.id, reference, rate, boughtBy: staffIdOf(context) };
+  const row = { id, shipmentId, provider: carrier.id, reference, rate, boughtBy: getStaffId(context) };
   try {
     await db.insert(shippingLabel).values({ ...row, createdAt: now, updatedAt: now });
   } catch (error) {
-    if (constraintOf(error) === "shipping_label.shipment_id") return refuse(HAS_ONE);
+    if (findConstraintName(error) === "shipping_label.shipment_id") return refuse(HAS_ONE);
     throw error;
   }
   const purchase = await asked(carrier.buy(reference, rate, request.value));
@@ -130,7 +130,7 @@ async function recordBought(
     ]);
   } catch (error) {
     // Another request has recorded the same purchase.
-    if (constraintOf(error) !== FINISHED) throw error;
+    if (findConstraintName(error) !== FINISHED) throw error;
   }
   return ok(undefined);
 }
@@ -141,13 +141,13 @@ const staffEvent = (context: ServiceContext, orderId: string, message: string): 
     orderId,
     type: "shipment.label",
     message,
-    actor: staffIdOf(context),
+    actor: getStaffId(context),
     isPublic: false,
     createdAt: context.clock(),
   });
 
 /** The label of a parcel that is being bought or was bought. */
-export async function liveLabelOf({ db }: ServiceContext, shipmentId: string): Promise<LabelRow | undefined> {
+export async function findLiveLabel({ db }: ServiceContext, shipmentId: string): Promise<LabelRow | undefined> {
   const [row] = await db
     .select()
     .from(shippingLabel)
@@ -158,7 +158,7 @@ export async function liveLabelOf({ db }: ServiceContext, shipmentId: string): P
 /** Finds out what became of a purchase whose answer was lost. For staff. */
 export async function checkLabel(context: ServiceContext, shipmentId: string): Promise<Result<void, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
-  const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await findLiveLabel(context, shipmentId)];
   if (!parcelOrder || !row) return notFound();
   if (row.state === "bought") return ok(undefined);
   const label = await asked(context.carrier.find(row.reference, shipmentId));
@@ -174,7 +174,7 @@ export async function checkLabel(context: ServiceContext, shipmentId: string): P
 /** Gives a label back that was not used. For staff. */
 export async function voidLabel(context: ServiceContext, shipmentId: string): Promise<Result<void, Refusal>> {
   if (!mayBuy(context)) return refuse(FORBIDDEN);
-  const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  const [parcelOrder, row] = [await findParcelOrder(context, shipmentId), await findLiveLabel(context, shipmentId)];
   if (!parcelOrder || row?.state !== "bought") return notFound();
   if (parcelOrder.shipment.state !== "preparing") return refuse(LEFT);
   const voided = await asked(context.carrier.void(row.reference));

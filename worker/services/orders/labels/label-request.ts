@@ -27,7 +27,7 @@ export async function findParcelOrder({ db }: ServiceContext, id: string) {
   return parcelOrder;
 }
 
-function receiverOf(stored: JsonObject): PostalAddress {
+function readReceiver(stored: JsonObject): PostalAddress {
   const text = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
   return {
     name: `${text("first_name")} ${text("last_name")}`.trim(),
@@ -43,7 +43,7 @@ function receiverOf(stored: JsonObject): PostalAddress {
 }
 
 /** The company's address is lines of text; postage needs its last one as city, state and ZIP. */
-function senderOf({ company: { name, phone, address } }: ServiceContext): PostalAddress | undefined {
+function parseSender({ company: { name, phone, address } }: ServiceContext): PostalAddress | undefined {
   const [, city, state, zip] = /^(.+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(address.at(-1) ?? "") ?? [];
   const [street1, street2 = ""] = address.slice(0, -1);
   if (!city || !state || !zip || !street1) return undefined;
@@ -51,12 +51,12 @@ function senderOf({ company: { name, phone, address } }: ServiceContext): Postal
 }
 
 /** What the carrier is asked for a parcel. */
-export async function labelRequestOf(
+export async function buildLabelRequest(
   context: ServiceContext,
   parcel: { readonly id: string; readonly address: JsonObject },
   ounces: number,
 ): Promise<Result<LabelRequest, Refusal>> {
-  const [from, to] = [senderOf(context), receiverOf(parcel.address)];
+  const [from, to] = [parseSender(context), readReceiver(parcel.address)];
   if (!from)
     return refuse({
       code: "conflict",
@@ -72,7 +72,7 @@ export async function labelRequestOf(
   return ok({ parcelId: parcel.id, from, to, ounces, customs });
 }
 
-const destinationOf = (to: PostalAddress): Destination => ({
+const toDestination = (to: PostalAddress): Destination => ({
   country: to.country,
   countryArea: to.state,
   city: to.city,
@@ -85,14 +85,14 @@ export async function findCustoms(
   parcel: { readonly id: string; readonly address: JsonObject },
   ounces: number,
 ): Promise<Customs | undefined | "needs-filing"> {
-  const to = destinationOf(receiverOf(parcel.address));
+  const to = toDestination(readReceiver(parcel.address));
   if (!needsCustoms(to)) return undefined;
   const rows = await db
     .select({ line: orderLine, pieces: shipmentLine.quantity })
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
     .where(eq(shipmentLine.shipmentId, parcel.id));
-  const items = customsItems(rows.map(customsLineOf), ounces);
+  const items = customsItems(rows.map(buildCustomsLine), ounces);
   const exemption = filingExemption(to, items);
   const currency = rows[0]?.line.currency ?? "USD";
   return exemption === undefined ? "needs-filing" : { items, currency, signer: company.name, exemption };
@@ -104,7 +104,7 @@ const Spec = v.object({
   material: v.fallback(v.nullable(v.object({ slug: v.string() })), null),
 });
 
-function customsLineOf({ line, pieces }: { line: typeof orderLine.$inferSelect; pieces: number }): CustomsLine {
+function buildCustomsLine({ line, pieces }: { line: typeof orderLine.$inferSelect; pieces: number }): CustomsLine {
   const { width, height, material } = v.parse(Spec, line.spec);
   return {
     // Lines of the first releases have no frozen copy.

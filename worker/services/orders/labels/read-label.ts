@@ -4,14 +4,14 @@ import { can } from "#domain/ground/kernel/capabilities";
 import { money } from "#domain/ground/kernel/money";
 import { carrierName } from "#domain/shop/shipping/carriers";
 import type { Customs } from "#domain/shop/shipping/customs";
-import { ouncesOf, type ParcelLabel } from "#domain/shop/shipping/label";
-import { parcelOf } from "#domain/shop/shipping/parcel";
+import { convertGramsToOunces, type ParcelLabel } from "#domain/shop/shipping/label";
+import { buildParcel } from "#domain/shop/shipping/parcel";
 
 import { orderLine, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orderForShop } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
-import { liveLabelOf } from "./buy-label.ts";
+import { findLiveLabel } from "./buy-label.ts";
 import { findCustoms, findParcelOrder } from "./label-request.ts";
 
 const Size = v.object({ width: v.number(), height: v.number() });
@@ -23,13 +23,13 @@ async function estimateOunces({ db }: ServiceContext, shipmentId: string): Promi
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
     .where(eq(shipmentLine.shipmentId, shipmentId));
-  const { grams } = parcelOf(
+  const { grams } = buildParcel(
     rows.flatMap(({ spec, quantity }) => {
       const size = v.safeParse(Size, spec);
       return size.success ? [{ widthIn: size.output.width, heightIn: size.output.height, quantity }] : [];
     }),
   );
-  return ouncesOf(grams);
+  return convertGramsToOunces(grams);
 }
 
 /** A parcel with its label, for staff; undefined for everyone else. */
@@ -40,7 +40,7 @@ export async function findParcelLabel(context: ServiceContext, shipmentId: strin
   if (!parcelOrder || !order) return undefined;
   const [[parcel], label, ounces] = await Promise.all([
     viewShipments(context, [parcelOrder]),
-    liveLabelOf(context, shipmentId),
+    findLiveLabel(context, shipmentId),
     estimateOunces(context, shipmentId),
   ]);
   if (!parcel) return undefined;
@@ -77,7 +77,7 @@ export type PrintedLabel =
 /** The label of a parcel to print, for staff; undefined without one and for everyone else. */
 export async function readLabel(context: ServiceContext, shipmentId: string): Promise<PrintedLabel | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
-  const [parcelOrder, label] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  const [parcelOrder, label] = [await findParcelOrder(context, shipmentId), await findLiveLabel(context, shipmentId)];
   if (!parcelOrder || label?.state !== "bought") return undefined;
   const number = String(parcelOrder.number);
   if (label.fileUrl === "") {

@@ -26,7 +26,7 @@ export async function withOrderLinks<QueuedEmail extends StoredEmail>(
   const ids = new Set(placesIn(`${email.text} ${email.html}`, origin).flatMap((place) => PAGE.exec(place)?.[1] ?? []));
   if (ids.size === 0) return email;
   const tokens = new Map<string, string>();
-  for (const { id, orderId } of await guestOrdersOf(context, [...ids], email.recipient))
+  for (const { id, orderId } of await findGuestOrders(context, [...ids], email.recipient))
     tokens.set(
       id,
       await signOrderLink(context, orderId, { mailedAt: email.createdAt, isFresh: email.template === FRESH_LINK }),
@@ -46,7 +46,7 @@ export async function withOrderLinks<QueuedEmail extends StoredEmail>(
 }
 
 /** The guests' orders of this address among the ids, which name orders, proofs and invoices. */
-const guestOrdersOf = ({ db }: ServiceContext, ids: ReadonlyArray<string>, email: string) =>
+const findGuestOrders = ({ db }: ServiceContext, ids: ReadonlyArray<string>, email: string) =>
   db.all<{ id: string; orderId: string }>(sql`
     WITH named AS (SELECT value AS id FROM json_each(${JSON.stringify(ids)})),
       pages AS (

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { differentPictures, type Focus, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { representativeTags } from "#domain/prepress/name-tags/people/representative";
 import { calling, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import type { FrozenFile } from "#domain/shop/orders/frozen-line";
@@ -39,12 +39,12 @@ export interface ComparedPicture {
 type Stored = { readonly key: string; readonly sha256: string | null } | null;
 
 /** Files from before hashes were stored count by their key, which is never overwritten. */
-const identityOf = (stored: Stored): string | null => stored && (stored.sha256 ?? stored.key);
+const getFileIdentity = (stored: Stored): string | null => stored && (stored.sha256 ?? stored.key);
 
 /** The stored file that screens show of a customer's file. */
 export const shownFile = ({ preview, original }: FrozenFile): NonNullable<Stored> => preview ?? original;
 
-const hashOf = (content: unknown): Promise<string> => sha256Hex(JSON.stringify(content));
+const hashContent = (content: unknown): Promise<string> => sha256Hex(JSON.stringify(content));
 
 /**
  * The pictures of each product whose prints are compared with their proofs, by its configured product: the customer's
@@ -97,16 +97,16 @@ async function findFromStaff(
  */
 function artworkPicture(printable: Printable): ReadonlyArray<Promise<ComparedPicture>> {
   const { artwork: file, cutLine, kind, priceProfile, size, shape, press } = printable;
-  if (!kindOf(printable).takesArtwork || !file || !cutLine) return [];
+  if (!getKindFacts(printable).takesArtwork || !file || !cutLine) return [];
   const { path, kiss, width, height, artBox, choices } = cutLine;
   const placement = [path, kiss ?? null, width, height, artBox ?? null];
-  const files = [file.original, file.background_removed, file.rendered].map(identityOf);
+  const files = [file.original, file.background_removed, file.rendered].map(getFileIdentity);
   const how = [choices?.page ?? 1, choices?.removeBackground ?? false];
   const print = [kind, priceProfile, size.width, size.height, shape, placement, how, files, ...pressPart(press)];
   return [
     hashed({ name: file.file_name, place: { in: "cut", file, cutLine } }, print, [
       placement,
-      identityOf(shownFile(file)),
+      getFileIdentity(shownFile(file)),
     ]),
   ];
 }
@@ -134,16 +134,16 @@ function tagPicture(
     size.width,
     size.height,
     placement,
-    identityOf(file.original),
+    getFileIdentity(file.original),
     ...pressPart(press),
   ];
-  return hashed({ name: file.file_name, place }, print, [placement, identityOf(shownFile(file))]);
+  return hashed({ name: file.file_name, place }, print, [placement, getFileIdentity(shownFile(file))]);
 }
 
 /** The pieces of a product that the shop draws itself; none while it has no content. */
 function drawnPieces(printable: Printable, frame: PictureFrame | undefined): ReadonlyArray<Promise<ComparedPicture>> {
   const { kind, priceProfile, size, template, cutLine, color, roster, texts, drawing, product, press } = printable;
-  if (!rulesOf(kind).drawPiece || !(template ?? cutLine)) return [];
+  if (!getKindRules(kind).drawPiece || !(template ?? cutLine)) return [];
   const look = [kind, size.width, size.height, template ?? null, color?.hex ?? null, cutLine?.path ?? null];
   const piece = (tag: TagTexts | undefined) => {
     const content = [...look, tag ?? texts, drawing ?? null];
@@ -162,6 +162,6 @@ async function hashed(
   print: unknown,
   proof: unknown,
 ): Promise<ComparedPicture> {
-  const [printHash, proofHash] = await Promise.all([hashOf(print), hashOf(proof)]);
+  const [printHash, proofHash] = await Promise.all([hashContent(print), hashContent(proof)]);
   return { ...picture, printHash, proofHash };
 }

@@ -253,7 +253,7 @@ export async function findPrintables(
 }
 
 /** The job information in the slug and in the document's metadata. */
-export const factsOf = (printable: Printable): JobFacts => ({
+export const collectJobFacts = (printable: Printable): JobFacts => ({
   order:
     printable.line === undefined ? "Not ordered" : `Order ${String(printable.line.number)}${reprintText(printable)}`,
   product: printable.product,

@@ -20,7 +20,7 @@ export async function readOrderedFile(
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(and(eq(orderLine.id, lineId), readable(orders, context.session)));
   const file = row?.frozen?.artwork;
-  const key = file && keyOf(file, which);
+  const key = file && findFileKey(file, which);
   const stored = key === undefined || key === null ? undefined : await context.files.get(key);
   if (!file || !stored) return undefined;
   const isOriginal = key === file.original.key;
@@ -31,7 +31,7 @@ export async function readOrderedFile(
 const isOrderedFile = (which: string): which is OrderedFile => ORDERED_FILES.some((file) => file === which);
 
 /** The original, when there is no preview. */
-function keyOf(
+function findFileKey(
   { original, preview, background_removed: cutOut, rendered }: FrozenFile,
   which: OrderedFile,
 ): string | undefined {

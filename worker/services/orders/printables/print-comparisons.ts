@@ -21,12 +21,12 @@ export async function findLineComparisons(
     readonly order: Parameters<typeof printableLine>[1];
   }>,
 ): Promise<ReadonlyMap<string, PrintResult>> {
-  const pressOf = await findPressesAt(
+  const findPress = await findPressesAt(
     context,
     rows.map(({ order }) => order.placedAt),
   );
   const printables = rows.flatMap(
-    ({ line, order }) => printableLine(line, order, { press: pressOf(order.placedAt) }) ?? [],
+    ({ line, order }) => printableLine(line, order, { press: findPress(order.placedAt) }) ?? [],
   );
   const results = await combined(context, printables);
   return new Map(
@@ -65,10 +65,10 @@ async function combined(
   condition?: SQL,
 ): Promise<ReadonlyMap<string, PrintResult>> {
   const pictures = await findComparedPictures(context, printables);
-  const resultOf = await findResults(context, [...pictures.values()].flat(), condition);
+  const findResult = await findResults(context, [...pictures.values()].flat(), condition);
   return new Map(
     [...pictures].flatMap(([id, printPictures]) => {
-      const compared = printPictures.map((picture) => ({ picture, result: resultOf(picture) }));
+      const compared = printPictures.map((picture) => ({ picture, result: findResult(picture) }));
       const counted = condition ? compared : compared.filter(({ picture, result }) => counts(picture, result));
       const result = combineResults(
         counted.map(({ picture, result: pictureResult }) => ({ fileName: picture.name, result: pictureResult })),
@@ -93,11 +93,11 @@ export async function findResults(
     .orderBy(desc(printComparison.isStaff), desc(printComparison.createdAt), desc(printComparison.id));
   const deciding = new Map<string, PictureResult>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = joinHashes(row);
     if (!deciding.has(key)) deciding.set(key, row);
   }
-  return (picture) => deciding.get(keyOf(picture));
+  return (picture) => deciding.get(joinHashes(picture));
 }
 
-const keyOf = ({ printHash, proofHash }: Pick<ComparedPicture, "printHash" | "proofHash">): string =>
+const joinHashes = ({ printHash, proofHash }: Pick<ComparedPicture, "printHash" | "proofHash">): string =>
   printHash + proofHash;

@@ -25,7 +25,7 @@ export async function finishRefund(context: ServiceContext, order: OrderRow, row
     .orderBy(asc(refund.createdAt), asc(refund.id));
   let open = parts.length;
   for (const part of parts) {
-    const failedMinor = open === 1 ? await failedOf(context, row) : 0;
+    const failedMinor = open === 1 ? await sumFailedRefunds(context, row) : 0;
     const whenEnded = (isRefused: boolean) =>
       open === 1 ? lastStatements(context, order, row, failedMinor + (isRefused ? part.amountMinor : 0)) : [];
     try {
@@ -41,7 +41,7 @@ export async function finishRefund(context: ServiceContext, order: OrderRow, row
 }
 
 /** What failed of a refund so far, in minor units. */
-async function failedOf({ db }: ServiceContext, { id }: RefundRow): Promise<number> {
+async function sumFailedRefunds({ db }: ServiceContext, { id }: RefundRow): Promise<number> {
   const failed = await db
     .select({ amountMinor: refund.amountMinor })
     .from(refund)

@@ -5,7 +5,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/r
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { amountToRefund } from "#domain/shop/payments/refund-amount";
 import type { RefundRequest } from "#domain/shop/payments/refund-request";
-import { batch, constraintOf, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { orderRefund } from "../../../db/schema/refunds.ts";
 import { checkRecentSignIn, refuseCurrentUsersAccount } from "../../accounts/index.ts";
@@ -15,7 +15,13 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { findLimitRefusal } from "../../ledger/index.ts";
 import { finishRefund } from "./finish-refund.ts";
 import { readRefundLines } from "./refund-lines.ts";
-import { creditStatements, customerOf, paymentStatements, readBalance, type RefundRow } from "./refund-statements.ts";
+import {
+  creditStatements,
+  getRefundCustomerKey,
+  paymentStatements,
+  readBalance,
+  type RefundRow,
+} from "./refund-statements.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -82,7 +88,7 @@ export async function refundWith(
   if (refusal) return refusal;
   if (request.to === "credit" && order.userId === null)
     return invalid({ to: ["This customer has no account. Refund to the payment or to a gift card."] });
-  const amount = await amountOf(context, order, request);
+  const amount = await calculateRefundAmount(context, order, request);
   if (!amount.ok) return amount;
 
   const now = context.clock();
@@ -125,7 +131,7 @@ async function writeRefund(
     const statements = row.destination === "payment" ? paymentStatements : creditStatements;
     await batch(context.db, [...(await statements(context, order, row)), ...also(row.id)]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "order_refund_within_paid" || rule === "refund_within_captured") return refuse(BUSY);
     // The same request at the same moment, such as a second click.
     if (rule === "order_refund.idempotency_key") {
@@ -133,7 +139,10 @@ async function writeRefund(
       return earlierRefund ? repeat(context, earlierRefund, request) : refuse(BUSY);
     }
     if (rule === "order_refund_by_recorder") return refuse(BY_RECORDER);
-    const limited = await findLimitRefusal(context, error, { customer: customerOf(order), currency: row.currency });
+    const limited = await findLimitRefusal(context, error, {
+      customer: getRefundCustomerKey(order),
+      currency: row.currency,
+    });
     if (!limited) throw error;
     return refuse(limited);
   }
@@ -161,7 +170,7 @@ async function repeat(
 }
 
 /** The amount of a request, within what can still be paid back. */
-async function amountOf(
+async function calculateRefundAmount(
   context: ServiceContext,
   { id, state, currency }: OrderRow,
   request: RefundRequest,

@@ -63,7 +63,7 @@ export function doneStatements(context: ServiceContext, order: OrderRow, row: Re
 }
 
 /** Whom the limits of staff count a refund for. */
-export const customerOf = ({ userId, email }: OrderRow): string => userId ?? email.toLowerCase();
+export const getRefundCustomerKey = ({ userId, email }: OrderRow): string => userId ?? email.toLowerCase();
 
 const audited = (context: ServiceContext, row: RefundRow): Statement =>
   auditRow(context, {
@@ -96,7 +96,7 @@ export async function creditStatements(
   return [
     context.db.insert(orderRefund).values(row),
     ...credit,
-    ...guardCreditLimits(context, customerOf(order)),
+    ...guardCreditLimits(context, getRefundCustomerKey(order)),
     audited(context, row),
     ...doneStatements(context, order, row),
   ];

@@ -2,7 +2,7 @@ import type { OrderView } from "#domain/shop/orders/order-view";
 import { carrierName, trackingLink } from "#domain/shop/shipping/carriers";
 import { dayText } from "#domain/shop/shipping/day-text";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
-import { linesOf, type ProductPictures } from "../emails/order-emails.ts";
+import { toEmailLines, type ProductPictures } from "../emails/order-emails.ts";
 
 /** The data of a parcel's e-mail. */
 export interface ParcelFacts {
@@ -70,7 +70,7 @@ export function parcelShippedEmail(
       ...(words.text ? [words.text] : []),
       ...(link ? ["It can take a few hours for tracking information to appear."] : []),
     ],
-    lines: linesOf(inside, pictures, false),
+    lines: toEmailLines(inside, pictures, false),
     rows: [
       { label: "Carrier", value: parcel.service === "" ? carrier : `${carrier}, ${parcel.service}` },
       ...(parcel.trackingNumber === "" ? [] : [{ label: "Tracking number", value: parcel.trackingNumber }]),

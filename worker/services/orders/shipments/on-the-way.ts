@@ -56,7 +56,7 @@ function moveOrder(
   });
 }
 
-const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
+const getActorId = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
 
 type ParcelRow = Pick<typeof shipment.$inferSelect, "orderId" | "state" | "carrier" | "trackingNumber">;
 
@@ -65,7 +65,7 @@ export function recordOnOrder(
   context: ServiceContext,
   { orderId, state, carrier, trackingNumber }: ParcelRow,
 ): Array<Statement> {
-  const actor = actorOf(context);
+  const actor = getActorId(context);
   const message = `Package ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${trackingNumber === "" ? "" : `, ${trackingNumber}`}`;
   return [
     context.db
@@ -79,7 +79,7 @@ export function recordOnOrder(
  * Which share of its order's goods a parcel holds that has not left yet. Agreed reprints are part of the order.
  * @param contents pieces by order line id
  */
-async function shareOf(
+async function calculateParcelShare(
   { db }: ServiceContext,
   shipmentId: string,
   orderId: string,
@@ -104,7 +104,7 @@ export async function shippedEmail(
 ): Promise<Array<Statement>> {
   const order = await orderForShop(context, orderId);
   if (!order) return [];
-  const parcel = { ...facts, share: await shareOf(context, shipmentId, orderId, facts.contents) };
+  const parcel = { ...facts, share: await calculateParcelShare(context, shipmentId, orderId, facts.contents) };
   const [owner] = await context.db
     .select({ userId: orders.userId, address: orders.shippingAddress })
     .from(orders)

@@ -65,11 +65,11 @@ async function followReports(context: ServiceContext, id: string): Promise<void>
     .from(trackingEvent)
     .where(eq(trackingEvent.shipmentId, id));
   const target = trackedState(reports.map(({ status }) => status));
-  let state = await stateOf(context, id);
+  let state = await readState(context, id);
   for (let next = state && nextState(state, target); next; next = state && nextState(state, target)) {
     // Its answer is a record that the carrier may not read, so the row says whether it moved.
     const moved = await updateShipment(context, id, { state: next });
-    const currentState = await stateOf(context, id);
+    const currentState = await readState(context, id);
     if (currentState === state) {
       console.error(`parcel ${id} is ${target} for its carrier but stays ${String(state)}`, moved);
       return;
@@ -79,7 +79,7 @@ async function followReports(context: ServiceContext, id: string): Promise<void>
   await takeTimes(context, id);
 }
 
-async function stateOf({ db }: ServiceContext, id: string) {
+async function readState({ db }: ServiceContext, id: string) {
   const [parcel] = await db.select({ state: shipment.state }).from(shipment).where(eq(shipment.id, id));
   return parcel?.state;
 }

@@ -5,7 +5,7 @@ import { ENDED_STATES } from "#domain/shop/orders/order-state";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { UNAPPROVED_PARCEL } from "#domain/shop/orders/forms/staff-forms";
 import type { ShipmentState } from "#domain/shop/shipping/carriers";
-import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardThat, type Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import { shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import { RACED, type ServiceContext, untilWritten } from "../../kernel/index.ts";
@@ -57,7 +57,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 /** The refusal for an error of a batch whose order ended or isn't approved; undefined for another error. */
 export function shippingRefusal(error: unknown): Refusal | undefined {
-  const message = REFUSED[constraintOf(error) ?? ""];
+  const message = REFUSED[findConstraintName(error) ?? ""];
   return message === undefined ? undefined : { code: "conflict", message };
 }
 
@@ -120,7 +120,7 @@ async function reserveOrLeave(
   } catch (error) {
     const refusal = shippingRefusal(error);
     if (refusal) return refuse(refusal);
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === BUSY || rule === ANOTHER_PENDING || rule === PAYMENT_MOVED) return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/r
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink } from "#domain/shop/shipping/carriers";
 import type { NewShipment, ShipmentChanges } from "#domain/shop/shipping/shipment";
-import { batch, constraintOf, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, type Statement } from "../../../db/client.ts";
 import { listRows } from "../../../db/list.ts";
 import { readableThrough } from "../../../db/readable.ts";
 import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
@@ -49,7 +49,7 @@ const columns = {
 /** Parcels of orders that the current user may read. */
 const visible = ({ session }: ServiceContext) => readableThrough(shipment.orderId, orders, session);
 
-const linesOf = ({ db }: ServiceContext, ids: ReadonlyArray<string>) =>
+const selectLines = ({ db }: ServiceContext, ids: ReadonlyArray<string>) =>
   ids.length === 0
     ? []
     : db
@@ -67,7 +67,7 @@ export async function listShipmentRecords(
     { table: shipment, columns, where: visible(context), defaultOrder: [desc(shipment.createdAt), desc(shipment.id)] },
     query,
   );
-  const lines = await linesOf(
+  const lines = await selectLines(
     context,
     page.rows.map(({ id }) => id),
   );
@@ -79,7 +79,7 @@ export async function findShipmentRecord(context: ServiceContext, id: string): P
     .select()
     .from(shipment)
     .where(and(eq(shipment.id, id), visible(context)));
-  return row && show(row, await linesOf(context, [id]));
+  return row && show(row, await selectLines(context, [id]));
 }
 
 /** Staff record a parcel and its contents; never more of a line than was ordered, over all parcels. */
@@ -133,12 +133,12 @@ export async function createShipment(
   } catch (error) {
     const refusal = shippingRefusal(error);
     if (refusal) return refuse(refusal);
-    if (constraintOf(error) === "order_line_is_held")
+    if (findConstraintName(error) === "order_line_is_held")
       return refuse({
         code: "conflict",
         message: "A print file for this order is on hold. Create it or upload a finished PDF before you ship.",
       });
-    if (constraintOf(error) === "shipment_line_within_order")
+    if (findConstraintName(error) === "shipment_line_within_order")
       return invalid({ lines: ["That's more than what's left to ship, so nothing was packed or charged."] });
     throw error;
   }
@@ -146,8 +146,8 @@ export async function createShipment(
   return record ? ok(record) : notFound();
 }
 
-const contentsOf = async (context: ServiceContext, id: string): Promise<ReadonlyMap<string, number>> =>
-  new Map((await linesOf(context, [id])).map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+const readContents = async (context: ServiceContext, id: string): Promise<ReadonlyMap<string, number>> =>
+  new Map((await selectLines(context, [id])).map(({ orderLineId, quantity }) => [orderLineId, quantity]));
 
 export async function updateShipment(
   context: ServiceContext,
@@ -204,9 +204,9 @@ async function leave(
   prepare: ReadonlyArray<Statement>,
 ): Promise<Result<void, Refusal>> {
   try {
-    return await shipParcel(context, { ...row, isNew: false, contents: await contentsOf(context, row.id) }, prepare);
+    return await shipParcel(context, { ...row, isNew: false, contents: await readContents(context, row.id) }, prepare);
   } catch (error) {
-    if (constraintOf(error) === STALE_VERSION) return refuse(STALE);
+    if (findConstraintName(error) === STALE_VERSION) return refuse(STALE);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/ground/kernel/result";
 import { canMoveOrder, type OrderStatus } from "#domain/shop/orders/order-state";
 import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/shop/orders/staff-moves";
 import { NO_PARCEL } from "#domain/shop/shipping/methods";
-import { batch, constraintOf, guardChanges, guardThat } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, guardThat } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
@@ -116,7 +116,7 @@ async function record(
         VALUES (${context.newId()}, ${id}, ${`state.${status}`}, '', ${actorId(context)}, ${now})`,
     ]);
   } catch (error) {
-    const rule = constraintOf(error);
+    const rule = findConstraintName(error);
     if (rule === "order_is_held") return refuse(ON_HOLD);
     if (rule === "order_is_not_approved")
       return status === "approved" ? invalid({ reason: [NEEDS_REASON] }) : refuse(NOT_APPROVED);

@@ -10,7 +10,7 @@ type PaymentRow = typeof payment.$inferSelect;
 export interface PaymentNews {
   of(row: PaymentRow): Pick<StaffPayment, "disputes" | "expiry">;
   /** Why a refund failed, or "". @param refundId of the order's refund, or of one that the shop made by itself */
-  failureOf(refundId: string): string;
+  describeFailure(refundId: string): string;
 }
 
 /** Reads disputes, failed refunds and authorizations that lapse. */
@@ -37,7 +37,7 @@ export async function readPaymentNews({ db, clock }: ServiceContext, orderId: st
   ]);
   return {
     of: (row) => ({
-      expiry: expiryOf(row, renewals.find(({ renewal }) => renewal.oldPaymentId === row.id)?.renewal, clock()),
+      expiry: findExpiry(row, renewals.find(({ renewal }) => renewal.oldPaymentId === row.id)?.renewal, clock()),
       disputes: disputes
         .filter(({ dispute }) => dispute.paymentId === row.id)
         .map(({ dispute }) => ({
@@ -48,14 +48,14 @@ export async function readPaymentNews({ db, clock }: ServiceContext, orderId: st
           dueAt: dispute.dueAt ?? undefined,
         })),
     }),
-    failureOf: (refundId) =>
+    describeFailure: (refundId) =>
       failures.find(({ failure, refundOfOrder }) => (refundOfOrder ?? failure.refundId) === refundId)?.failure
         .message ?? "",
   };
 }
 
 /** When an authorization lapses of which something can still be charged; undefined for one that was replaced. */
-function expiryOf(
+function findExpiry(
   row: PaymentRow,
   renewal: typeof paymentRenewal.$inferSelect | undefined,
   now: Date,

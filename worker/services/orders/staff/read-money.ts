@@ -67,7 +67,7 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
       reason,
       at: createdAt,
       to,
-      failure: news.failureOf(refundId),
+      failure: news.describeFailure(refundId),
     })),
     invoice: bill && { id: bill.id, number: String(bill.number), state: bill.state },
     refundable: refundableAmounts(order, payments, balance),

@@ -3,7 +3,7 @@ import type { PaymentMeans } from "#domain/shop/payments/payment-means";
 import { STALLED_MS } from "#domain/shop/payments/waiting-times";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../adapters/payments/payment-gateway.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { keptCardOf } from "../saved-cards/find-card.ts";
+import { findSavedCard } from "../saved-cards/find-card.ts";
 import { openPaymentCustomer } from "../saved-cards/keep-card.ts";
 import { NO_PROVIDER, type DrivenPayment, type Ending, type PaymentKind } from "./payment-kind.ts";
 
@@ -35,9 +35,9 @@ export async function authorizePayment<Payment>(
   means: PaymentMeans,
 ): Promise<Payment> {
   const facts = kind.describe(context, payment);
-  const gateway = gatewayOf(context, facts);
+  const gateway = findGateway(context, facts);
   if (!gateway) return apply(context, kind, payment, without("authorized"));
-  const request = await requestOf(context, gateway, facts, means);
+  const request = await buildRequest(context, gateway, facts, means);
   // Opening a record of the customer may have taken a while.
   if (request?.keepFor !== undefined) await kind.touch(context, payment);
   if (!request) return apply(context, kind, payment, without("declined", CARD_IS_GONE));
@@ -53,14 +53,14 @@ export async function authorizePayment<Payment>(
 }
 
 /** Undefined when the saved card of the request was removed: it must not be charged any more. */
-async function requestOf(
+async function buildRequest(
   context: ServiceContext,
   gateway: PaymentGateway,
   { key, amount, description, userId }: DrivenPayment,
   { token, saved_card: savedCardId, save_card: keeps }: PaymentMeans,
 ): Promise<PaymentRequest | undefined> {
   if (savedCardId) {
-    const card = userId === undefined ? undefined : await keptCardOf(context, userId, savedCardId);
+    const card = userId === undefined ? undefined : await findSavedCard(context, userId, savedCardId);
     return card && { key, amount, description, token: "", card };
   }
   const customer =
@@ -85,7 +85,7 @@ export async function retryPayment<Payment>(
 ): Promise<Payment> {
   const facts = kind.describe(context, payment);
   if (!isOpen(facts)) return payment;
-  const gateway = gatewayOf(context, facts);
+  const gateway = findGateway(context, facts);
   if (!gateway) return apply(context, kind, payment, without("authorized"));
   await kind.touch(context, payment);
   const outcome = await gateway.retrieve(facts.key).catch(() => undefined);
@@ -105,7 +105,7 @@ export async function resumePayment<Payment>(
 ): Promise<Payment> {
   const facts = kind.describe(context, payment);
   if (facts.stage === "succeeded") return payment;
-  const gateway = gatewayOf(context, facts);
+  const gateway = findGateway(context, facts);
   if (!gateway) return isOpen(facts) ? apply(context, kind, payment, without("authorized")) : payment;
   const outcome = await gateway.retrieve(facts.key);
   if (isOpen(facts)) return apply(context, kind, payment, outcome ?? without("declined"));
@@ -124,7 +124,7 @@ export async function resumeAtBank<Payment>(
 ): Promise<{ readonly payment: Payment; readonly clientSecret: string | undefined }> {
   const resumed = await resumePayment(context, kind, payment);
   const facts = kind.describe(context, resumed);
-  const outcome = facts.stage === "at-bank" ? await gatewayOf(context, facts)?.retrieve(facts.key) : undefined;
+  const outcome = facts.stage === "at-bank" ? await findGateway(context, facts)?.retrieve(facts.key) : undefined;
   return { payment: resumed, clientSecret: outcome?.clientSecret };
 }
 
@@ -210,14 +210,14 @@ async function giveBack(
   if (state === "authorized" || state === "requires_action" || state === "pending") await releaseMoney(context, facts);
   if (state !== "captured") return;
   const amount = money(capturedMinor, facts.amount.currency);
-  const ended = await gatewayOf(context, facts)?.refund(facts.key, amount, `late:${facts.key}`);
+  const ended = await findGateway(context, facts)?.refund(facts.key, amount, `late:${facts.key}`);
   // Thrown, so that the log of failed jobs names it until the money is back.
   if (ended?.kind === "refused") throw new Error(`payment ${facts.key} could not be given back: ${ended.message}`);
 }
 
 /** An authorization that is never captured expires by itself; releasing it frees the customer's limit sooner. */
 async function releaseMoney(context: ServiceContext, facts: DrivenPayment): Promise<void> {
-  await gatewayOf(context, facts)
+  await findGateway(context, facts)
     ?.void(facts.key)
     .catch((error: unknown) => console.error(`payment ${facts.key} could not be voided`, error));
 }
@@ -225,7 +225,7 @@ async function releaseMoney(context: ServiceContext, facts: DrivenPayment): Prom
 const isOpen = ({ stage }: DrivenPayment): boolean => stage === "asking" || stage === "at-bank";
 
 /** Undefined for a payment without a provider. */
-function gatewayOf(context: ServiceContext, { provider }: DrivenPayment): PaymentGateway | undefined {
+function findGateway(context: ServiceContext, { provider }: DrivenPayment): PaymentGateway | undefined {
   if (provider === NO_PROVIDER) return undefined;
   const gateway = context.payments.get(provider);
   if (!gateway) throw new Error(`This shop has no payment provider "${provider}"`);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
+import { batch, findConstraintName, guardChanges, type Statement } from "../../../db/client.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -45,7 +45,7 @@ async function change(
     await batch(context.db, statements(sql`id = ${id} AND user_id = ${actor.userId} AND removed_at IS NULL`));
     return ok(undefined);
   } catch (error) {
-    if (constraintOf(error) !== NOT_THERE) throw error;
+    if (findConstraintName(error) !== NOT_THERE) throw error;
     return notFound(MISSING);
   }
 }
@@ -62,7 +62,7 @@ function nextDefault({ session: { actor } }: ServiceContext): ReadonlyArray<Stat
  * Statements for the batch that deletes an account: none of its cards is charged any more, and the provider forgets the
  * customer with all of them (`forgetRemovedCards`).
  */
-export const forgetCardsOf = (userId: string): ReadonlyArray<Statement> => [
+export const forgetUserCards = (userId: string): ReadonlyArray<Statement> => [
   sql`DELETE FROM saved_card WHERE user_id = ${userId}`,
   sql`UPDATE payment_customer SET user_id = NULL WHERE user_id = ${userId}`,
 ];

@@ -62,7 +62,7 @@ export async function savedCardProblem(
  * @param userId whose card it has to be
  * @param savedCardId as in a request of the user, or in `payment.saved_card_id`
  */
-export async function keptCardOf(
+export async function findSavedCard(
   { db }: ServiceContext,
   userId: string,
   savedCardId: string,

@@ -1,6 +1,6 @@
 import type { PDFContext, PDFDict, PDFObject } from "pdf-lib";
 import type { PdfLibrary } from "../pdf-library.ts";
-import { dictionariesOf } from "./objects.ts";
+import { listPdfDictionaries } from "./objects.ts";
 
 const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
 /** Fonts without a program of their own: drawings, and the parts of a composite font, which counts itself. */
@@ -19,9 +19,9 @@ const nameAt = (lib: PdfLibrary, dict: PDFDict, key: string): string => {
 };
 
 /** The fonts of a document: those that say so, and those that resources or graphics states name. May repeat one. */
-export function* fontsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
+export function* listPdfFonts(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
   const { PDFArray, PDFDict: Dict, PDFName } = lib;
-  for (const dict of dictionariesOf(lib, context)) {
+  for (const dict of listPdfDictionaries(lib, context)) {
     if (nameAt(lib, dict, "Type") === "Font") yield dict;
     const fontEntry = dict.lookup(PDFName.of("Font"));
     const fonts: Array<PDFObject | undefined> = fontEntry instanceof Dict ? fontEntry.values() : [];

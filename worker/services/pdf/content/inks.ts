@@ -1,6 +1,6 @@
 import type { PDFContext } from "pdf-lib";
 import type { PdfLibrary } from "../pdf-library.ts";
-import { objectsOf } from "./objects.ts";
+import { listPdfObjects } from "./objects.ts";
 
 /** The names of the inks in a document's color spaces. */
 export interface DocumentInks {
@@ -16,14 +16,14 @@ export interface DocumentInks {
  * Reads the inks of the color spaces of the kinds Separation and DeviceN (ISO 32000-1, 8.6.6), and whether any is
  * DeviceCMYK.
  */
-export function inksOf(lib: PdfLibrary, context: PDFContext): DocumentInks {
+export function readPdfInks(lib: PdfLibrary, context: PDFContext): DocumentInks {
   const [alone, mixed] = [new Set<string>(), new Set<string>()];
   const add = (names: Set<string>, ink: unknown) => {
     if (ink instanceof lib.PDFName && ink.decodeText() !== "") names.add(ink.decodeText());
   };
   const process = lib.PDFName.of("DeviceCMYK");
   let hasProcess = false;
-  for (const space of objectsOf(lib, context)) {
+  for (const space of listPdfObjects(lib, context)) {
     hasProcess ||= (space instanceof lib.PDFArray ? space.asArray() : space.values()).includes(process);
     if (!(space instanceof lib.PDFArray) || space.size() < 2) continue;
     const [kind, inks] = [space.lookup(0), space.lookup(1)];

@@ -1,7 +1,7 @@
 import type { PDFDict, PDFPage } from "pdf-lib";
 import { DocumentLimitError } from "../document-limit-error.ts";
 import type { PdfLibrary } from "../pdf-library.ts";
-import { fontName, fontsOf, isUnembedded } from "./fonts.ts";
+import { fontName, listPdfFonts, isUnembedded } from "./fonts.ts";
 import { PageScan } from "./page-scan.ts";
 
 /**
@@ -11,7 +11,7 @@ import { PageScan } from "./page-scan.ts";
  * @returns every font that is not in the file, if the content is too large to read
  */
 export function missingLetters(lib: PdfLibrary, pages: readonly [PDFPage, ...PDFPage[]]): ReadonlyArray<string> {
-  const missing = new Set([...fontsOf(lib, pages[0].doc.context)].filter((font) => isUnembedded(lib, font)));
+  const missing = new Set([...listPdfFonts(lib, pages[0].doc.context)].filter((font) => isUnembedded(lib, font)));
   if (missing.size === 0) return [];
   const usedFonts = shownFonts(lib, pages) ?? missing;
   return [...new Set([...missing].filter((font) => usedFonts.has(font)).map((font) => fontName(lib, font)))];

@@ -5,7 +5,7 @@ import type { PdfLibrary } from "../pdf-library.ts";
  * All dictionaries and arrays of a document, each once: also those of streams, and those that are written inside of
  * others, to any depth. The outer one comes first, and may be changed before its parts follow.
  */
-export function* objectsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict | PDFArray> {
+export function* listPdfObjects(lib: PdfLibrary, context: PDFContext): Generator<PDFDict | PDFArray> {
   const visitedObjects = new Set<PDFObject>();
   for (const [, indirect] of context.enumerateIndirectObjects()) {
     const waiting: Array<PDFObject> = [indirect];
@@ -21,7 +21,7 @@ export function* objectsOf(lib: PdfLibrary, context: PDFContext): Generator<PDFD
   }
 }
 
-/** All dictionaries of a document, as in `objectsOf`. */
-export function* dictionariesOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
-  for (const object of objectsOf(lib, context)) if (object instanceof lib.PDFDict) yield object;
+/** All dictionaries of a document, as in `listPdfObjects`. */
+export function* listPdfDictionaries(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
+  for (const object of listPdfObjects(lib, context)) if (object instanceof lib.PDFDict) yield object;
 }

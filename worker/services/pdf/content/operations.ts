@@ -112,7 +112,7 @@ class Operands {
 const VALUES: ReadonlySet<string> = new Set(["true", "false", "null"]);
 
 /** Reads the operators of a content stream in one pass. What isn't valid is skipped, as viewers do. */
-export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
+export function* readPdfOperations(bytes: Uint8Array): Generator<Operation> {
   const reader = new Reader(bytes);
   let operands = new Operands();
   // The name directly before.

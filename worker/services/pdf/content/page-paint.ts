@@ -6,7 +6,7 @@ import { DocumentLimitError } from "../document-limit-error.ts";
 import type { PdfLibrary } from "../pdf-library.ts";
 import { statedPage } from "../stated-page.ts";
 import { unpacked, unpackedSize } from "../unpacked-size.ts";
-import { operationsOf, type Operation } from "./operations.ts";
+import { readPdfOperations, type Operation } from "./operations.ts";
 
 /** Limit of the content that is read, decompressed: an upload waits for it. A form counts as often as it is drawn. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -78,7 +78,7 @@ class PaintReader {
     if (!(stream instanceof this.#lib.PDFRawStream) || depth > MAX_DEPTH) return start;
     this.#remaining -= unpackedSize(this.#lib, stream, this.#remaining);
     let matrix = start;
-    for (const operation of operationsOf(unpacked(this.#lib, stream))) {
+    for (const operation of readPdfOperations(unpacked(this.#lib, stream))) {
       const { operator, numbers } = operation;
       if (operator === "q") saved.push(matrix);
       else if (operator === "Q") matrix = saved.pop() ?? matrix;

@@ -2,7 +2,7 @@ import type { PDFDict, PDFObject, PDFPage, PDFRawStream } from "pdf-lib";
 import { isCutPlate } from "#domain/ground/files/facts/cut-plates";
 import type { PdfLibrary } from "../pdf-library.ts";
 import { unpacked, unpackedSize } from "../unpacked-size.ts";
-import { operationsOf, type Operation } from "./operations.ts";
+import { readPdfOperations, type Operation } from "./operations.ts";
 import { isSameState, paintsOver, START, withColorSpace, writesOver, type PaintState } from "./paint-state.ts";
 
 /** Limit of all content that is read, decompressed. A form counts as often as it is drawn in another state. */
@@ -49,7 +49,7 @@ export class PageScan {
     if (previousStates.some((state) => isSameState(state, start))) return start;
     this.#read.set(stream, [...previousStates, start]);
     let state = start;
-    for (const operation of operationsOf(this.#decoded(stream))) {
+    for (const operation of readPdfOperations(this.#decoded(stream))) {
       if (operation.operator === "q") saved.push(state);
       else if (operation.operator === "Q") state = saved.pop() ?? state;
       else state = this.#apply(operation, resources, state, depth);

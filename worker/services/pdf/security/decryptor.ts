@@ -24,7 +24,7 @@ function objectKey(fileKey: Uint8Array, { objectNumber, generationNumber }: PDFR
  * @param context with the trailer and the encryption dictionary
  * @returns undefined for a document that can't be opened without a password, a certificate or a program of its own
  */
-export function decryptorOf(lib: PdfLibrary, context: PDFContext): Decrypt | undefined {
+export function createPdfDecryptor(lib: PdfLibrary, context: PDFContext): Decrypt | undefined {
   const encryption = readEncryption(lib, context);
   if (!encryption) return undefined;
   if (encryption.attachmentsOnly) return (_, object) => object; // Attachments aren't printed.

@@ -87,8 +87,8 @@ export function readEncryption(lib: PdfLibrary, context: PDFContext): Encryption
   if (entry.name("Filter") !== "Standard" || ![1, 2, 4, 5].includes(version) || revision < 2 || revision > 6)
     return undefined;
   const filters = entry.dict("CF");
-  const methodOf = (key: string) => (version < 4 ? "rc4" : filterMethod(lib, filters, entry.name(key)));
-  const [strings, streams] = [methodOf("StrF"), methodOf("StmF")];
+  const findCryptMethod = (key: string) => (version < 4 ? "rc4" : filterMethod(lib, filters, entry.name(key)));
+  const [strings, streams] = [findCryptMethod("StrF"), findCryptMethod("StmF")];
   if (!strings || !streams) return undefined;
   const ids = context.lookup(ID);
   const id = ids instanceof lib.PDFArray && ids.size() > 0 ? ids.lookup(0) : undefined;

@@ -40,10 +40,10 @@ function keyOfRevision2To4({ revision, keyBytes, owner, user, id, permissions, m
 
 /** Algorithm 2.A: the user's entry is a hash of 32 bytes, and two salts of 8 for the password and for the key. */
 function keyOfRevision5And6({ revision, user, userKey }: Encryption): Bytes | undefined {
-  const hashOf = revision === 5 ? (salt: Bytes) => sha2(256, salt) : hardenedHash;
+  const hashWithSalt = revision === 5 ? (salt: Bytes) => sha2(256, salt) : hardenedHash;
   if (user.length < 48 || userKey.length < 32) return undefined;
-  if (!isEqual(hashOf(user.subarray(32, 40)), user.subarray(0, 32))) return undefined;
-  return aesDecrypt(hashOf(user.subarray(40, 48)), new Uint8Array(16), userKey.subarray(0, 32));
+  if (!isEqual(hashWithSalt(user.subarray(32, 40)), user.subarray(0, 32))) return undefined;
+  return aesDecrypt(hashWithSalt(user.subarray(40, 48)), new Uint8Array(16), userKey.subarray(0, 32));
 }
 
 const [MIN_ROUNDS, REPEATS] = [64, 64];

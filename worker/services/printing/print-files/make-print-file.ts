@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { STATES_TO_PRINT } from "#domain/shop/orders/order-state";
 import { sha256 } from "../../../crypto.ts";
 import { orderLine, orders, printFile } from "../../../db/schema/index.ts";
@@ -11,7 +11,7 @@ import { compose, printInputs } from "../compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
 import { approveFinalized, CHANGED_FILE, deleteReplaced, prepareProof, writeProof } from "../../proofs/index.ts";
 import { finishFile } from "../../composing/index.ts";
-import { pressVersionOf } from "./press-version.ts";
+import { buildPressVersion } from "./press-version.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
 
@@ -35,7 +35,7 @@ async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string)
  */
 export async function makePrintFile(context: ServiceContext, id: string): Promise<PrintFileRow | undefined> {
   const printable = await findPrintable(context, id);
-  if (!printable || !kindOf(printable).isGoods) return undefined;
+  if (!printable || !getKindFacts(printable).isGoods) return undefined;
   const { configuredId } = printable;
   const inputHash = await sha256(printInputs(printable));
   const previousRow = await findRow(context, configuredId);
@@ -132,7 +132,7 @@ async function make(
     notes: [...job.notes, ...finished.value],
     pressProfile: press.name,
     pressProfileSha256: press.sha256,
-    pressVersion: await pressVersionOf(printable),
+    pressVersion: await buildPressVersion(printable),
   });
   deletePrevious(context, previousRow, key);
   return newRow;

@@ -8,7 +8,7 @@ export const PRESS_VERSION = 12;
  * What a print is made with now: the version of the shop's code, and the profile of its press. The same inputs with the
  * same version give the same bytes.
  */
-export const pressVersionOf = async ({ press }: Pick<Printable, "press">): Promise<string> =>
+export const buildPressVersion = async ({ press }: Pick<Printable, "press">): Promise<string> =>
   `${String(PRESS_VERSION)} ${press ?? (await hashOfDefaultPress())}`;
 
 /** Instead of a version, for a file that staff uploaded. */

@@ -43,7 +43,7 @@ export async function readPrintFile(
 /** A file of up to this size is read once: its hash is known before the answer begins. In bytes. */
 const MAX_IN_MEMORY = 16 * 1024 * 1024;
 
-async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
+async function hashStream(body: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of body) hash.update(chunk);
   return hash.digest("hex");
@@ -57,7 +57,7 @@ async function readUnchanged(
 ): Promise<StoredFile | "changed" | undefined> {
   const stored = await files.get(key);
   if (!stored || hash === "") return stored;
-  if (stored.size > MAX_IN_MEMORY) return (await hashOf(stored.body)) === hash ? files.get(key) : "changed";
+  if (stored.size > MAX_IN_MEMORY) return (await hashStream(stored.body)) === hash ? files.get(key) : "changed";
   const bytes = await new Response(stored.body).arrayBuffer();
   if ((await sha256Hex(bytes)) !== hash) return "changed";
   const { size, contentType, etag } = stored;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { PrintResult } from "#domain/prepress/artwork/print-comparison/combine-results";
 import { comparisonText } from "#domain/prepress/artwork/print-comparison/comparison-text";
-import { kindOf } from "#domain/shop/kinds/kind-of";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { counted, lowerFirst, upperFirst } from "#domain/ground/kernel/text";
 import { printFile } from "../../../db/schema/printing.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findPrintables, findStaffComparisons, mayPrint, type Printable } from "../../orders/index.ts";
 import { findApprovals, type LineApproval } from "../../proofs/index.ts";
-import { pressVersionOf, UPLOADED } from "./press-version.ts";
+import { buildPressVersion, UPLOADED } from "./press-version.ts";
 
 /** The whole print file of one product, or its pieces among those of others. */
 type Output = "file" | "nest";
@@ -36,7 +36,7 @@ export async function findReleaseProblem(
   output: Output,
 ): Promise<string | undefined> {
   for (const { printable, release } of await findReleases(context, printables, output)) {
-    const problem = problemOf(printable, release);
+    const problem = findProblem(printable, release);
     if (problem !== undefined) return `${printable.product}, order ${String(printable.line?.number)}: ${problem}`;
   }
   return undefined;
@@ -66,7 +66,7 @@ export async function findLineProblems(
   return Object.fromEntries(
     releases.flatMap(({ printable, release }) => {
       const isCompared = release.comparison?.result !== "missing";
-      const problem = problemOf(printable, isCompared ? release : { ...release, comparison: undefined });
+      const problem = findProblem(printable, isCompared ? release : { ...release, comparison: undefined });
       return problem === undefined || !printable.line ? [] : [[printable.line.id, upperFirst(problem)]];
     }),
   );
@@ -74,7 +74,7 @@ export async function findLineProblems(
 
 async function findReleases(context: ServiceContext, printables: ReadonlyArray<Printable>, output: Output) {
   const ordered = printables.filter(({ line }) => line !== undefined);
-  const versions = await Promise.all(ordered.map(pressVersionOf));
+  const versions = await Promise.all(ordered.map(buildPressVersion));
   const [files, approvals, comparisons] = await Promise.all([
     findPrintFiles(
       context,
@@ -113,7 +113,7 @@ const WAITING: Readonly<Record<NonNullable<LineApproval["waitsFor"]>, string>> =
   "new-version": "the customer asked for changes. Send a new proof of it.",
 };
 
-function problemOf(printable: Printable, release: Release): string | undefined {
+function findProblem(printable: Printable, release: Release): string | undefined {
   const waitsFor = release.approval?.waitsFor;
   const waiting = waitsFor && WAITING[waitsFor];
   if (release.file?.isFromStaff) return problemOfUpload(printable, release) ?? waiting;
@@ -132,7 +132,7 @@ function problemOfUpload(printable: Printable, { file, approval, output }: Relea
   if (output === "nest") return "its print file was uploaded by staff, so it can't be laid out. Print it by itself.";
   const approved = approval?.approved?.printHash;
   const isApproved = approval?.isOverridden === true || (approved !== "" && approved === file?.sha256);
-  return kindOf(printable).needsApproval && !isApproved
+  return getKindFacts(printable).needsApproval && !isApproved
     ? "the customer hasn't approved the print file that was uploaded. It prints once they have."
     : undefined;
 }
@@ -145,7 +145,7 @@ function problemOfFile(printable: Printable, { file, approval }: Release): strin
     return "its approval doesn't say which file was approved. Send the customer a proof of the print.";
   if (decided && printable.reprint === undefined && isOther(file, decided))
     return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
-  const pieces = rulesOf(printable).pieceCount(printable);
+  const pieces = getKindRules(printable).pieceCount(printable);
   return file.state === "made" && file.pages !== pieces
     ? `the print file has ${counted(file.pages, "page")}, but the order has ${counted(pieces, "different piece")}. Create it again in the print room.`
     : undefined;

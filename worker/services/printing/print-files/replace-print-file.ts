@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { kindOf } from "#domain/shop/kinds/kind-of";
-import { cutSizeOf } from "#domain/shop/pricing/costs/cut-size";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
+import { readCutSize } from "#domain/shop/pricing/costs/cut-size";
 import { sha256, sha256Hex } from "../../../crypto.ts";
 import { orders, printFile } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -36,8 +36,8 @@ async function readFinished(
   if (!upload.ok) return upload;
   const bytes = new Uint8Array(upload.value.bytes);
   const checked = await checkUpload(bytes, {
-    size: cutSizeOf({ ...size, cutLine }),
-    needsBleed: kindOf(printable).takesArtwork,
+    size: readCutSize({ ...size, cutLine }),
+    needsBleed: getKindFacts(printable).takesArtwork,
   });
   return checked.ok
     ? ok({ printable: { ...printable, line }, bytes, checked: checked.value })
@@ -63,7 +63,7 @@ export async function previewPrintFile(
   const { printable, checked } = read.value;
   const { orderId, state } = printable.line;
   const [order] = await context.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
-  const asks = kindOf(printable).needsApproval ? order?.email : undefined;
+  const asks = getKindFacts(printable).needsApproval ? order?.email : undefined;
   const undoesApproval = asks !== undefined && (state === "approved" || state === "in-production");
   return ok({ ...checked, asks, undoesApproval });
 }
@@ -88,7 +88,7 @@ export async function replacePrintFile(
   const { configuredId, line } = printable;
   const key = `print/${configuredId}/${context.newId()}.pdf`;
   const hash = await sha256Hex(bytes);
-  const proof = kindOf(printable).needsApproval
+  const proof = getKindFacts(printable).needsApproval
     ? await prepareProof(context, {
         lineId: line.id,
         message: CHANGED_FILE,

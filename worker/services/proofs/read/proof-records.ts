@@ -3,7 +3,7 @@ import { proofPictureUrl } from "#domain/shop/proofs/proof";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
 import type { Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
-import { isOneOf, listRows } from "../../../db/list.ts";
+import { matchesAnyValue, listRows } from "../../../db/list.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
 import { lineUnit } from "../../orders/index.ts";
@@ -52,7 +52,7 @@ export async function listProofs(
   const { db } = context;
   const ofOrders = query.filters
     .filter(({ field }) => field === "order")
-    .map(({ values }) => isOneOf(orders.id, values));
+    .map(({ values }) => matchesAnyValue(orders.id, values));
   const lines = db
     .select({ id: orderLine.id })
     .from(orderLine)

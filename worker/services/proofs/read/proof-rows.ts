@@ -37,7 +37,7 @@ export async function findProofRow(context: ServiceContext, id: string): Promise
 export const isProofOfUser = ({ session }: ServiceContext, { order }: FoundProof): boolean =>
   isOfVisitor(session, order);
 
-export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofSummary => ({
+export const toProofSummary = ({ proof: row, line, order, unit }: FoundProof): ProofSummary => ({
   id: row.id,
   number: row.number,
   state: row.state,

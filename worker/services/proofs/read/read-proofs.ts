@@ -8,9 +8,9 @@ import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { proof } from "../../../db/schema/proofs.ts";
 import { findPreparedFiles, viewOrderLine } from "../../orders/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { commentsOf } from "../comments.ts";
+import { findProofComments } from "../comments.ts";
 import { movedDate } from "../move-date.ts";
-import { decidedBy, findProofRow, isProofOfUser, selectProofs, summaryOf } from "./proof-rows.ts";
+import { decidedBy, findProofRow, isProofOfUser, selectProofs, toProofSummary } from "./proof-rows.ts";
 
 const PAGE_SIZE = 12;
 /** Far above the number of proofs that wait for one customer. */
@@ -43,7 +43,7 @@ export async function listProofsForUser(context: ServiceContext, page: number): 
   const historyTotal = totals[0]?.total ?? 0;
   const pages = pageCount(historyTotal, PAGE_SIZE);
   if (page > pages) return undefined;
-  return { waiting: waiting.map(summaryOf), history: history.map(summaryOf), historyTotal, page, pages };
+  return { waiting: waiting.map(toProofSummary), history: history.map(toProofSummary), historyTotal, page, pages };
 }
 
 const Line = v.object({ path: v.string(), width: v.number(), height: v.number() });
@@ -64,7 +64,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     .where(and(eq(proof.orderLineId, line.id), ne(proof.id, id)))
     .orderBy(desc(proof.number));
   const [comments, who, prepared] = await Promise.all([
-    commentsOf(
+    findProofComments(
       context,
       [row, ...siblings].map((version) => version.id),
     ),
@@ -77,7 +77,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
   const isTheirs = isProofOfUser(context, proofRow);
   const isOpen = row.state === "sent" && takesProofs(order.state);
   return {
-    ...summaryOf(proofRow),
+    ...toProofSummary(proofRow),
     fileUrl: proofPictureUrl(id),
     version: row.version,
     contentHash: row.contentHash,
@@ -97,7 +97,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     comments: comments.get(id) ?? [],
     expectedOn: isOpen ? movedDate(order, context.clock()) : undefined,
     versions: siblings.map((sibling) => ({
-      ...summaryOf({ ...proofRow, proof: sibling }),
+      ...toProofSummary({ ...proofRow, proof: sibling }),
       fileUrl: proofPictureUrl(sibling.id),
       message: sibling.message,
       comment: sibling.comment,

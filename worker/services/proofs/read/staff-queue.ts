@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/ground/kernel/capabilities";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import { counted } from "#domain/ground/kernel/text";
 import type { ComparedPrint } from "#domain/prepress/artwork/print-comparison/comparison-text";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/shop/proofs/proof";
@@ -19,9 +19,9 @@ import { printFile } from "../../../db/schema/printing.ts";
 import { proof } from "../../../db/schema/proofs.ts";
 import { findLineComparisons, findPreparedFiles, isUnapproved, lineUnit, viewOrderLine } from "../../orders/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { checkOf } from "../approve-finalized.ts";
-import { commentsOf } from "../comments.ts";
-import { summaryOf } from "./proof-rows.ts";
+import { checkFrozenLine } from "../approve-finalized.ts";
+import { findProofComments } from "../comments.ts";
+import { toProofSummary } from "./proof-rows.ts";
 
 const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
 
@@ -57,7 +57,7 @@ export async function readProofQueue(
       ...forStaff.place,
       proofs: forStaff.rows.map((row): WaitingProof => ({
         ...about(row),
-        reason: reasonOf({ ...row, comparison: comparisons.get(row.line.id) }),
+        reason: describeReason({ ...row, comparison: comparisons.get(row.line.id) }),
         since: row.proof?.decidedAt ?? row.proof?.createdAt ?? new Date(row.since),
       })),
     },
@@ -81,11 +81,11 @@ async function readPage<Row>(
   counting: Promise<number>,
   rowsFrom: (offset: number) => PromiseLike<ReadonlyArray<Row>>,
 ) {
-  const rowsOf = (page: number) => rowsFrom(offsetOf(page, PROOFS_PER_PAGE));
-  const [total, rows] = await Promise.all([counting, rowsOf(requestedPage)]);
+  const readRows = (page: number) => rowsFrom(offsetOf(page, PROOFS_PER_PAGE));
+  const [total, rows] = await Promise.all([counting, readRows(requestedPage)]);
   const pages = pageCount(total, PROOFS_PER_PAGE);
   const page = Math.min(requestedPage, pages);
-  return { place: { total, pages, page }, rows: page === requestedPage ? rows : await rowsOf(page) };
+  return { place: { total, pages, page }, rows: page === requestedPage ? rows : await readRows(page) };
 }
 
 /**
@@ -169,11 +169,11 @@ interface LineToJudge {
   readonly comparison: ComparedPrint | undefined;
 }
 
-function reasonOf({ line, file, proof: newest, openComments: open, comparison }: LineToJudge): string {
+function describeReason({ line, file, proof: newest, openComments: open, comparison }: LineToJudge): string {
   if (newest?.state === "changes-requested") return "The customer asked for changes.";
   if (open > 0)
     return `${counted(open, "open comment")} of the customer${newest?.state === "approved" ? ", after approving" : ""}.`;
-  const check = checkOf({ line, file, comparison });
+  const check = checkFrozenLine({ line, file, comparison });
   return check.result === "failed" ? check.reason : "Its print file is being made.";
 }
 
@@ -200,7 +200,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
   const [first] = lines;
   if (!first) return undefined;
   const [comments, comparisons, prepared] = await Promise.all([
-    commentsOf(
+    findProofComments(
       context,
       proofs.map((row) => row.proof.id),
     ),
@@ -214,11 +214,11 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
     order: { id: first.order.id, number: String(first.order.number), status: first.order.state },
     canSend: takesProofs(first.order.state),
     lines: lines
-      .filter(({ line }) => line.frozen === null || kindOf(line.frozen.kind).needsApproval)
+      .filter(({ line }) => line.frozen === null || getKindFacts(line.frozen.kind).needsApproval)
       .map(({ line, order, file, unit }) => {
         const lineProofs = proofs.filter((row) => row.proof.orderLineId === line.id);
         const versions = lineProofs.map(({ proof: proofRow }) => ({
-          ...summaryOf({ proof: proofRow, line, order, unit }),
+          ...toProofSummary({ proof: proofRow, line, order, unit }),
           fileUrl: proofPictureUrl(proofRow.id),
           message: proofRow.message,
           comment: proofRow.comment,
@@ -236,7 +236,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           hasPrintFile: file?.state === "made",
           reason: isDone
             ? undefined
-            : reasonOf({ line, file, proof: newest, openComments: open, comparison: comparisons.get(line.id) }),
+            : describeReason({ line, file, proof: newest, openComments: open, comparison: comparisons.get(line.id) }),
           versions,
         };
       }),

@@ -1,5 +1,5 @@
 import type { ProductKind } from "#domain/shop/catalog/product";
-import { rulesOf } from "#domain/shop/kinds/rules-of";
+import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { kindToken, productTokens } from "#domain/shop/search/facet-tokens";
 import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import type { SearchKind } from "#domain/shop/search/kinds";
@@ -164,7 +164,7 @@ function productEntry(row: Row): SearchEntry {
   return {
     object_id: row.id,
     title: row.title,
-    keywords: [...names, ...texts(row.tags), row.kind ? rulesOf(row.kind).searchWords : ""].join(" "),
+    keywords: [...names, ...texts(row.tags), row.kind ? getKindRules(row.kind).searchWords : ""].join(" "),
     summary: row.summary,
     body: [row.body, ...texts(row.words)].join(" "),
     facets: [

@@ -1,5 +1,5 @@
 import type { SearchKind } from "#domain/shop/search/kinds";
-import { wordsOf } from "#domain/shop/search/query";
+import { splitSearchWords } from "#domain/shop/search/query";
 import type { SearchEntry } from "./sources.ts";
 
 /** Characters of a word that a misspelled one may be corrected to. */
@@ -39,7 +39,7 @@ export const removeEntries = (
 /** Counts the words of titles, keywords and summaries, by the number of entries that contain each. */
 export function countWords(entries: ReadonlyArray<SearchEntry>, uses = new Map<string, number>()): Map<string, number> {
   for (const { title, keywords, summary } of entries)
-    for (const word of new Set(wordsOf(`${title} ${keywords} ${summary}`)))
+    for (const word of new Set(splitSearchWords(`${title} ${keywords} ${summary}`)))
       if (word.length >= MIN_WORD && word.length <= MAX_WORD) uses.set(word, (uses.get(word) ?? 0) + 1);
   return uses;
 }

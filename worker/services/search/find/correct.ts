@@ -1,4 +1,4 @@
-import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/shop/search/query";
+import { matchExpression, nearestWord, listSearchTerms, trigramExpression } from "#domain/shop/search/query";
 import { countMatches, joined } from "./ranking.ts";
 
 /** Words of the vocabulary that are compared with a misspelled one. */
@@ -30,7 +30,7 @@ export async function correctQuery(
   query: string,
   filters: ReadonlyArray<string>,
 ): Promise<string | undefined> {
-  const terms = termsOf(query);
+  const terms = listSearchTerms(query);
   if (terms.length === 0) return undefined;
   const similar = await search.batch<Known>(terms.map((term) => similarWords(search, term)));
   const corrected = terms

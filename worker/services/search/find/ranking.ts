@@ -31,7 +31,7 @@ export const joined = (words: string | undefined, filters: ReadonlyArray<string>
  * The filter tokens of the first matches, counted by entries that have the same ones, as JSON.
  * @param limit a parameter
  */
-const facetsOf = (
+const buildFacetsQuery = (
   limit: string,
 ): string => `SELECT json_group_array(json_array(replace(facets, '${FACET_MARK}', ''), entries)) FROM
   (SELECT entry.facets, count(*) AS entries FROM (SELECT id FROM matched LIMIT ${limit}) AS one
@@ -104,7 +104,7 @@ const TOTAL = "iif(is_large, (SELECT count(*) FROM search_text WHERE search_text
 
 /** A statement that returns the best entries, the exact number of matches, and their filters, in one row. */
 export const findEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
-  select(search, `${ENTRIES}, ${TOTAL}, (${facetsOf("?3")}) AS facets`, expression, window);
+  select(search, `${ENTRIES}, ${TOTAL}, (${buildFacetsQuery("?3")}) AS facets`, expression, window);
 
 /** A statement that returns only the best entries. */
 export const bestEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
@@ -120,7 +120,7 @@ export const countMatches = (search: D1Database, expression: string): D1Prepared
 export const selectFacets = (search: D1Database, expression: string, limit: number): D1PreparedStatement =>
   search
     .prepare(
-      `WITH matched AS MATERIALIZED (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) SELECT (${facetsOf("?2")}) AS facets`,
+      `WITH matched AS MATERIALIZED (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) SELECT (${buildFacetsQuery("?2")}) AS facets`,
     )
     .bind(expression, limit);
 

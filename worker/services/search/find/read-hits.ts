@@ -41,11 +41,11 @@ interface Source {
   readonly read: (rows: unknown) => ReadonlyArray<Found>;
 }
 
-type RowOf<Query> = Query extends { readonly _: { readonly result: ReadonlyArray<infer Row> } } ? Row : never;
+type QueryRow<Query> = Query extends { readonly _: { readonly result: ReadonlyArray<infer Row> } } ? Row : never;
 
-const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: RowOf<Query>) => Found): Source => ({
+const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: QueryRow<Query>) => Found): Source => ({
   query,
-  read: (rows) => (rows as ReadonlyArray<RowOf<Query>>).map(toFound),
+  read: (rows) => (rows as ReadonlyArray<QueryRow<Query>>).map(toFound),
 });
 
 /**
@@ -167,12 +167,12 @@ export async function readHits(
   const { db, session } = context;
   const now = context.clock();
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
-  const idsOf = (kind: SearchKind) => JSON.stringify((byKind.get(kind) ?? []).map((entry) => entry.object_id));
+  const listIds = (kind: SearchKind) => JSON.stringify((byKind.get(kind) ?? []).map((entry) => entry.object_id));
   const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
-  const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(idsOf(kind)), now));
+  const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(listIds(kind)), now));
   const userId = userIdOf(session.actor);
   const [products, versions, ...otherRows] = await db.batch([
-    selectCards(db, { ids: idsOf("product") }),
+    selectCards(db, { ids: listIds("product") }),
     selectVersion(db),
     ...sources.map(({ query }) => query),
     ...(userId === null ? [] : [selectDiscount(db, userId, now)]),

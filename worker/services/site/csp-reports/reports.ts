@@ -23,7 +23,7 @@ const MAX_PER_SENDER = 60;
 const SHOWN = 200;
 const OTHER = "(other)";
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * Counts violations, in one row per day for each directive, source and page. No personal data is stored: no network
@@ -38,7 +38,7 @@ export async function addReports(
     { key: `csp-report|${context.clientNetwork}`, max: MAX_PER_SENDER, windowSeconds: HOUR_SECONDS },
   ]);
   if (!limited.ok) return limited;
-  const day = dayOf(context.clock());
+  const day = formatDay(context.clock());
   await batch(
     context.db,
     reports.map(({ directive, blocked, page }) => {
@@ -59,5 +59,5 @@ export const listReports = ({ db }: ServiceContext): Promise<Array<typeof cspRep
 
 /** Scheduled job: deletes reports older than 30 days. */
 export async function deleteOldReports({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<void> {
-  await db.run(sql`DELETE FROM csp_report WHERE day < ${dayOf(new Date(clock().getTime() - DAYS * DAY_MS))}`);
+  await db.run(sql`DELETE FROM csp_report WHERE day < ${formatDay(new Date(clock().getTime() - DAYS * DAY_MS))}`);
 }

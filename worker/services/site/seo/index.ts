@@ -5,7 +5,7 @@ import { readPostFeed, readProductFeed } from "./read-feeds.ts";
 import { readSiteMap } from "./read-site-map.ts";
 import { listSitemaps, readSitemap } from "./read-sitemap.ts";
 
-const factsOf = ({ origin, company }: ServiceContext) => ({ origin, shopName: company.name });
+const getShopFacts = ({ origin, company }: ServiceContext) => ({ origin, shopName: company.name });
 
 /** What search engines, feed readers and shopping services fetch, as texts, and the page with all addresses. */
 export const seo = {
@@ -16,7 +16,8 @@ export const seo = {
     const entries = await readSitemap(context, kind, page);
     return entries.length === 0 ? undefined : sitemap(context.origin, entries);
   },
-  atomFeed: async (context: ServiceContext) => atomFeed(factsOf(context), await readPostFeed(context)),
-  jsonFeed: async (context: ServiceContext) => JSON.stringify(jsonFeed(factsOf(context), await readPostFeed(context))),
-  productFeed: async (context: ServiceContext) => productFeed(factsOf(context), await readProductFeed(context)),
+  atomFeed: async (context: ServiceContext) => atomFeed(getShopFacts(context), await readPostFeed(context)),
+  jsonFeed: async (context: ServiceContext) =>
+    JSON.stringify(jsonFeed(getShopFacts(context), await readPostFeed(context))),
+  productFeed: async (context: ServiceContext) => productFeed(getShopFacts(context), await readProductFeed(context)),
 };

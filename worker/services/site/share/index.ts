@@ -11,10 +11,10 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { readPicture } from "./read-picture.ts";
 import { readShareFacts, readShopPicture } from "./share-facts.ts";
 
-const shopOf = ({ company }: ServiceContext): ShareShop => ({ name: company.name, theme: company.theme });
+const getShareShop = ({ company }: ServiceContext): ShareShop => ({ name: company.name, theme: company.theme });
 
 /** All versions of a record's picture are below this prefix. */
-const folderOf = (kind: ShareKind, key: string): string => `share/${kind}/${key.replaceAll("/", "--")}/`;
+const nameFolder = (kind: ShareKind, key: string): string => `share/${kind}/${key.replaceAll("/", "--")}/`;
 
 /** The picture at an address, or where the present version of that record's picture is. */
 type SharePicture = { readonly file: StoredFile } | { readonly movedTo: string };
@@ -29,23 +29,23 @@ async function readShare(
 ): Promise<SharePicture | undefined> {
   const facts = await readShareFacts(context, kind, key);
   if (!facts) return undefined;
-  const shop = shopOf(context);
+  const shop = getShareShop(context);
   if (version !== shareVersion(facts, shop)) return { movedTo: shareHref(facts, shop) };
-  const stored = await context.files.get(folderOf(kind, key) + version);
+  const stored = await context.files.get(nameFolder(kind, key) + version);
   if (stored) return { file: stored };
   await storeShare(context, facts);
-  const file = await context.files.get(folderOf(kind, key) + version);
+  const file = await context.files.get(nameFolder(kind, key) + version);
   return file && { file };
 }
 
 /** Renders a record's picture in its present version and deletes the earlier ones. */
 async function storeShare(context: ServiceContext, facts: ShareFacts): Promise<void> {
-  const folder = folderOf(facts.kind, facts.key);
-  const name = folder + shareVersion(facts, shopOf(context));
+  const folder = nameFolder(facts.kind, facts.key);
+  const name = folder + shareVersion(facts, getShareShop(context));
   const image = facts.kind === "shop" ? await readShopPicture(context) : facts.image;
   const { renderShare } = await import("./render.ts");
   const picture = image === "" ? undefined : await readPicture(context, image);
-  await context.files.put(name, await renderShare(facts, shopOf(context), picture), SHARE_TYPE);
+  await context.files.put(name, await renderShare(facts, getShareShop(context), picture), SHARE_TYPE);
   for await (const files of context.files.list(folder)) {
     const earlier = files.map(({ key }) => key).filter((key) => key !== name);
     if (earlier.length > 0) await context.files.delete(earlier);

@@ -19,7 +19,7 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
     await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
   );
 
-async function bytesOf({ files }: ServiceContext, key: string): Promise<Uint8Array | undefined> {
+async function readBytes({ files }: ServiceContext, key: string): Promise<Uint8Array | undefined> {
   const stored = await files.get(key);
   if (!stored) return undefined;
   if (stored.size <= MAX_BYTES) return new Uint8Array(await new Response(stored.body).arrayBuffer());
@@ -36,7 +36,7 @@ export async function readPicture(context: ServiceContext, address: string): Pro
   const key = mediaKey(address);
   if (key === undefined) return undefined;
   for (const candidate of [key, twinKey(key)]) {
-    const bytes = await bytesOf(context, candidate);
+    const bytes = await readBytes(context, candidate);
     if (bytes === undefined) continue;
     if (sniff(FileBytes.of(bytes)) === "image/svg+xml") return dataUrl("image/svg+xml", bytes);
     const pixels = await readPicturePixels(bytes, SIDE_PX);

@@ -6,7 +6,7 @@ import { scaled } from "#domain/ground/files/svg/paths/matrix";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import { signedAreaOf } from "#domain/ground/kernel/geometry";
 import { countDrawing, STARTING_VECTOR, type Drawing } from "#domain/prepress/artwork/vectorize/drawing";
-import { mapOf, outlinesOf, tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
+import { mapColorPatches, drawArcOutlines, tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
 import { styleOf } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 
 const SIDE = 64;
@@ -24,7 +24,7 @@ interface Disc {
 }
 
 /** Discs one over the other on white, with smooth edges. */
-function pictureOf(discs: ReadonlyArray<Disc>, place = (x: number, y: number) => [x, y] as const): Pixels {
+function drawDiscs(discs: ReadonlyArray<Disc>, place = (x: number, y: number) => [x, y] as const): Pixels {
   const data = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < SIDE * SIDE; i++) {
     const sum = [0, 0, 0];
@@ -50,8 +50,8 @@ const discs = fc.array(
 
 /** The area of each color, without what it extends below others. */
 function areasOf(pixels: Pixels): Map<number, number> {
-  const { map, points, factor, coarseness } = mapOf(pixels, STARTING_VECTOR);
-  const outlines = outlinesOf(map, points, styleOf(STARTING_VECTOR, coarseness));
+  const { map, points, factor, coarseness } = mapColorPatches(pixels, STARTING_VECTOR);
+  const outlines = drawArcOutlines(map, points, styleOf(STARTING_VECTOR, coarseness));
   const areas = new Map<number, number>();
   const add = (label: number, area: number) => areas.set(label, (areas.get(label) ?? 0) + area);
   for (const { label, rings } of map.faces)
@@ -78,7 +78,7 @@ describe("a traced picture", () => {
   test("is covered by its colors, without gaps or overlaps", () => {
     fc.assert(
       fc.property(discs, (all) => {
-        const areas = [...areasOf(pictureOf(all)).values()];
+        const areas = [...areasOf(drawDiscs(all)).values()];
         expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(SIDE * SIDE, 1);
       }),
       { numRuns: 25 },
@@ -88,7 +88,7 @@ describe("a traced picture", () => {
   test("is the same each time", () => {
     fc.assert(
       fc.property(discs, (all) => {
-        const picture = pictureOf(all);
+        const picture = drawDiscs(all);
         expect(tracePicture(picture, STARTING_VECTOR)).toEqual(tracePicture(picture, STARTING_VECTOR));
       }),
       { numRuns: 5 },
@@ -101,7 +101,7 @@ describe("a traced picture", () => {
   ])("is %s with the picture", (_, place) => {
     fc.assert(
       fc.property(discs, (all) => {
-        const [plainAreas, movedAreas] = [areasOf(pictureOf(all)), areasOf(pictureOf(all, place))];
+        const [plainAreas, movedAreas] = [areasOf(drawDiscs(all)), areasOf(drawDiscs(all, place))];
         const sorted = (areas: Map<number, number>) => [...areas.values()].sort((a, b) => a - b);
         expect(movedAreas.size).toBe(plainAreas.size);
         sorted(movedAreas).forEach((area, i) => expect(Math.abs(area - (sorted(plainAreas)[i] ?? 0))).toBeLessThan(3));
@@ -112,12 +112,12 @@ describe("a traced picture", () => {
 
   test("has as large a disc as the picture, round to a hundredth of its radius", () => {
     const r = 20.3;
-    const areas = [...areasOf(pictureOf([{ x: 31.7, y: 32.4, r, ink: 0 }])).values()];
+    const areas = [...areasOf(drawDiscs([{ x: 31.7, y: 32.4, r, ink: 0 }])).values()];
     expect(Math.abs(Math.min(...areas) - Math.PI * r * r)).toBeLessThan(Math.PI * r * r * 0.01);
   });
 
   test("has a hole where the picture is transparent", () => {
-    const picture = pictureOf([{ x: 32, y: 32, r: 25, ink: 1 }]);
+    const picture = drawDiscs([{ x: 32, y: 32, r: 25, ink: 1 }]);
     const data = picture.data.slice();
     for (let i = 0; i < SIDE * SIDE; i++) {
       const far = Math.hypot((i % SIDE) + 0.5 - 32, Math.floor(i / SIDE) + 0.5 - 32);
@@ -130,7 +130,7 @@ describe("a traced picture", () => {
   });
 
   test("in black and white has those two colors", () => {
-    const drawing = tracePicture(pictureOf([{ x: 32, y: 32, r: 20, ink: 1 }]), {
+    const drawing = tracePicture(drawDiscs([{ x: 32, y: 32, r: 20, ink: 1 }]), {
       ...STARTING_VECTOR,
       blackAndWhite: true,
     });
@@ -141,7 +141,7 @@ describe("a traced picture", () => {
   });
 
   test("has only straight lines without smoothing", () => {
-    const drawing = tracePicture(pictureOf([{ x: 32, y: 32, r: 20, ink: 1 }]), { ...STARTING_VECTOR, smoothing: 0 });
+    const drawing = tracePicture(drawDiscs([{ x: 32, y: 32, r: 20, ink: 1 }]), { ...STARTING_VECTOR, smoothing: 0 });
     expect(countDrawing(drawing).nodes).toBeGreaterThan(10);
     // What lies below another color is widened by curves, so the upper one is looked at.
     expect(drawing.layers[1]?.shapes[0]?.path).not.toContain("C");

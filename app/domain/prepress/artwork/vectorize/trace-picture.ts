@@ -28,12 +28,12 @@ const HARD_EDGES = 1.9;
 
 /** Traces a picture color by color. The drawing has the size of the picture. */
 export function tracePicture(pixels: Pixels, choices: VectorChoices): Drawing {
-  const { map, points, picture, factor, coarseness } = mapOf(pixels, choices);
-  return drawingOf(map, outlinesOf(map, points, styleOf(choices, coarseness)), picture, factor);
+  const { map, points, picture, factor, coarseness } = mapColorPatches(pixels, choices);
+  return drawingOf(map, drawArcOutlines(map, points, styleOf(choices, coarseness)), picture, factor);
 }
 
 /** Finds the patches of a picture and the points of their edges, in pixels of the picture enlarged by a factor. */
-export function mapOf(pixels: Pixels, choices: VectorChoices) {
+export function mapColorPatches(pixels: Pixels, choices: VectorChoices) {
   const { blackAndWhite: isMono, colours, detail } = choices;
   const flat: Flat = {
     pixels,
@@ -59,7 +59,7 @@ export function mapOf(pixels: Pixels, choices: VectorChoices) {
 }
 
 /** Draws each arc of a map once. */
-export function outlinesOf(
+export function drawArcOutlines(
   { grid, arcs }: PlanarMap,
   points: ReadonlyArray<EdgePoints>,
   style: OutlineStyle,

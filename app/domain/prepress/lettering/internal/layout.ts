@@ -1,6 +1,6 @@
 import type { Point, Ring } from "#domain/ground/kernel/geometry";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
-import { faceOf } from "#domain/prepress/lettering/type/faces";
+import { findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import { glyphRings } from "#domain/prepress/lettering/type/internal/glyph-rings";
 import type { PlacedGlyph, Typeface } from "#domain/prepress/lettering/type/typeface";
 
@@ -32,7 +32,11 @@ interface Curve {
 const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 
 /** Returns the curve of each baseline. The longest line spans the whole arc; all lines share one center. */
-function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined: boolean): ReadonlyArray<Curve> {
+function buildBaselineCurves(
+  widest: number,
+  { lines, lineSpacing, arc }: Setting,
+  isJoined: boolean,
+): ReadonlyArray<Curve> {
   const angle = (Math.abs(arc) * Math.PI) / 180;
   const isArch = arc > 0;
   const bowlHeight = isArch ? 0 : KEPT_IN_A_BOWL[isJoined ? "joined" : "apart"];
@@ -107,8 +111,8 @@ export function layOut(face: Typeface, setting: Setting, chord: number): Array<R
   const spacing = (setting.spacing * face.unitsPerEm) / 1000;
   const shaped = setting.lines.map((line) => face.shape(line, spacing));
   const widest = Math.max(...shaped.map(({ advance }) => advance * unit));
-  const isJoined = faceOf(setting.font)?.category === "script";
-  const curves = curvesOf(widest, setting, isJoined);
+  const isJoined = findFaceBySlug(setting.font)?.category === "script";
+  const curves = buildBaselineCurves(widest, setting, isJoined);
   if (curves.some(({ innermost }) => innermost < MIN_RADIUS)) return undefined;
   const share = { left: 0, center: 0.5, right: 1 }[setting.align];
   return shaped.flatMap(({ glyphs, advance }, i) => {

@@ -34,7 +34,7 @@ const ALIKE = -0.9;
 /** Across a tip, the way around is short. At most this many times the thickness means a tip or the end of a stroke. */
 const TIP = 8;
 
-function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
+function sampleRings(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
   return rings.flatMap((ring, index) => {
     const points = ring.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
     const steps = points.map((from, i) => {
@@ -65,17 +65,17 @@ function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
   });
 }
 
-const cellOf = (value: number): number => Math.floor(value / MAX_THICKNESS);
+const toCellIndex = (value: number): number => Math.floor(value / MAX_THICKNESS);
 
 /**
  * Finds every place where a stroke is thinner than a fifth of the letter height. @param capHeight inches, of rings in
  * inches
  */
-export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Array<Crossing> {
-  const samples = samplesOf(rings, 1 / capHeight);
+export function findStrokeCrossings(rings: ReadonlyArray<Ring>, capHeight: number): Array<Crossing> {
+  const samples = sampleRings(rings, 1 / capHeight);
   const cells = new Map<string, Array<Sample>>();
   for (const sample of samples) {
-    const key = `${cellOf(sample.x)},${cellOf(sample.y)}`;
+    const key = `${toCellIndex(sample.x)},${toCellIndex(sample.y)}`;
     const cell = cells.get(key);
     if (cell) cell.push(sample);
     else cells.set(key, [sample]);
@@ -90,7 +90,7 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
   };
   const across = samples.map((sample) => ({
     sample,
-    other: otherSide(sample, near(cellOf(sample.x), cellOf(sample.y))),
+    other: otherSide(sample, near(toCellIndex(sample.x), toCellIndex(sample.y))),
   }));
   return across.flatMap(({ sample, other }, i): Array<Crossing> => {
     if (!other) return [];

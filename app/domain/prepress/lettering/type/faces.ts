@@ -53,4 +53,4 @@ export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, wei
 const bySlug = new Map(faces.map((face) => [face.slug, face]));
 
 /** Returns undefined for an unknown slug. */
-export const faceOf = (slug: string): Face | undefined => bySlug.get(slug);
+export const findFaceBySlug = (slug: string): Face | undefined => bySlug.get(slug);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { facesWith } from "#domain/prepress/lettering/type/coverage";
 import { boundsOf } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
-import { faces, faceOf } from "#domain/prepress/lettering/type/faces";
+import { faces, findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
 import { toSfnt } from "#domain/prepress/lettering/type/woff";
 import { fonts } from "../../../../../scripts/seed/data/fonts.ts";
@@ -13,8 +13,8 @@ test("the shop's fonts are the typefaces that it can cut", () => {
   expect(
     fonts.map(({ slug, family, category, weight, cutsSmall }) => ({ slug, family, category, weight, cutsSmall })),
   ).toEqual(faces);
-  expect(faceOf("figtree")?.family).toBe("Figtree");
-  expect(faceOf("comic-sans")).toBeUndefined();
+  expect(findFaceBySlug("figtree")?.family).toBe("Figtree");
+  expect(findFaceBySlug("comic-sans")).toBeUndefined();
 });
 
 describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {

@@ -108,7 +108,7 @@ interface Span {
 }
 
 /** Returns the vertical extent of placed glyphs in font units, or undefined without outlines. */
-function spanOf(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
+function measureSpan(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
   const heights = glyphs.flatMap(({ contours, y }) =>
     contours.flatMap((contour) => contour.map((point) => point.y + y)),
   );
@@ -117,7 +117,7 @@ function spanOf(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
     : { low: heights.reduce((a, b) => Math.min(a, b)), high: heights.reduce((a, b) => Math.max(a, b)) };
 }
 
-const outlinesOf = (glyphs: ReadonlyArray<PlacedGlyph>): string =>
+const serializeOutlines = (glyphs: ReadonlyArray<PlacedGlyph>): string =>
   JSON.stringify(glyphs.map(({ contours }) => contours));
 
 /** Returns whether an accent exists and lies above or below its letter rather than inside it. */
@@ -183,10 +183,10 @@ class PartedTypeface implements Typeface {
     const glyphs = this.shape(segment).glyphs;
     const bare = this.shape(base).glyphs;
     const isOneGlyph = Array.from(segment.normalize("NFC")).length === 1;
-    const letter = spanOf(bare);
+    const letter = measureSpan(bare);
     const keeps = isOneGlyph
-      ? outlinesOf(glyphs) !== outlinesOf(bare)
-      : glyphs.slice(1).every((mark) => isClear(spanOf([mark]), letter, this.capHeight * CLEAR_OF_LETTER));
+      ? serializeOutlines(glyphs) !== serializeOutlines(bare)
+      : glyphs.slice(1).every((mark) => isClear(measureSpan([mark]), letter, this.capHeight * CLEAR_OF_LETTER));
     this.#marked.set(segment, keeps);
     return keeps;
   }
@@ -202,7 +202,7 @@ class PartedTypeface implements Typeface {
       const shaped = this.#library.shape(run.part.font, run.text, spacing === 0);
       shaped.forEach((glyph, i) => {
         glyphs.push({
-          contours: run.part.glyphs.contoursOf(glyph.id),
+          contours: run.part.glyphs.readContours(glyph.id),
           x: x + glyph.dx,
           y: glyph.dy,
           advance: glyph.advance,
@@ -247,15 +247,15 @@ class PartedTypeface implements Typeface {
 }
 
 /** Returns the inches per font unit at a size. */
-const unitOf = (face: Typeface, size: TypeSize): number =>
+const getInchesPerUnit = (face: Typeface, size: TypeSize): number =>
   size.capHeight === undefined ? size.size / face.unitsPerEm : size.capHeight / face.capHeight;
 
-const spacingOf = (face: Typeface, { spacing = 0 }: TypeSize): number => (spacing * face.unitsPerEm) / 1000;
+const measureSpacing = (face: Typeface, { spacing = 0 }: TypeSize): number => (spacing * face.unitsPerEm) / 1000;
 
 /** Measures one line of text. */
 export function measure(face: Typeface, text: string, size: TypeSize): TextMeasure {
-  const unit = unitOf(face, size);
-  const line = face.shape(text, spacingOf(face, size));
+  const unit = getInchesPerUnit(face, size);
+  const line = face.shape(text, measureSpacing(face, size));
   const points = line.glyphs.flatMap(({ contours, x, y }) =>
     contours.flatMap((contour) => contour.map((point) => ({ x: point.x + x, y: point.y + y }))),
   );
@@ -287,8 +287,8 @@ export const CHORD_TOLERANCE = 1 / 2500;
  * @param tolerance as a part of the letter height
  */
 export function outlines(face: Typeface, text: string, size: TypeSize, tolerance = CHORD_TOLERANCE): Array<Ring> {
-  const unit = unitOf(face, size);
-  const line = face.shape(text, spacingOf(face, size));
+  const unit = getInchesPerUnit(face, size);
+  const line = face.shape(text, measureSpacing(face, size));
   const chord = face.capHeight * tolerance;
   return line.glyphs.flatMap((glyph) =>
     glyphRings(glyph, chord).map((ring) => ring.map(({ x, y }) => ({ x: x * unit, y: -y * unit }))),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { TagChecker, type TagFace } from "../check.ts";
-import { contrast, drawLines, outlineOf, tagSvg } from "./draw.ts";
+import { contrast, drawLines, buildTagOutline, tagSvg } from "./draw.ts";
 import { tagErrors } from "../tag-input.ts";
 import {
   fitsProduct,
@@ -140,8 +140,8 @@ test("a field's errors are reported at the field", () => {
 });
 
 test("the outline of a tag touches all four sides", () => {
-  expect(outlineOf({ width: 3, height: 1.5, shape: "rectangle" })).toBe("M0 0H3V1.5H0Z");
-  expect(outlineOf({ width: 3, height: 2, shape: "oval" })).toBe(
+  expect(buildTagOutline({ width: 3, height: 1.5, shape: "rectangle" })).toBe("M0 0H3V1.5H0Z");
+  expect(buildTagOutline({ width: 3, height: 2, shape: "oval" })).toBe(
     "M1.5 0H1.5A1.5 1 0 0 1 3 1V1A1.5 1 0 0 1 1.5 2H1.5A1.5 1 0 0 1 0 1V1A1.5 1 0 0 1 1.5 0Z",
   );
 });

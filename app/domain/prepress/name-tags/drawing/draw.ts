@@ -42,12 +42,12 @@ export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Ar
   return checker.template.fields.flatMap((field) => {
     const { fit } = checker.text(texts[field.name] ?? "", field);
     const face = checker.face(field);
-    const fill = inkOf(field, checker.template, accent);
+    const fill = pickInk(field, checker.template, accent);
     return fit.lines.map((line, i) => ({
       field: field.name,
       path: face.outline(line.text, fit.tracking),
-      x: startOf(line, field),
-      y: baselineOf(i, fit.lines.length, fit.capHeight, field),
+      x: calculateLineStart(line, field),
+      y: calculateBaseline(i, fit.lines.length, fit.capHeight, field),
       scaleX: fit.capHeight * fit.scaleX,
       scaleY: fit.capHeight,
       fill,
@@ -55,13 +55,18 @@ export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Ar
   });
 }
 
-function startOf({ width }: FittedLine, { x, width: box, align }: TemplateField): number {
+function calculateLineStart({ width }: FittedLine, { x, width: box, align }: TemplateField): number {
   if (align === "left") return x - box / 2;
   return align === "right" ? x + box / 2 - width : x - width / 2;
 }
 
 /** Keeps the middle of a single line at full size: smaller text stays centered, two lines lie above and below it. */
-function baselineOf(index: number, lines: number, capHeight: number, { y, capHeight: full }: TemplateField): number {
+function calculateBaseline(
+  index: number,
+  lines: number,
+  capHeight: number,
+  { y, capHeight: full }: TemplateField,
+): number {
   const middle = y - full / 2;
   const block = capHeight * (1 + (lines - 1) * LINE_PITCH);
   return middle - block / 2 + capHeight * (1 + index * LINE_PITCH);
@@ -88,7 +93,7 @@ const DARK = "#1d1226";
  * Returns the field's color. On the part in the customer's color, it is white or dark where the field's color would not
  * be legible.
  */
-function inkOf(
+function pickInk(
   { colour, onAccent }: TemplateField,
   { accent: templateAccent }: TagTemplate,
   chosenColor: string,
@@ -99,7 +104,7 @@ function inkOf(
 }
 
 /** Returns the background in the customer's color. */
-export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosenColor = ""): string {
+export function colorTagBackground({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosenColor = ""): string {
   return accent === "" || chosenColor === "" || chosenColor === accent
     ? svg
     : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosenColor);
@@ -121,12 +126,12 @@ export const drawTagFace = (checker: TagChecker, texts: TagTexts, accent = ""): 
 function tagDocument(checker: TagChecker, texts: TagTexts, accent: string, picture: string | undefined): string {
   const { template } = checker;
   const size = { width: rounded(template.width), height: rounded(template.height) };
-  const background = backgroundOf(template, accent).replace(
+  const background = colorTagBackground(template, accent).replace(
     /^[^]*?<svg\b/,
     `<svg x="0" y="0" width="${String(size.width)}" height="${String(size.height)}"`,
   );
   const lines = drawLines(checker, texts, accent).map(
-    ({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`,
+    ({ path, fill, ...place }) => `<path transform="${formatTagLineTransform(place)}" fill="${fill}" d="${path}"/>`,
   );
   return svgInInches(size, `${background}${picture ?? ""}${lines.join("")}`);
 }
@@ -165,14 +170,19 @@ export const placeholderTransform = ({ x, y, width, height }: ReturnType<typeof 
 };
 
 /** Returns the SVG transform that places a line. */
-export const placeOf = ({ x, y, scaleX, scaleY }: Pick<DrawnLine, "x" | "y" | "scaleX" | "scaleY">): string =>
+export const formatTagLineTransform = ({
+  x,
+  y,
+  scaleX,
+  scaleY,
+}: Pick<DrawnLine, "x" | "y" | "scaleX" | "scaleY">): string =>
   `translate(${short(x)} ${short(y)}) scale(${String(Math.round(scaleX * 1e6) / 1e6)} ${String(Math.round(scaleY * 1e6) / 1e6)})`;
 
 /** Corner radius of a rounded tag, in inches. */
 export const CORNER_IN = 0.125;
 
 /** Returns the cut line of a tag as SVG path data in inches. */
-export function outlineOf({
+export function buildTagOutline({
   width,
   height,
   shape,

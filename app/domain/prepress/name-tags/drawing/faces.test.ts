@@ -10,7 +10,7 @@ import { tagFace } from "./faces.ts";
 import { readTemplateFields, type TagTemplate } from "../template/template.ts";
 
 /** The checker of a seeded template with its real fonts. */
-async function checkerOf(index: number): Promise<TagChecker> {
+async function loadChecker(index: number): Promise<TagChecker> {
   const { fields: stored, picture: _, ...rest } = templates[index] ?? templates[0]!;
   const fields = readTemplateFields(stored);
   const faces = await Promise.all(
@@ -23,7 +23,7 @@ async function checkerOf(index: number): Promise<TagChecker> {
 }
 
 /** The horizontal extent of a line's outlines, in inches. */
-const inkOf = ({ path, x, scaleX }: ReturnType<typeof drawLines>[number]) => {
+const measureInk = ({ path, x, scaleX }: ReturnType<typeof drawLines>[number]) => {
   const box = boundsOf(fromPath(path, 1_000_000) ?? []);
   return box ? { left: x + box.x * scaleX, right: x + (box.x + box.width) * scaleX } : { left: x, right: x };
 };
@@ -36,7 +36,7 @@ const names = fc.string({
 
 describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, index) => {
   test("never extends outside of a field's box when the text fits", async () => {
-    const checker = await checkerOf(index);
+    const checker = await loadChecker(index);
     fc.assert(
       fc.property(names, (name) => {
         const texts = Object.fromEntries(checker.template.fields.map((field) => [field.name, name]));
@@ -44,7 +44,7 @@ describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, 
         for (const line of drawLines(checker, texts)) {
           const field = checker.template.fields.find((templateField) => templateField.name === line.field);
           if (!field || !checked.fields[line.field]?.fit.fits) continue;
-          const ink = inkOf(line);
+          const ink = measureInk(line);
           expect(ink.left).toBeGreaterThanOrEqual(field.x - field.width / 2 - 0.003);
           expect(ink.right).toBeLessThanOrEqual(field.x + field.width / 2 + 0.003);
           expect(line.scaleY).toBeGreaterThanOrEqual(field.floor - 1e-9);
@@ -56,7 +56,7 @@ describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, 
 });
 
 test("a long name on the classic tag takes two lines at nearly full size, and is reported when it is too long for them", async () => {
-  const checker = await checkerOf(0);
+  const checker = await loadChecker(0);
   const fit = (name: string) => checker.tag({ name }).fields["name"]?.fit;
   expect(fit("Maya")).toMatchObject({ score: 100, lines: [{ text: "Maya" }] });
   expect(fit("Bartholomew Ashdown")?.lines.map(({ text }) => text)).toEqual(["Bartholomew", "Ashdown"]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mend, odditiesOf, type Mend } from "./characters.ts";
+import { mend, listTextOddities, type Mend } from "./characters.ts";
 
 const none: ReadonlyArray<string> = [];
 
@@ -33,17 +33,17 @@ describe("unusual characters are reported", () => {
     ["+49 (Lead)", []],
     ["-", []],
   ] as const)("%j: %j", (text, oddities) => {
-    expect(odditiesOf(text, none, true)).toEqual(oddities);
+    expect(listTextOddities(text, none, true)).toEqual(oddities);
   });
 
   test("characters that the font lacks are reported once", () => {
-    expect(odditiesOf("Иван", ["И", "в"], true)).toEqual(["missing"]);
-    expect(odditiesOf("Ann 🙂", ["🙂"], true)).toEqual(["emoji"]);
-    expect(odditiesOf("Ann\u200b", ["\u200b"], true)).toEqual(["invisible"]);
+    expect(listTextOddities("Иван", ["И", "в"], true)).toEqual(["missing"]);
+    expect(listTextOddities("Ann 🙂", ["🙂"], true)).toEqual(["emoji"]);
+    expect(listTextOddities("Ann\u200b", ["\u200b"], true)).toEqual(["invisible"]);
   });
 
   test("capitals are unusual in a name only", () => {
-    expect(odditiesOf("STAFF ONLY", none, false)).toEqual([]);
+    expect(listTextOddities("STAFF ONLY", none, false)).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["a family in colors", "👩🏽‍🤝‍👨🏿"],
 ])("removing leaves nothing of %s", (_what, emoji) => {
   expect(mend(`${emoji} Bo ${emoji}Chen${emoji}`, "remove")).toBe("Bo Chen");
-  expect(odditiesOf(mend(emoji, "remove"), none, true)).toEqual([]);
+  expect(listTextOddities(mend(emoji, "remove"), none, true)).toEqual([]);
 });
 
 test("each fix is idempotent", () => {
@@ -83,7 +83,7 @@ test("each fix is idempotent", () => {
 test("after removing, nothing is left to remove", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-      const remainingOddities = odditiesOf(mend(text, "remove"), none, false);
+      const remainingOddities = listTextOddities(mend(text, "remove"), none, false);
       expect(remainingOddities).not.toContain("control");
       expect(remainingOddities).not.toContain("invisible");
       expect(remainingOddities).not.toContain("spaces");

@@ -61,7 +61,7 @@ const hasMany = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length 
  * @param missing characters that the font lacks
  * @param isName only names should not be all capitals
  */
-export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName: boolean): ReadonlyArray<Oddity> {
+export function listTextOddities(text: string, missing: ReadonlyArray<string>, isName: boolean): ReadonlyArray<Oddity> {
   const bare = text.replace(EMOJI, "");
   const oddities = new Set<Oddity>();
   if (bare.search(CONTROL) !== -1) oddities.add("control");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { decodeList } from "./encoding.ts";
-import { linesInDoubt, partsOf } from "./improbable.ts";
+import { linesInDoubt, splitImprobableParts } from "./improbable.ts";
 
 const utf16 = (text: string, isLittle: boolean, mark: boolean) => {
   const units = Array.from((mark ? "\ufeff" : "") + text, (sign) => sign.charCodeAt(0));
   return Uint8Array.from(units.flatMap((unit) => (isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
 };
-const readingsOf = (bytes: Uint8Array) => {
+const listReadings = (bytes: Uint8Array) => {
   const read = decodeList(bytes);
   return read.ok ? read.value.readings : [];
 };
@@ -25,7 +25,7 @@ describe("a list is read in any common encoding", () => {
   });
 
   test("with the characters that only Windows-1252 has", () => {
-    expect(readingsOf(Uint8Array.of(0x41, 0x92, 0x73, 0x20, 0x80, 0x20, 0xe9))[0]?.text).toBe("A’s € é");
+    expect(listReadings(Uint8Array.of(0x41, 0x92, 0x73, 0x20, 0x80, 0x20, 0xe9))[0]?.text).toBe("A’s € é");
   });
 });
 
@@ -44,7 +44,7 @@ describe("a list in a rarer encoding is read by the most probable one, and the c
     ["windows-1251", "Имя;Должность\r\nИван Петров;Повар\r\nЮлия Ёлкина;\r\n"],
     ["windows-1251", "Name,Title\r\nМАРИЯ ЩУКИНА,Chef\r\n"],
   ])("%s: %j", (encoding, text) => {
-    const readings = readingsOf(bytesIn(encoding, text));
+    const readings = listReadings(bytesIn(encoding, text));
     expect(readings[0]).toEqual({ encoding, text });
     expect(readings.length).toBeGreaterThan(1);
     expect(new Set(readings.map((reading) => reading.text)).size).toBe(readings.length);
@@ -53,33 +53,33 @@ describe("a list in a rarer encoding is read by the most probable one, and the c
   test("Shift-JIS, also with half-width katakana", () => {
     // "名前" and "山田,ﾔﾏﾀﾞ"
     const bytes = [0x96, 0xbc, 0x91, 0x4f, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x2c, 0xd4, 0xcf, 0xc0, 0xde, 0x0a];
-    expect(readingsOf(Uint8Array.from(bytes))[0]).toEqual({ encoding: "shift_jis", text: "名前\n山田,ﾔﾏﾀﾞ\n" });
+    expect(listReadings(Uint8Array.from(bytes))[0]).toEqual({ encoding: "shift_jis", text: "名前\n山田,ﾔﾏﾀﾞ\n" });
   });
 
   test("UTF-8 with a cut letter is still read as UTF-8", () => {
     const bytes = new TextEncoder().encode("Name\nZoë Müller\nJosé Núñez\nAndré\n");
-    expect(readingsOf(bytes.slice(0, -2))[0]).toEqual({
+    expect(listReadings(bytes.slice(0, -2))[0]).toEqual({
       encoding: "utf-8",
       text: "Name\nZoë Müller\nJosé Núñez\nAndr\ufffd",
     });
   });
 
   test("letters that two encodings have alike are asked for", () => {
-    const readings = readingsOf(Uint8Array.of(0x4b, 0x6f, 0x76, 0x61, 0xe8));
+    const readings = listReadings(Uint8Array.of(0x4b, 0x6f, 0x76, 0x61, 0xe8));
     expect(readings.slice(0, 2).map(({ text }) => text)).toEqual(["Kovaè", "Kovač"]);
   });
 
   test.each(["Zoë Müller", "José", "Élodie", "Gößmann", "O’Brien", "“Ace” Lee", "GARCÍA López"])(
     "what only Western European reads well is not asked for: %s",
     (text) => {
-      expect(readingsOf(bytesIn("windows-1252", text))).toEqual([{ encoding: "windows-1252", text }]);
+      expect(listReadings(bytesIn("windows-1252", text))).toEqual([{ encoding: "windows-1252", text }]);
     },
   );
 });
 
 describe("improbable letters of a reading are marked", () => {
   const marked = (text: string) =>
-    partsOf(text, 60)
+    splitImprobableParts(text, 60)
       .map((part) => (part.isImprobable ? `[${part.text}]` : part.text))
       .join("");
   test.each([

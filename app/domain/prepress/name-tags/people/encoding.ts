@@ -1,5 +1,5 @@
 import { utf8, utf8SequenceLength } from "#domain/ground/files/file-bytes";
-import { doubtOf } from "#domain/prepress/name-tags/people/improbable";
+import { measureTextDoubt } from "#domain/prepress/name-tags/people/improbable";
 import { fileSize } from "#domain/ground/kernel/text";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 
@@ -74,7 +74,7 @@ export function decodeList(bytes: Uint8Array): Result<DecodedList, string> {
   if (bytes.length > MAX_LIST_BYTES) return err(LIST_TOO_LARGE);
   const otherFormat = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
   if (otherFormat) return err(otherFormat[1]);
-  const readings = readingsOf(bytes);
+  const readings = listReadings(bytes);
   const [{ text }] = readings;
   // Text has no zeros and hardly any other control characters.
   const strange = (text.slice(0, 20_000).match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g) ?? []).length;
@@ -88,7 +88,7 @@ function utf16ByteOrder([first, second]: Uint8Array): boolean | undefined {
   return first === 0xfe && second === 0xff ? false : undefined;
 }
 
-function readingsOf(bytes: Uint8Array): DecodedList["readings"] {
+function listReadings(bytes: Uint8Array): DecodedList["readings"] {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
     return [{ text: utf8(bytes.subarray(3)), encoding: "utf-8" }];
   const isLittleEndian = utf16ByteOrder(bytes);
@@ -110,7 +110,7 @@ function legacyReadings(bytes: Uint8Array): DecodedList["readings"] {
     ...LEGACY.slice(1).map((encoding) => ({ encoding, text: new TextDecoder(encoding).decode(bytes) })),
     { encoding: "utf-8" as const, text: utf8(bytes) },
   ].filter(({ text }) => !distinctTexts.has(text) && distinctTexts.add(text));
-  const doubts = new Map([usual, ...rare].map(({ text }) => [text, doubtOf(text)]));
+  const doubts = new Map([usual, ...rare].map(({ text }) => [text, measureTextDoubt(text)]));
   const doubt = ({ text }: DecodedText): number => doubts.get(text) ?? 0;
   if (doubt(usual) === 0 && rare.every((reading) => doubt(reading) > 0)) return [usual];
   const [first = usual, ...otherReadings] = [usual, ...rare].sort((a, b) => doubt(a) - doubt(b));

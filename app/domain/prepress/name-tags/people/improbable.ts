@@ -54,7 +54,7 @@ function otherDoubt(character: string, previousCharacter: string, nextCharacter:
 const isAscii = (character: string): boolean => character < "\u0080";
 
 /** Lists the doubt about each character of a text. */
-function doubtsOf(characters: ReadonlyArray<string>): ReadonlyArray<number> {
+function measureCharacterDoubts(characters: ReadonlyArray<string>): ReadonlyArray<number> {
   let accents = 0;
   return characters.map((character, i) => {
     if (isAscii(character)) return (accents = 0);
@@ -70,19 +70,19 @@ const MAX_CHARACTERS = 100_000;
 const [SLAVIC, WESTERN] = [/[šž]/i, /[øõèòùìêãæåñ]/i];
 
 /** How much speaks against a text being what people write: 0 for nothing, more for each improbable letter. */
-export function doubtOf(text: string): number {
+export function measureTextDoubt(text: string): number {
   const start = text.slice(0, MAX_CHARACTERS);
   const isMixed = SLAVIC.test(start) && WESTERN.test(start); // "Miloš Dvoøák" is Dvořák in Windows-1250.
-  return doubtsOf(Array.from(start)).reduce((sum, doubt) => sum + doubt, isMixed ? 1 : 0);
+  return measureCharacterDoubts(Array.from(start)).reduce((sum, doubt) => sum + doubt, isMixed ? 1 : 0);
 }
 
 /**
  * Splits a line into its probable and its improbable parts.
  * @param most maximum number of characters, from the start
  */
-export function partsOf(line: string, most: number): ReadonlyArray<TextPart> {
+export function splitImprobableParts(line: string, most: number): ReadonlyArray<TextPart> {
   const characters = Array.from(line).slice(0, most);
-  const doubts = doubtsOf(characters);
+  const doubts = measureCharacterDoubts(characters);
   const parts: Array<{ text: string; isImprobable: boolean }> = [];
   characters.forEach((character, i) => {
     const isImprobable = (doubts[i] ?? 0) > 0;

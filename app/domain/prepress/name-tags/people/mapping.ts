@@ -1,6 +1,11 @@
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { FILE_KEY } from "#domain/prepress/name-tags/drawing/picture";
-import { isSurelyHeading, mayCount, meaningOf, plain } from "#domain/prepress/name-tags/people/internal/headings";
+import {
+  isSurelyHeading,
+  mayCount,
+  findHeadingMeaning,
+  plain,
+} from "#domain/prepress/name-tags/people/internal/headings";
 import type { Sheet } from "#domain/prepress/name-tags/people/spreadsheet";
 import { MAX_TAGS, type TagRow } from "#domain/prepress/name-tags/people/roster";
 import type { TemplateField } from "#domain/prepress/name-tags/template/template";
@@ -25,7 +30,7 @@ const isFor = (heading: string, { name, label }: Field): boolean =>
 const filled = (row: ReadonlyArray<string>): number => row.filter((cell) => cell.trim() !== "").length;
 
 const headingsIn = (row: ReadonlyArray<string>, fields: ReadonlyArray<Field>): number =>
-  row.filter((cell) => meaningOf(cell) !== undefined || fields.some((field) => isFor(cell, field))).length;
+  row.filter((cell) => findHeadingMeaning(cell) !== undefined || fields.some((field) => isFor(cell, field))).length;
 
 /** A title has at most this many lines. */
 const MAX_TITLE = 10;
@@ -82,14 +87,14 @@ export function countsOrNumbers(sheet: Pick<Sheet, "rows">, mapping: Mapping): n
 }
 
 /** The filled cells of a column's start. */
-const cellsOf = (rows: Sheet["rows"], column: number): ReadonlyArray<string> =>
+const listCells = (rows: Sheet["rows"], column: number): ReadonlyArray<string> =>
   rows
     .slice(0, 50)
     .map((row) => row[column]?.trim() ?? "")
     .filter((cell) => cell !== "");
 
 const isNumbers = (rows: Sheet["rows"], column: number): boolean => {
-  const cells = cellsOf(rows, column);
+  const cells = listCells(rows, column);
   return cells.length > 0 && cells.every((cell) => /^\d{1,3}$/.test(cell));
 };
 
@@ -109,13 +114,16 @@ function byHeadings(
   );
   for (const { name } of fields) {
     if (columns[name]?.length) continue;
-    const matchingColumns = take((heading) => meaningOf(heading) === name);
+    const matchingColumns = take((heading) => findHeadingMeaning(heading) === name);
     columns[name] =
       matchingColumns.length > 0 || name !== "name"
         ? matchingColumns
-        : [...take((heading) => meaningOf(heading) === "first"), ...take((heading) => meaningOf(heading) === "last")];
+        : [
+            ...take((heading) => findHeadingMeaning(heading) === "first"),
+            ...take((heading) => findHeadingMeaning(heading) === "last"),
+          ];
   }
-  return { columns, quantity: take((heading) => meaningOf(heading) === "quantity")[0] };
+  return { columns, quantity: take((heading) => findHeadingMeaning(heading) === "quantity")[0] };
 }
 
 const FILE_NAME = /^[^\n]+\.(?:png|jpe?g|gif|webp|bmp|avif|heic|tiff?|psd)$/i;
@@ -125,11 +133,11 @@ function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Pick<Mappin
   const numbers = all.findLast((column) => column > 0 && isNumbers(rows, column));
   const files = fields.some(({ name }) => name === FILE_KEY)
     ? all.find((column) => {
-        const cells = cellsOf(rows, column);
+        const cells = listCells(rows, column);
         return cells.length > 0 && cells.every((cell) => FILE_NAME.test(cell));
       })
     : undefined;
-  const free = all.filter((column) => column !== numbers && column !== files && cellsOf(rows, column).length > 0);
+  const free = all.filter((column) => column !== numbers && column !== files && listCells(rows, column).length > 0);
   // Most lists start with the name, followed by what is below it on the tag.
   const texts = fields.filter(({ name }) => name !== FILE_KEY);
   const at = Math.max(
@@ -171,9 +179,9 @@ export function applyMapping(
   const problemCounts = { empty: 0, unwanted: 0, badCounts: 0 };
   let tags = 0;
   peopleRows(sheet, mapping).forEach((line, i) => {
-    const lineTexts = textsOf(line, mapping, fields);
+    const lineTexts = readTexts(line, mapping, fields);
     if (Object.values(lineTexts).every((text) => text.trim() === "")) return void problemCounts.empty++;
-    const texts = { ...lineTexts, ...fixedOf(mapping, fields) };
+    const texts = { ...lineTexts, ...pickFixedTexts(mapping, fields) };
     const stated = mapping.quantity === undefined ? "1" : structuredText(line[mapping.quantity] ?? "");
     const isNumber = /^\d{1,4}$/.test(stated) && Number(stated) <= most;
     if (stated !== "" && !isNumber) problemCounts.badCounts++;
@@ -190,12 +198,12 @@ export function applyMapping(
 }
 
 /** Only for fields without a column. */
-const fixedOf = ({ fixed = {}, columns }: Mapping, fields: ReadonlyArray<Field>): Record<string, string> =>
+const pickFixedTexts = ({ fixed = {}, columns }: Mapping, fields: ReadonlyArray<Field>): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ name }) => (columns[name]?.length || !fixed[name] ? [] : [[name, fixed[name]]])),
   );
 
-const textsOf = (
+const readTexts = (
   line: ReadonlyArray<string>,
   { columns }: Mapping,
   fields: ReadonlyArray<Field>,

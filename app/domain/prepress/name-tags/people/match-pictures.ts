@@ -29,12 +29,12 @@ export const plainName = (name: string): string =>
     .trim();
 
 /** The words of a name in any order, without numbers that a camera or school added. */
-const wordsOf = (name: string): ReadonlyArray<string> =>
+const listNameWords = (name: string): ReadonlyArray<string> =>
   plainName(name)
     .split(" ")
     .filter((word) => word !== "" && !/^\d+$/.test(word))
     .sort();
-const keyOf = (words: ReadonlyArray<string>): string => words.join(" ");
+const makeKey = (words: ReadonlyArray<string>): string => words.join(" ");
 
 /** Maximum number of suggestions. */
 const MAX_NEAREST = 3;
@@ -51,7 +51,7 @@ export function matchPictures(
   fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>,
 ): Matched {
   const pictures = new Map<number, string>();
-  const byWords = group(files, ({ fileName }) => keyOf(wordsOf(fileName)));
+  const byWords = group(files, ({ fileName }) => makeKey(listNameWords(fileName)));
   // A number alone is a name where the list contains it ("0092.jpg").
   const byName = group(files, ({ fileName }) => plainName(fileName));
   const used = new Set<string>();
@@ -66,8 +66,8 @@ export function matchPictures(
   }
   for (const row of rows) {
     if (pictures.has(row.id) || (row.texts[FILE_KEY]?.trim() ?? "") !== "") continue;
-    const words = wordsOf(calling(row.texts, fields));
-    const [only, ...more] = words.length === 0 ? [] : (byWords.get(keyOf(words)) ?? []);
+    const words = listNameWords(calling(row.texts, fields));
+    const [only, ...more] = words.length === 0 ? [] : (byWords.get(makeKey(words)) ?? []);
     if (only && more.length === 0) give(row, only.id);
   }
   const open = rows.filter(({ id }) => !pictures.has(id));
@@ -95,10 +95,10 @@ function nearestTo(
   rows: ReadonlyArray<TagRow>,
   fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>,
 ): ReadonlyArray<number> {
-  const words = new Set(wordsOf(fileName));
+  const words = new Set(listNameWords(fileName));
   return rows
     .map((row) => {
-      const personWords = wordsOf(calling(row.texts, fields));
+      const personWords = listNameWords(calling(row.texts, fields));
       return {
         id: row.id,
         score:

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { representativeTags } from "./representative.ts";
 
 const frame = { name: "picture" };
-const namesOf = (list: ReadonlyArray<Record<string, string>>) =>
+const listNames = (list: ReadonlyArray<Record<string, string>>) =>
   representativeTags(list, frame).map(({ name }) => name);
 
 test("of tags with one layout the longest is compared, without picture and quantity", () => {
@@ -16,11 +16,11 @@ test("of tags with one layout the longest is compared, without picture and quant
 });
 
 test("a longer name, another script, digits or capitals alone are layouts of their own", () => {
-  expect(namesOf([{ name: "Ann" }, { name: "Bo" }, { name: "Maximiliane Featherstonehaugh" }])).toEqual([
+  expect(listNames([{ name: "Ann" }, { name: "Bo" }, { name: "Maximiliane Featherstonehaugh" }])).toEqual([
     "Maximiliane Featherstonehaugh",
     "Ann",
   ]);
-  expect(namesOf([{ name: "Ann" }, { name: "Ænn" }, { name: "Анн" }, { name: "ANN" }, { name: "An1" }])).toHaveLength(
+  expect(listNames([{ name: "Ann" }, { name: "Ænn" }, { name: "Анн" }, { name: "ANN" }, { name: "An1" }])).toHaveLength(
     5,
   );
 });

@@ -1,5 +1,5 @@
 import { focusKey, type PictureFrame } from "#domain/prepress/name-tags/drawing/picture";
-import { textsOf, type TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { pickTagTexts, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 
 /** A browser compares one tag in one to three seconds. */
 const MAX_TAGS_COMPARED = 20;
@@ -13,7 +13,7 @@ const charactersIn = (texts: TagTexts): number => Object.values(texts).reduce((s
  * Which fields of a tag have a text, how long it is, and which scripts and cases it has: tags that agree in this have
  * one layout in different words.
  */
-const layoutOf = (texts: TagTexts): string =>
+const describeLayout = (texts: TagTexts): string =>
   Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => {
@@ -36,9 +36,9 @@ export function representativeTags(
   const longest = new Map<string, TagTexts>();
   for (const row of list) {
     const texts = Object.fromEntries(
-      Object.entries(textsOf(row)).filter(([name, text]) => isText(name) && text.trim() !== ""),
+      Object.entries(pickTagTexts(row)).filter(([name, text]) => isText(name) && text.trim() !== ""),
     );
-    const layout = layoutOf(texts);
+    const layout = describeLayout(texts);
     const previousTexts = longest.get(layout);
     if (!previousTexts || charactersIn(texts) > charactersIn(previousTexts)) longest.set(layout, texts);
   }

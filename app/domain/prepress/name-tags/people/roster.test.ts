@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyMapping, countsOrNumbers, guessMapping, headerRow, type Mapping } from "./mapping.ts";
-import { countOf, duplicatesIn, fromRecords, peopleText, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
+import {
+  readTagQuantity,
+  duplicatesIn,
+  fromRecords,
+  peopleText,
+  tagsIn,
+  toRecord,
+  withoutDuplicates,
+} from "./roster.ts";
 import { writeCsv } from "#domain/ground/files/csv";
 import { MAX_LINES, readSheet } from "./spreadsheet.ts";
 
@@ -245,11 +253,12 @@ describe("converting a list to tags", () => {
   });
 });
 
-const rowsOf = (...names: ReadonlyArray<string>) => names.map((name, i) => ({ id: i + 1, texts: { name }, count: 1 }));
+const makeRows = (...names: ReadonlyArray<string>) =>
+  names.map((name, i) => ({ id: i + 1, texts: { name }, count: 1 }));
 
 describe("duplicates", () => {
   test("are found regardless of capitals and spaces", () => {
-    expect([...duplicatesIn(rowsOf("Ann Lee", "Bo", " ann  LEE ", "Ann Lee"), fields)]).toEqual([
+    expect([...duplicatesIn(makeRows("Ann Lee", "Bo", " ann  LEE ", "Ann Lee"), fields)]).toEqual([
       [3, 1],
       [4, 1],
     ]);
@@ -261,7 +270,7 @@ describe("duplicates", () => {
     });
     fc.assert(
       fc.property(names, (list) => {
-        const remainingRows = withoutDuplicates(rowsOf(...list), fields);
+        const remainingRows = withoutDuplicates(makeRows(...list), fields);
         expect(duplicatesIn(remainingRows, fields).size).toBe(0);
         expect(withoutDuplicates(remainingRows, fields)).toEqual(remainingRows);
       }),
@@ -274,10 +283,10 @@ test("a row and its record are equivalent", () => {
   expect(toRecord(row)).toEqual({ name: "Ann", quantity: "3" });
   expect(fromRecords([toRecord(row)])).toEqual([{ id: 1, texts: { name: "Ann" }, count: 3 }]);
   expect([
-    countOf({}),
-    countOf({ quantity: "0" }),
-    countOf({ quantity: "1.5" }),
-    countOf({ quantity: "1001" }),
+    readTagQuantity({}),
+    readTagQuantity({ quantity: "0" }),
+    readTagQuantity({ quantity: "1.5" }),
+    readTagQuantity({ quantity: "1001" }),
   ]).toEqual([1, undefined, undefined, undefined]);
 });
 

@@ -32,17 +32,17 @@ export const toRecord = ({ texts, count }: Pick<TagRow, "texts" | "count">): Rec
 });
 
 /** Reads the quantity of a record, or undefined for anything but a whole number from 1 to 1,000. */
-export function countOf(record: TagTexts): number | undefined {
+export function readTagQuantity(record: TagTexts): number | undefined {
   const stated = record[QUANTITY_KEY]?.trim() ?? "1";
   return /^\d{1,4}$/.test(stated) && Number(stated) >= 1 && Number(stated) <= MAX_TAGS ? Number(stated) : undefined;
 }
 
 /** Reads rows from stored records, numbered from 1. */
 export const fromRecords = (records: ReadonlyArray<TagTexts>): Array<TagRow> =>
-  records.map((record, i) => ({ id: i + 1, texts: textsOf(record), count: countOf(record) ?? 1 }));
+  records.map((record, i) => ({ id: i + 1, texts: pickTagTexts(record), count: readTagQuantity(record) ?? 1 }));
 
 /** Returns the texts of a record without its quantity. */
-export const textsOf = (record: TagTexts): TagTexts =>
+export const pickTagTexts = (record: TagTexts): TagTexts =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== QUANTITY_KEY));
 
 /** Returns a key that is equal for tags with the same texts, regardless of capitals and spaces. */

@@ -34,7 +34,7 @@ export function readSheet(text: string): Sheet {
   const whole = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const [delimiterLine = "", statedDelimiter] = DELIMITER_LINE.exec(whole) ?? [];
   const clean = whole.slice(delimiterLine.length);
-  const delimiter = statedDelimiter ?? delimiterOf(clean);
+  const delimiter = statedDelimiter ?? detectDelimiter(clean);
   const keptRows: Array<ReadonlyArray<string>> = [];
   const lineNumbers: Array<number> = [];
   const openQuotes: Array<number> = [];
@@ -111,7 +111,7 @@ const QUOTED = /(^|[\t;,|])"((?:[^"]|"")*)"(?=[\t;,|\n]|$)/gm;
  * Detects the delimiter: the character that gives most lines the same number of cells, more than one. Without any, each
  * line is a cell.
  */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const start = text
     .slice(0, SAMPLE_CHARACTERS)
     .replace(QUOTED, (_, leadingText: string, cell: string) => leadingText + cell.replace(/[\t;,|\n]/g, " "));

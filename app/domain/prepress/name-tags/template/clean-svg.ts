@@ -108,9 +108,9 @@ class Rebuilder {
 
   #write(tag: XmlOpenTag, name: string): void {
     if (++this.#elements > MAX_ELEMENTS || this.#open.length >= DEEPEST) throw new Refused(TOO_MANY_PARTS);
-    const attributes = attributesOf(tag.attributes, name, this.removed);
+    const attributes = cleanAttributes(tag.attributes, name, this.removed);
     const isRoot = this.#open.length === 0;
-    if (isRoot) this.ratio = rootOf(attributes);
+    if (isRoot) this.ratio = prepareRoot(attributes);
     const id = attributes.get("id");
     if (name === "use") this.#use(attributes.get("href"), id);
     const attributeText = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
@@ -169,19 +169,23 @@ function rebuild(raw: string): Result<CleanSvg, string> {
 const isEditorsOwn = (name: string): boolean =>
   /^(?:sodipodi|inkscape|i|x|rdf|cc|dc|serif|sketch|figma):/i.test(name) || name.toLowerCase() === "metadata";
 
-function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, removed: Set<string>): Map<string, string> {
+function cleanAttributes(
+  list: ReadonlyArray<XmlAttribute>,
+  element: string,
+  removed: Set<string>,
+): Map<string, string> {
   const safeAttributes = new Map<string, string>();
   for (const [key, raw] of list) {
     const small = key.slice(key.indexOf(":") + 1).toLowerCase();
     if (/^xmlns/i.test(key)) continue;
     const value = decode(raw);
     if (small === "href") {
-      const target = linkOf(value, element);
+      const target = cleanLink(value, element);
       if (target === undefined)
         removed.add(/^\s*(?:java|vb)script/i.test(value) ? "a script link" : "a reference to another file");
       else safeAttributes.set("href", target);
     } else if (small === "style") {
-      const style = styleOf(value, removed);
+      const style = cleanStyle(value, removed);
       if (style !== "") safeAttributes.set("style", style);
     } else if (/^on/.test(small)) removed.add("an event handler (on…)");
     else {
@@ -195,7 +199,7 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, remove
 }
 
 /** Accepts links inside the drawing and embedded raster pictures. */
-function linkOf(value: string, element: string): string | undefined {
+function cleanLink(value: string, element: string): string | undefined {
   const target = value.trim();
   if (/^#[\w-]{1,80}$/.test(target)) return element === "image" ? undefined : target;
   return element === "image" && /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target)
@@ -206,7 +210,7 @@ function linkOf(value: string, element: string): string | undefined {
 const isSafe = (value: string): boolean =>
   !/url\(\s*["']?(?!#)|javascript:|expression\(|[\\<>]/i.test(value.replace(/url\(\s*["']?#[\w-]+["']?\s*\)/gi, ""));
 
-const styleOf = (value: string, removed: Set<string>): string =>
+const cleanStyle = (value: string, removed: Set<string>): string =>
   value
     .split(";")
     .flatMap((declaration) => {
@@ -220,7 +224,7 @@ const styleOf = (value: string, removed: Set<string>): string =>
     .join(";");
 
 /** Gives the root a viewBox, from its size if necessary, and removes its size: the tag has its own. */
-function rootOf(attributes: Map<string, string>): number {
+function prepareRoot(attributes: Map<string, string>): number {
   const [leftEdge = 0, top = 0, width = 0, height = 0] = (
     attributes.get("viewBox") ??
     `0 0 ${parseFloat(attributes.get("width") ?? "0")} ${parseFloat(attributes.get("height") ?? "0")}`

@@ -1,5 +1,5 @@
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
-import { nameOf, readDocument } from "#domain/prepress/builder/document";
+import { getBuilderObjectName, readDocument } from "#domain/prepress/builder/document";
 import { drawnPicture, type StoredLook } from "#domain/shop/kinds/picture";
 
 /** The stored fields of a sheet from the builder. */
@@ -20,7 +20,7 @@ export function drawingText(drawing: unknown): string | undefined {
   const names =
     readDocument(drawing)
       ?.objects.filter(({ kind }) => kind !== "shape")
-      .map(nameOf) ?? [];
+      .map(getBuilderObjectName) ?? [];
   if (names.length === 0) return undefined;
   return names.length <= 8 ? names.join(", ") : `${names.slice(0, 7).join(", ")} and ${String(names.length - 7)} more`;
 }

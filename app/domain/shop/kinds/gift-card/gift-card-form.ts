@@ -6,7 +6,7 @@ import { amountField, PRESETS, typedAmount } from "./amounts.ts";
 import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/shop/pricing/face-value";
 import { shopDay } from "./days.ts";
 import { CARD_DRAWINGS } from "./drawings.ts";
-import { problemsOf, readStored, storedGiftCard, type GiftCard, type StoredGiftCard } from "./gift-card.ts";
+import { listGiftCardProblems, readStored, storedGiftCard, type GiftCard, type StoredGiftCard } from "./gift-card.ts";
 
 /** Selected instead of a suggested amount: the amount is typed. */
 export const CUSTOM_AMOUNT = "own";
@@ -54,7 +54,7 @@ export const postedFields = (read: (name: string) => unknown, start: GiftCardFie
   ) as GiftCardFields;
 
 /** Reads the form as a card, as far as possible, for its picture and price. */
-export function cardOf(fields: GiftCardFields): GiftCard {
+export function readGiftCardPreview(fields: GiftCardFields): GiftCard {
   const cents = fields.amount === CUSTOM_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
   const { from, message, name, email } = fields;
   const read = readStored({
@@ -71,14 +71,14 @@ export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {
 
 /** Reads the form, or returns the errors by field. */
 export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<ReadGiftCard, FieldErrors> {
-  const card = cardOf(fields);
+  const card = readGiftCardPreview(fields);
   const isOwn = fields.amount === CUSTOM_AMOUNT;
   const quantity = card.delivery === "recipient" ? 1 : (typedCount(fields.quantity) ?? Number.NaN);
   const errors: FieldErrors = {};
   // Without JavaScript, typing an amount does not select its option. The typed amount is what the buyer means.
   if (!isOwn && fields.own.trim() !== "")
     addMessage(errors, ["own"], "Choose “Another amount” too, or leave this empty.");
-  for (const { field, message } of problemsOf(card, quantity, shopDay(now))) {
+  for (const { field, message } of listGiftCardProblems(card, quantity, shopDay(now))) {
     addMessage(errors, [field === "amount" && isOwn ? "own" : field], field === "amount" ? AMOUNT_MESSAGE : message);
   }
   return Object.keys(errors).length > 0 ? err(errors) : ok({ ...storedGiftCard(card), quantity });

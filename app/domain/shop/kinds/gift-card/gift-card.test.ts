@@ -4,9 +4,9 @@ import { typedAmount } from "./amounts.ts";
 import { isGiftAmount, MIN_MINOR, MAX_MINOR, readCents } from "#domain/shop/pricing/face-value";
 import { isDay, lastSendingDay, sendingMoment, shopDay } from "./days.ts";
 import { CARD_DRAWINGS, cardSvg } from "./drawings.ts";
-import { problemsOf, readStored, validateGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
+import { listGiftCardProblems, readStored, validateGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
 import {
-  cardOf,
+  readGiftCardPreview,
   freshFields,
   postedFields,
   readGiftCardForm,
@@ -35,7 +35,7 @@ const fields = (changes: Partial<GiftCardFields> = {}): GiftCardFields => ({
   from: "Bo",
   ...changes,
 });
-const errorsOf = (changes: Partial<GiftCardFields>) => {
+const findErrors = (changes: Partial<GiftCardFields>) => {
   const read = readGiftCardForm(fields(changes), NOW);
   return read.ok ? {} : read.error;
 };
@@ -101,7 +101,7 @@ describe("the day of sending", () => {
 
 describe("the form", () => {
   test("requires every field of an order", () => {
-    expect(errorsOf({ name: " ", email: "", from: "" })).toEqual({
+    expect(findErrors({ name: " ", email: "", from: "" })).toEqual({
       name: ["This field is required."],
       email: ["This field is required."],
       from: ["This field is required."],
@@ -130,7 +130,7 @@ describe("the form", () => {
     [{ delivery: "self", quantity: "21" }, { quantity: ["Choose from 1 to 20 cards."] }],
     [{ delivery: "self", quantity: "1.5" }, { quantity: ["Choose from 1 to 20 cards."] }],
   ] as const)("says what is wrong with %o", (changes, errors) => {
-    expect(errorsOf(changes)).toEqual(errors);
+    expect(findErrors(changes)).toEqual(errors);
   });
 
   test("preserves what was typed", () => {
@@ -146,7 +146,7 @@ describe("the form", () => {
             freshFields(NOW),
           );
           expect(cardFields).toEqual({ ...freshFields(NOW), ...formValues });
-          cardOf(cardFields); // A preview can be rendered from anything.
+          readGiftCardPreview(cardFields); // A preview can be rendered from anything.
         },
       ),
     );
@@ -184,7 +184,7 @@ describe("a stored card", () => {
     fc.assert(
       fc.property(card, (giftCard) => {
         expect(readStored(storedGiftCard(giftCard))).toEqual(giftCard);
-        expect(problemsOf(giftCard, 1, TODAY)).toEqual([]);
+        expect(listGiftCardProblems(giftCard, 1, TODAY)).toEqual([]);
       }),
     );
   });

@@ -89,7 +89,7 @@ export interface GiftCardProblem {
 }
 
 /** Returns everything that prevents ordering the card. @param today in the shop's zone, "2026-11-28" */
-export function problemsOf(card: GiftCard, quantity: number, today: string): Array<GiftCardProblem> {
+export function listGiftCardProblems(card: GiftCard, quantity: number, today: string): Array<GiftCardProblem> {
   const problems: Array<GiftCardProblem> = [];
   const wrong = (field: GiftCardField, message: string) => problems.push({ field, message, isMissing: false });
   const needed = (field: "name" | "email" | "from") => {
@@ -162,7 +162,7 @@ export function validateGiftCard(
 ): Result<ValidatedGiftCard, FieldErrors> {
   const read = readStored(stored);
   const card = keepsDay && read.day < today ? { ...read, day: "" } : read;
-  const problems = problemsOf(card, quantity, today);
+  const problems = listGiftCardProblems(card, quantity, today);
   const errors: FieldErrors = {};
   for (const { field, message, isMissing } of problems) if (!isMissing) addMessage(errors, WIRE_PATHS[field], message);
   return Object.keys(errors).length > 0

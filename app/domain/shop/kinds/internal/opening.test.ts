@@ -23,38 +23,38 @@ const rules: ProductRules = {
   materials: ["white-vinyl"],
   productionDays: 2,
 };
-const tableOf = (profile: OpeningProfile): PriceTable => ({
+const makeTable = (profile: OpeningProfile): PriceTable => ({
   profile,
   version: 1,
   currency: "USD",
   parameters: openingPrices[profile],
 });
-const totalOf = (product: ProductRules) => {
-  const table = tableOf(product.priceProfile as OpeningProfile);
+const calculateTotal = (product: ProductRules) => {
+  const table = makeTable(product.priceProfile as OpeningProfile);
   const opening = openingSpec(product, table);
   if (!opening.ok) throw new Error(JSON.stringify(opening.error));
   return { ...opening.value, total: price(opening.value.spec, table).total.minor };
 };
 
 test("an uploaded product opens with its starting configuration", () => {
-  expect(totalOf(rules)).toMatchObject({ isFrom: false, spec: { width: 6, height: 6, quantity: 50 } });
+  expect(calculateTotal(rules)).toMatchObject({ isFrom: false, spec: { width: 6, height: 6, quantity: 50 } });
 });
 
 test("lettering shows one letter at the minimum size, the lowest price", () => {
   const lettering: ProductRules = { ...rules, kind: "lettering", priceProfile: "lettering" };
-  const { isFrom, spec, total } = totalOf(lettering);
+  const { isFrom, spec, total } = calculateTotal(lettering);
   expect([isFrom, spec.letters, spec.quantity, total]).toEqual([true, 1, 1, 900]);
 });
 
 test("a builder sheet shows one sticker on the smallest sheet", () => {
   const set: ProductRules = { ...rules, kind: "ddb", priceProfile: "family-set" };
-  const { isFrom, spec, total } = totalOf(set);
+  const { isFrom, spec, total } = calculateTotal(set);
   expect([isFrom, spec.width, spec.height, spec.pieces]).toEqual([true, 4, 3, 1]);
-  expect(total).toBeLessThan(price({ ...spec, pieces: 2 }, tableOf("family-set")).total.minor);
+  expect(total).toBeLessThan(price({ ...spec, pieces: 2 }, makeTable("family-set")).total.minor);
 });
 
 test("name tags show one tag", () => {
   const tags: ProductRules = { ...rules, kind: "personalize", priceProfile: "name-tag" };
-  const { isFrom, spec } = totalOf(tags);
+  const { isFrom, spec } = calculateTotal(tags);
   expect([isFrom, spec.quantity, spec.width, spec.height]).toEqual([true, 1, 6, 6]);
 });

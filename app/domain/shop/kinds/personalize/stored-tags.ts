@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { LinePicture } from "#domain/prepress/artwork/line-picture";
 import { isBlank } from "#domain/ground/kernel/hidden-characters";
 import type { StoredLook } from "#domain/shop/kinds/picture";
-import { outlineOf } from "#domain/prepress/name-tags/drawing/draw";
+import { buildTagOutline } from "#domain/prepress/name-tags/drawing/draw";
 import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import { isPlaceholder } from "#domain/prepress/name-tags/people/sample";
 import type { TagShape } from "#domain/prepress/name-tags/template/template";
@@ -33,7 +33,7 @@ export function tagPicture(stored: StoredTags, material: string | undefined): Li
   const shape = TAG_SHAPES.includes(stored.shape) ? (stored.shape as TagShape) : "rounded";
   return {
     artworkUrl: `/tags/picture/${stored.id}/?v=${String(stored.version)}`,
-    cutPath: outlineOf({ width, height, shape }),
+    cutPath: buildTagOutline({ width, height, shape }),
     artBox: { x: 0, y: 0, width, height },
     widthIn: width,
     heightIn: height,

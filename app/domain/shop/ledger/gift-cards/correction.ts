@@ -19,7 +19,7 @@ export type Correction = "redirect" | "again";
  * Returns the possible correction, or undefined. An e-mail in progress has to finish first. After it was delivered,
  * only staff can send the card again; otherwise a buyer could give a card and take it back.
  */
-export function correctionOf(
+export function findGiftCardCorrection(
   { isOwn, isActive, left }: Pick<IssuedCard, "isOwn" | "isActive" | "left">,
   email: EmailProgress | undefined,
   isStaff: boolean,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cutSizeOf, designSize } from "#domain/shop/pricing/costs/cut-size";
+import { readCutSize, designSize } from "#domain/shop/pricing/costs/cut-size";
 
 test("the size is that of the cut line, once there is one", () => {
   expect(
-    cutSizeOf({ width: 3, height: 2.64, cutLine: { path: "M0 0", width: 3, height: 2.64, kind: "traced" } }),
+    readCutSize({ width: 3, height: 2.64, cutLine: { path: "M0 0", width: 3, height: 2.64, kind: "traced" } }),
   ).toEqual({ width: 3, height: 2.64 });
-  expect(cutSizeOf({ width: 3, height: 2.64, cutLine: undefined })).toEqual({ width: 3, height: 2.64 });
-  expect(cutSizeOf({ width: 3, height: 2, cutLine: { path: "M0 0" } })).toEqual({ width: 3, height: 2 });
+  expect(readCutSize({ width: 3, height: 2.64, cutLine: undefined })).toEqual({ width: 3, height: 2.64 });
+  expect(readCutSize({ width: 3, height: 2, cutLine: { path: "M0 0" } })).toEqual({ width: 3, height: 2 });
 });
 
 test("a ready-made design keeps its proportions at every size", () => {

@@ -9,7 +9,7 @@ const Line = v.object({ width: v.number(), height: v.number() });
  * by. {@link PRICED_SIZE_TEXT} says where a price counts more.
  * @param cutLine as stored; an unreadable one counts as none
  */
-export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?: unknown }): Size {
+export function readCutSize({ width, height, cutLine }: Size & { readonly cutLine?: unknown }): Size {
   const line = v.safeParse(Line, cutLine);
   return line.success ? { width: line.output.width, height: line.output.height } : { width, height };
 }

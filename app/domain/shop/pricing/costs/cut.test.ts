@@ -4,7 +4,7 @@ import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { price } from "#domain/shop/pricing/quotes/quote";
 
-const tableOf = (profile: OpeningProfile): PriceTable => ({
+const makeTable = (profile: OpeningProfile): PriceTable => ({
   profile,
   version: 1,
   currency: "USD",
@@ -26,29 +26,31 @@ describe("the cut chosen with a product", () => {
 
 describe("a traced line is priced by its actual cut", () => {
   test("the actual cut replaces the chosen one; other choices stay", () => {
-    expect(withCut({ cut: "die", finish: "matte" }, "kiss", tableOf("die-cut"))).toEqual({
+    expect(withCut({ cut: "die", finish: "matte" }, "kiss", makeTable("die-cut"))).toEqual({
       cut: "kiss",
       finish: "matte",
     });
   });
   test("a default cut becomes explicit once it is traced", () => {
-    expect(withCut({ finish: "gloss" }, "die", tableOf("kiss-cut"))).toEqual({ finish: "gloss", cut: "die" });
+    expect(withCut({ finish: "gloss" }, "die", makeTable("kiss-cut"))).toEqual({ finish: "gloss", cut: "die" });
   });
   test("50 stickers that become kiss cut cost two cents more each, before rounding", () => {
-    const total = (options: Record<string, string>) => price({ ...sticker, options }, tableOf("die-cut")).total.minor;
-    expect(total(withCut({}, "kiss", tableOf("die-cut"))) - total(withCut({}, "die", tableOf("die-cut")))).toBe(100);
+    const total = (options: Record<string, string>) => price({ ...sticker, options }, makeTable("die-cut")).total.minor;
+    expect(total(withCut({}, "kiss", makeTable("die-cut"))) - total(withCut({}, "die", makeTable("die-cut")))).toBe(
+      100,
+    );
   });
   test.each(["simple-shape", "magnet", "face-value"] as const)(
     "where '%s' prices have no cut option, the actual cut is not priced",
     (profile) => {
-      expect(withCut({ finish: "gloss" }, "kiss", tableOf(profile))).toEqual({ finish: "gloss" });
+      expect(withCut({ finish: "gloss" }, "kiss", makeTable(profile))).toEqual({ finish: "gloss" });
     },
   );
   test("the chosen options are not mutated", () => {
     const madeOptions = { cut: "die" };
     const sold = { value: "2500" };
-    withCut(madeOptions, "kiss", tableOf("die-cut"));
+    withCut(madeOptions, "kiss", makeTable("die-cut"));
     expect(madeOptions).toEqual({ cut: "die" });
-    expect(withCut(sold, "kiss", tableOf("face-value"))).not.toBe(sold);
+    expect(withCut(sold, "kiss", makeTable("face-value"))).not.toBe(sold);
   });
 });

@@ -1,5 +1,5 @@
 import { money, type Money } from "#domain/ground/kernel/money";
-import { costsOf, type Cost } from "#domain/shop/pricing/costs/internal/costs";
+import { listPriceCosts, type Cost } from "#domain/shop/pricing/costs/internal/costs";
 import type { PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { savingPercent } from "#domain/shop/pricing/quotes/internal/saving";
 
@@ -66,8 +66,8 @@ export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
     quantity: spec.quantity,
     total,
     unitPrice,
-    explanation: explain(costsOf(spec, table.parameters, discount), table.currency),
-    breaks: breaksOf(spec, table, discount),
+    explanation: explain(listPriceCosts(spec, table.parameters, discount), table.currency),
+    breaks: listBreaks(spec, table, discount),
     version: table.version,
   };
 }
@@ -83,7 +83,7 @@ export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
 
 /** The total before rounding to minor units. */
 const exactTotal = (spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): number =>
-  costsOf(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
+  listPriceCosts(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
 
 /** Rounded from the exact total, because only that never rises. A price above zero is never shown as free. */
 const unitMinor = (exact: number, quantity: number): number =>
@@ -102,7 +102,7 @@ function explain(costs: ReadonlyArray<Cost>, currency: string): Array<Explanatio
   return lines;
 }
 
-function breaksOf(spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): Array<Break> {
+function listBreaks(spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): Array<Break> {
   const rungs = table.parameters.ladder.map((quantity) => {
     const exact = exactTotal({ ...spec, quantity }, table, discount);
     return { quantity, exact };

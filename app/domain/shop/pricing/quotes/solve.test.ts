@@ -7,7 +7,7 @@ import { solve } from "#domain/shop/pricing/quotes/solve";
 
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
 const spec = { width: 3, height: 3, material: "white-vinyl", shape: "custom", options: {} };
-const totalOf = (quantity: number) => price({ ...spec, quantity }, table).total.minor;
+const calculateTotal = (quantity: number) => price({ ...spec, quantity }, table).total.minor;
 
 test("the result fits the budget, and one more piece does not", () => {
   fc.assert(
@@ -15,8 +15,8 @@ test("the result fits the budget, and one more piece does not", () => {
       const quantity = solve(spec, budget, { table });
       expect(quantity).toBeDefined();
       if (quantity === undefined) return;
-      expect(totalOf(quantity)).toBeLessThanOrEqual(budget);
-      if (quantity < MAX_QUANTITY) expect(totalOf(quantity + 1)).toBeGreaterThan(budget);
+      expect(calculateTotal(quantity)).toBeLessThanOrEqual(budget);
+      if (quantity < MAX_QUANTITY) expect(calculateTotal(quantity + 1)).toBeGreaterThan(budget);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { openingPrices, type OpeningProfile } from "#domain/shop/pricing/tables/
 import type { MadeParameters, PriceTable } from "#domain/shop/pricing/tables/price-table";
 import { quote, type QuoteSpec } from "#domain/shop/pricing/quotes/quote";
 
-const tableOf = (profile: OpeningProfile): PriceTable => ({
+const makeTable = (profile: OpeningProfile): PriceTable => ({
   profile,
   version: 1,
   currency: "USD",
@@ -16,9 +16,9 @@ const made = (profile: OpeningProfile): MadeParameters => {
 };
 /** Fifty of 3 by 3 inches in the profile's first material. */
 const fifty: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} };
-const totalOf = (profile: OpeningProfile, changes: Partial<QuoteSpec> = {}): number => {
+const calculateTotal = (profile: OpeningProfile, changes: Partial<QuoteSpec> = {}): number => {
   const [material = ""] = Object.keys(made(profile).materials);
-  return quote({ ...fifty, material, ...changes }, tableOf(profile)).total.minor;
+  return quote({ ...fifty, material, ...changes }, makeTable(profile)).total.minor;
 };
 
 const MANY = [25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000];
@@ -83,7 +83,7 @@ test.each(Object.entries(LADDERS))(
     const [material = ""] = isMade ? Object.keys(made(profile).materials) : [];
     const spec = { width, height, quantity: 1, material, shape: isMade ? "custom" : "", options: {} };
     // Twelve letters, or five stickers in a set, where they count.
-    const { breaks } = quote({ ...spec, letters: 12, pieces: 5 }, tableOf(profile));
+    const { breaks } = quote({ ...spec, letters: 12, pieces: 5 }, makeTable(profile));
     expect(breaks.map(({ quantity }) => quantity)).toEqual(quantities);
     expect(breaks.map(({ total }) => total.minor)).toEqual(totals);
   },
@@ -104,7 +104,7 @@ describe("fifty of 3 by 3 inches cost", () => {
     ["glow-in-the-dark-vinyl", 13_793],
     ["magnet", 13_793],
   ])("on %s, die cut: %i cents", (material, total) => {
-    expect(totalOf("die-cut", { material })).toBe(total);
+    expect(calculateTotal("die-cut", { material })).toBe(total);
   });
   test("only magnets are printed on other materials, and only on magnet", () => {
     expect(Object.keys(made("die-cut").materials)).toHaveLength(12);
@@ -118,7 +118,7 @@ describe("fifty of 3 by 3 inches cost", () => {
     ["square", 9032],
     ["rectangle", 9032],
   ])("cut as %s: %i cents, because a plain shape is set up faster", (shape, total) => {
-    expect(totalOf("die-cut", { shape })).toBe(total);
+    expect(calculateTotal("die-cut", { shape })).toBe(total);
   });
   test.each([
     ["ink-black", 17_162],
@@ -128,7 +128,7 @@ describe("fifty of 3 by 3 inches cost", () => {
     ["copper-kettle", 17_719],
     ["gunmetal", 17_719],
   ])("as twelve letters in %s: %i cents", (color, total) => {
-    expect(totalOf("lettering", { color, letters: 12 })).toBe(total);
+    expect(calculateTotal("lettering", { color, letters: 12 })).toBe(total);
   });
 });
 
@@ -142,7 +142,7 @@ const added = (profile: OpeningProfile, name: string) => {
     cents: Object.fromEntries(
       Object.entries(option?.choices ?? {}).map(([choice, { label }]) => [
         label,
-        quote({ ...fifty, material, options: { [name]: choice } }, tableOf(profile)).explanation.find((line) =>
+        quote({ ...fifty, material, options: { [name]: choice } }, makeTable(profile)).explanation.find((line) =>
           line.label.endsWith(`: ${label}`),
         )?.amount.minor ?? 0,
       ]),
@@ -192,7 +192,9 @@ describe("the choices of a product, and what they add to the price of fifty", ()
         "Standard",
         ["Standard", "Next day", "Same day"],
       ]);
-      expect(totalOf(profile, { options: { speed: "same-day" } }) - 2 * totalOf(profile)).toBeOneOf([-1, 0, 1]);
+      expect(calculateTotal(profile, { options: { speed: "same-day" } }) - 2 * calculateTotal(profile)).toBeOneOf([
+        -1, 0, 1,
+      ]);
     }
   });
   test.each([
@@ -228,7 +230,7 @@ test.each([
   ["name-label", 900],
   ["ready-made", 300],
 ] as const)("a single tiny '%s' costs the minimum order of %i cents", (profile, total) => {
-  expect(totalOf(profile, { width: 1, height: 1, quantity: 1 })).toBe(total);
+  expect(calculateTotal(profile, { width: 1, height: 1, quantity: 1 })).toBe(total);
 });
 
 test("name tags, name plates and sticker sets have no minimum order", () => {

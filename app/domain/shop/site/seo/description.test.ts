@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePage, openingOf } from "./description.ts";
+import { describePage, excerptOpening } from "./description.ts";
 
 const LONG = "A description of this length says enough about a page for every search engine.";
 
@@ -24,7 +24,7 @@ test("a long description is cut after a word, and has no line breaks", () => {
 });
 
 test("a text begins with its first paragraph, not with a heading", () => {
-  expect(openingOf('<h2 id="a">Why\nus?</h2>\n<p>Because we &amp; you <em>match</em>.</p>')).toBe(
+  expect(excerptOpening('<h2 id="a">Why\nus?</h2>\n<p>Because we &amp; you <em>match</em>.</p>')).toBe(
     "Because we & you match.",
   );
 });

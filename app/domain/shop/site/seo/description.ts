@@ -26,5 +26,5 @@ export function describePage(texts: ReadonlyArray<string>): string {
 }
 
 /** The beginning of a text that staff wrote, without its headings. @param html as the shop rendered it */
-export const openingOf = (html: string): string =>
+export const excerptOpening = (html: string): string =>
   excerpt(textOfHtml(html.replaceAll(/<h\d[^>]*>.*?<\/h\d>/gs, "")).trim(), MAX_DESCRIPTION);

@@ -20,7 +20,7 @@ const post = (changes: Partial<FeedPost> = {}): FeedPost => ({
 });
 
 /** The names of all elements in order; throws for a document that an XML parser would reject. */
-function elementsOf(xml: string): ReadonlyArray<string> {
+function listElements(xml: string): ReadonlyArray<string> {
   const names: Array<string> = [];
   const open: Array<string> = [];
   for (const token of xmlTokens(xml)) {
@@ -39,7 +39,7 @@ describe("XML", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (attribute, text) => {
         const xml = xmlDocument(element("a", { b: attribute }, text, element("c", {})));
-        expect(elementsOf(xml)).toEqual(["a", "c"]);
+        expect(listElements(xml)).toEqual(["a", "c"]);
         expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
       }),
     );
@@ -67,7 +67,7 @@ describe("a sitemap", () => {
         },
       },
     ]);
-    expect(elementsOf(xml)).toContain("video:duration");
+    expect(listElements(xml)).toContain("video:duration");
     expect(xml).toContain("<loc>https://shop.example/blog/</loc><lastmod>2026-03-02T17:00:00.000Z</lastmod>");
     expect(xml).toContain("<image:loc>https://shop.example/static/a&amp;b.webp</image:loc>");
     expect(xml).toContain("<video:content_loc>https://shop.example/static/how.mp4</video:content_loc>");
@@ -98,10 +98,10 @@ describe("the blog's feeds", () => {
       post({ path: "/blog/post/b/", updatedAt: new Date("2026-04-01T00:00:00Z"), author: "" }),
     ]);
     expect(xml).toContain("<title>Fox &amp; Sons blog</title><updated>2026-04-01T00:00:00.000Z</updated>");
-    const names = elementsOf(xml);
+    const names = listElements(xml);
     for (const name of ["id", "title", "updated"])
       expect(names.filter((elementName) => elementName === name)).toHaveLength(3);
-    expect(elementsOf(atomFeed(facts, []))).toContain("updated");
+    expect(listElements(atomFeed(facts, []))).toContain("updated");
   });
 });
 
@@ -118,7 +118,7 @@ test("the product feed has what shopping services demand of each product", () =>
       category: "Ready-made > Animals",
     },
   ]);
-  const names = elementsOf(xml);
+  const names = listElements(xml);
   for (const name of [
     "g:id",
     "g:title",

@@ -55,7 +55,7 @@ function openingHours(week: Schedule["week"]): ReadonlyArray<JsonLd> {
   }));
 }
 
-const identityOf = (origin: string, company: Company) => {
+const buildIdentity = (origin: string, company: Company) => {
   const profiles = [company.facebook_url, company.yelp_url, company.google_url].filter((url) => url !== "");
   return {
     "@id": organizationId(origin),
@@ -72,13 +72,13 @@ const identityOf = (origin: string, company: Company) => {
 /** The shop, for its home page. */
 export const organizationLd = (origin: string, company: Company): JsonLd => ({
   "@type": "Organization",
-  ...identityOf(origin, company),
+  ...buildIdentity(origin, company),
 });
 
 /** The shop as a place with hours, for its contact page. @param week from Sunday to Saturday */
 export const localBusinessLd = (origin: string, company: Company, week: Schedule["week"]): JsonLd => ({
   "@type": "LocalBusiness",
-  ...identityOf(origin, company),
+  ...buildIdentity(origin, company),
   openingHoursSpecification: openingHours(week),
 });
 

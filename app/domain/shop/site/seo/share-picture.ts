@@ -39,7 +39,7 @@ export const SHOP_SHARE: ShareFacts = {
 const LAYOUT = 1;
 
 /** A short hash of texts (FNV-1a, twice with different starts): equal texts have equal addresses. Not for security. */
-function hashOf(texts: ReadonlyArray<string>): string {
+function hashTexts(texts: ReadonlyArray<string>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(texts));
   return [0x811c9dc5, 0x01000193]
     .map((start) => bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, start))
@@ -49,7 +49,7 @@ function hashOf(texts: ReadonlyArray<string>): string {
 
 /** Changes with everything that a picture shows. */
 export const shareVersion = ({ kind, key, title, image }: ShareFacts, { name, theme }: ShareShop): string =>
-  hashOf([String(LAYOUT), kind, key, title, image, name, theme]);
+  hashTexts([String(LAYOUT), kind, key, title, image, name, theme]);
 
 /** The address of a record's picture, in its present version. */
 export const shareHref = (facts: ShareFacts, shop: ShareShop): string =>

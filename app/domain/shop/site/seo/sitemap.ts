@@ -58,11 +58,11 @@ export const sitemap = (origin: string, entries: ReadonlyArray<SitemapEntry>): s
     element(
       "urlset",
       { xmlns: NAMESPACE, "xmlns:image": IMAGES, "xmlns:video": VIDEOS },
-      entries.map((entry) => urlOf(origin, entry)),
+      entries.map((entry) => buildUrlElement(origin, entry)),
     ),
   );
 
-const urlOf = (origin: string, { path, updatedAt, images = [], video }: SitemapEntry): Xml => {
+const buildUrlElement = (origin: string, { path, updatedAt, images = [], video }: SitemapEntry): Xml => {
   const absolute = (address: string) => new URL(address, origin).href;
   return element(
     "url",

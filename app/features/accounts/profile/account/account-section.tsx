@@ -14,7 +14,7 @@ export interface SectionField {
   readonly storedNow: string | undefined;
 }
 
-export type FieldOf = (name: string, stored: string) => SectionField;
+export type SectionFieldFactory = (name: string, stored: string) => SectionField;
 
 const KEY = "account-";
 
@@ -34,7 +34,7 @@ export function useSection(intent: string) {
   const fetcher = useFetcher<AccountAnswer>({ key: KEY + intent });
   const posted = useActionData<AccountAnswer>();
   const answer = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
-  const field: FieldOf = (name, stored) => {
+  const field: SectionFieldFactory = (name, stored) => {
     const now = answer?.now?.values[name];
     const value = answer?.typed[name] ?? stored;
     return {

@@ -7,7 +7,7 @@ import { isLostAnswer, type LostAnswer } from "../../../api-client/index.ts";
 type Line = Omit<SavedCutLine, "choices">;
 
 /** The payload of the finalize form: the choices and the cut line. */
-export const payloadOf = (choices: CutChoices, line: Line | undefined): string =>
+export const buildFinalizePayload = (choices: CutChoices, line: Line | undefined): string =>
   JSON.stringify({ choices, ...(line ? { line } : {}) });
 
 /** Milliseconds after the last change until it is saved, so that a moving slider sends nothing. */
@@ -22,8 +22,10 @@ const RETRY_MS = 4000;
  */
 export function useSavedChoices(choices: CutChoices, line: Line | undefined, alreadySaved: SavedCutLine | undefined) {
   const fetcher = useFetcher<{ message?: string } | LostAnswer>();
-  const payload = line && payloadOf(choices, line);
-  const saved = useRef(alreadySaved?.choices ? payloadOf(alreadySaved.choices, withoutChoices(alreadySaved)) : "");
+  const payload = line && buildFinalizePayload(choices, line);
+  const saved = useRef(
+    alreadySaved?.choices ? buildFinalizePayload(alreadySaved.choices, withoutChoices(alreadySaved)) : "",
+  );
   const submit = useRef(fetcher.submit);
   useEffect(() => {
     submit.current = fetcher.submit;

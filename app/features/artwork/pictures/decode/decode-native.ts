@@ -9,7 +9,7 @@ import { fittedSize } from "#domain/ground/files/pixels/shrink";
 import { stillPng } from "#domain/ground/files/pixels/still-png";
 import { Unreadable } from "#domain/ground/files/pixels/unreadable";
 import { inflateStream } from "#domain/ground/files/unpack";
-import { bitmapOf } from "../bitmap-of.ts";
+import { createBitmapFromPixels } from "../bitmap-of.ts";
 import { decodeInkJpeg, MAX_INK_PIXELS } from "./decode-ink-jpeg.ts";
 
 /**
@@ -28,12 +28,12 @@ export async function renderNative(
   side: number,
 ): Promise<ImageBitmap> {
   const { widthPx = 0, heightPx = 0 } = facts;
-  const inks = inksOf(type, facts);
+  const inks = chooseInkConversion(type, facts);
   const file = inks === "by the browser" && !facts.profile ? await withPressProfile(sourceFile) : sourceFile;
   const isHuge = widthPx * heightPx > MAX_WHOLE_PIXELS;
   if (isHuge && type === "image/png") {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return bitmapOf(
+    return createBitmapFromPixels(
       uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf(type, FileBytes.of(bytes))),
     );
   }
@@ -55,7 +55,7 @@ export async function renderNative(
 async function decodeWhole(file: Blob, type: FileType, facts: FileFacts): Promise<ImageBitmap> {
   try {
     if (type === "image/webp") return await decodeWebp(file);
-    if (inksOf(type, facts) === "exactly") return await decodeInks(file);
+    if (chooseInkConversion(type, facts) === "exactly") return await decodeInks(file);
     if (type === "image/png" && facts.frames !== undefined)
       return await createImageBitmap(new Blob([stillPng(new Uint8Array(await file.arrayBuffer()))], { type }));
     return await createImageBitmap(file);
@@ -79,13 +79,13 @@ async function decodeWebp(file: Blob): Promise<ImageBitmap> {
   if (!context) throw new Error("This browser can't draw.");
   context.drawImage(stored, 0, 0);
   stored.close();
-  return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));
+  return createBitmapFromPixels(uprightPixels(context.getImageData(0, 0, width, height), orientation));
 }
 
 /**
  * How the inks of a JPEG in CMYK are converted; undefined for other pictures. A decoder with inks needs more memory.
  */
-function inksOf(
+function chooseInkConversion(
   type: FileType,
   { colour, widthPx = 0, heightPx = 0 }: FileFacts,
 ): "exactly" | "by the browser" | undefined {
@@ -96,7 +96,7 @@ function inksOf(
 /** Loads LittleCMS, which only inks need. */
 async function decodeInks(file: Blob): Promise<ImageBitmap> {
   const { inkConverter } = await import("../../color/ink-converter.ts");
-  return bitmapOf(await decodeInkJpeg(new Uint8Array(await file.arrayBuffer()), inkConverter));
+  return createBitmapFromPixels(await decodeInkJpeg(new Uint8Array(await file.arrayBuffer()), inkConverter));
 }
 
 /**

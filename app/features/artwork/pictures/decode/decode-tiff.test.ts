@@ -90,7 +90,7 @@ describe("a hostile TIFF", () => {
     view.setUint32(8, value, true);
     return new Uint8Array(view.buffer);
   };
-  const fileOf = (entries: ReadonlyArray<Uint8Array>, next: number) => {
+  const makeFile = (entries: ReadonlyArray<Uint8Array>, next: number) => {
     const bytes = new Uint8Array(8 + 2 + entries.length * 12 + 4);
     const view = new DataView(bytes.buffer);
     bytes.set([0x49, 0x49, 42, 0]);
@@ -105,22 +105,22 @@ describe("a hostile TIFF", () => {
   const read = async (bytes: Uint8Array) => (await openTiff(bytes)).read(1, 40);
 
   test("with a loop of directories has one page", async () => {
-    expect((await openTiff(fileOf(size, 8))).pages).toBe(1);
+    expect((await openTiff(makeFile(size, 8))).pages).toBe(1);
   });
 
   test("with four billion values, or without directories, is refused", async () => {
     const gray = entry(262, 3, 1, 1);
-    await expect(read(fileOf([...size, gray, entry(273, 4, 0xffffffff, 8)], 0))).rejects.toThrow(
+    await expect(read(makeFile([...size, gray, entry(273, 4, 0xffffffff, 8)], 0))).rejects.toThrow(
       /where its image data is/,
     );
-    await expect(openTiff(fileOf([], 0))).rejects.toThrow(/contains no picture/);
+    await expect(openTiff(makeFile([], 0))).rejects.toThrow(/contains no picture/);
     await expect(openTiff(new Uint8Array(4))).rejects.toThrow(/not a TIFF/);
   });
 
   test.each([2, 3, 4])("with damaged fax compression %i is refused", async (packing) => {
     for (const fill of [0, 0x01, 0x10, 0x92, 0xff]) {
       const data = new Uint8Array(40_000).fill(fill);
-      const head = fileOf(
+      const head = makeFile(
         [
           ...size,
           entry(258, 3, 1, 1),
@@ -143,8 +143,8 @@ describe("a hostile TIFF", () => {
   });
 
   test("of a fax with rows of four billion pixels, or of more pixels than are read, is refused at once", async () => {
-    const faxOf = (width: number, height: number) =>
-      fileOf(
+    const makeFax = (width: number, height: number) =>
+      makeFile(
         [
           entry(256, 4, 1, width),
           entry(257, 4, 1, height),
@@ -156,14 +156,14 @@ describe("a hostile TIFF", () => {
         ],
         0,
       );
-    await expect(read(faxOf(4_294_901_797, 29))).rejects.toThrow(/more than 30000 pixels on a side/);
-    await expect(read(faxOf(20_000, 20_000))).rejects.toThrow(/400 million pixels, more than 120 million/);
+    await expect(read(makeFax(4_294_901_797, 29))).rejects.toThrow(/more than 30000 pixels on a side/);
+    await expect(read(makeFax(20_000, 20_000))).rejects.toThrow(/400 million pixels, more than 120 million/);
   });
 
   test("that ends in the middle of its picture, or says that it has 60,000 samples, is refused", async () => {
     const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" });
     await expect(read(whole.subarray(0, whole.length - 400))).rejects.toThrow(/can't print this TIFF|no picture/);
-    const huge = fileOf(
+    const huge = makeFile(
       [entry(256, 4, 1, 8000), entry(257, 4, 1, 8000), entry(277, 3, 1, 60_000), entry(273, 4, 1, 8)],
       0,
     );

@@ -3,7 +3,7 @@ import type { TiffCodecs } from "#domain/ground/files/tiff/codecs";
 /** The decoders of a browser for what is inside a TIFF. */
 export const TIFF_CODECS: TiffCodecs = {
   async *inflate(chunks) {
-    const reader = streamOf(chunks).pipeThrough(new DecompressionStream("deflate")).getReader();
+    const reader = createStream(chunks).pipeThrough(new DecompressionStream("deflate")).getReader();
     try {
       for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
     } finally {
@@ -20,7 +20,7 @@ export const TIFF_CODECS: TiffCodecs = {
 };
 
 /** A stream that asks for a chunk only when it is read. */
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<BufferSource> {
+function createStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<BufferSource> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<BufferSource>({
     async pull(controller) {

@@ -44,10 +44,10 @@ async function jpegRaster(jpeg: Exclude<Awaited<ReturnType<typeof openToPrint>>,
     colors: Uint8Array.from(data.subarray(y * rowBytes, (y + 1) * rowBytes)),
     alpha: undefined,
   }));
-  return { ...jpeg, rows: () => streamOf(rows) };
+  return { ...jpeg, rows: () => streamValues(rows) };
 }
 
-async function* streamOf<T>(values: ReadonlyArray<T>): AsyncGenerator<T> {
+async function* streamValues<T>(values: ReadonlyArray<T>): AsyncGenerator<T> {
   for (const value of values) yield await Promise.resolve(value);
 }
 
@@ -75,22 +75,22 @@ describe("a TIFF", () => {
   );
 
   test("says its size, color, resolution and number of pages", async () => {
-    const factsOf = async (name: string) => {
+    const readFacts = async (name: string) => {
       const match = VARIANTS.find((variant) => variant.name === name);
       const inspected = await inspectTiff(bytesSource(match?.bytes ?? new Uint8Array(0)));
       return inspected.ok ? inspected.value : inspected.error;
     };
-    expect(await factsOf("BigTIFF, second page")).toMatchObject({
+    expect(await readFacts("BigTIFF, second page")).toMatchObject({
       pages: 2,
       widthPx: 37,
       heightPx: 29,
       colour: "grey",
     });
-    expect(await factsOf("with orientation 6")).toMatchObject({ pages: 1, widthPx: 29, heightPx: 37, colour: "rgb" });
-    expect(await factsOf("page behind a thumbnail")).toMatchObject({ pages: 1, widthPx: 37 });
-    expect(await factsOf("with a resolution in inches")).toMatchObject({ declaredDpi: 300 });
-    expect(await factsOf("with a resolution in centimeters")).toMatchObject({ declaredDpi: 300 });
-    expect(await factsOf("CMYK with alpha")).toMatchObject({ colour: "cmyk", alpha: true });
-    expect(await factsOf("with a spot channel")).toMatchObject({ colour: "rgb", alpha: false });
+    expect(await readFacts("with orientation 6")).toMatchObject({ pages: 1, widthPx: 29, heightPx: 37, colour: "rgb" });
+    expect(await readFacts("page behind a thumbnail")).toMatchObject({ pages: 1, widthPx: 37 });
+    expect(await readFacts("with a resolution in inches")).toMatchObject({ declaredDpi: 300 });
+    expect(await readFacts("with a resolution in centimeters")).toMatchObject({ declaredDpi: 300 });
+    expect(await readFacts("CMYK with alpha")).toMatchObject({ colour: "cmyk", alpha: true });
+    expect(await readFacts("with a spot channel")).toMatchObject({ colour: "rgb", alpha: false });
   });
 });

@@ -7,7 +7,7 @@ import { boundsOf } from "#domain/ground/kernel/geometry";
 import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
 import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
 import { pdf } from "../../../../../tests/corpus/pdf-page.ts";
-import { ownLineOf } from "./own-line.ts";
+import { findOwnCutLine } from "./own-line.ts";
 
 /** The own line of a page. Node's pdf.js doesn't know cut lines (vite.config.ts): here magenta is one. */
 async function lineIn(bytes: Uint8Array, stated: StatedPage = {}): Promise<OwnLine | undefined> {
@@ -16,7 +16,10 @@ async function lineIn(bytes: Uint8Array, stated: StatedPage = {}): Promise<OwnLi
   const args = argsArray.map((values: unknown) =>
     Array.isArray(values) && /^#(?:ff00ff|fb3199)$/i.test(String(values[0])) ? [CUT_INK] : values,
   );
-  return ownLineOf({ fnArray, argsArray: args }, pageGeometry({ media: page.view, rotate: page.rotate, ...stated }));
+  return findOwnCutLine(
+    { fnArray, argsArray: args },
+    pageGeometry({ media: page.view, rotate: page.rotate, ...stated }),
+  );
 }
 const drawn = async (content: string, stated?: StatedPage) =>
   lineIn(await pdf({ content, width: 216, height: 144 }), stated);

@@ -4,7 +4,7 @@ import { flattenPath } from "#domain/ground/files/svg/paths/flatten-path";
 import { after, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Step } from "#domain/ground/files/svg/paths/path-data";
 import type { Ring } from "#domain/ground/kernel/geometry";
-import { pathOf, paintings, type Operators } from "./paintings.ts";
+import { readPaintedPath, paintings, type Operators } from "./paintings.ts";
 
 /** Longest chord of a curve, as a share of the longer side of the page: its sagitta is far below the cutter's step. */
 const CHORD_SHARE = 1 / 200;
@@ -17,7 +17,7 @@ const SAME_SHARE = 1 / 2000;
 const OPERANDS = [2, 2, 6, 4, 0] as const;
 
 /** The segments of a path as pdf.js has them. */
-function stepsOf(data: ArrayLike<number>): Array<Step> {
+function readSteps(data: ArrayLike<number>): Array<Step> {
   const steps: Array<Step> = [];
   let at = { x: 0, y: 0 };
   for (let i = 0; i < data.length;) {
@@ -53,12 +53,12 @@ function* cutPaths(operators: Operators, geometry: PageGeometry) {
   const toInches: Matrix = after([widthIn, 0, 0, -heightIn, 0, heightIn], toUnit);
   for (const painting of paintings(operators)) {
     const { matrix, fill, stroke } = painting;
-    const path = pathOf(painting);
+    const path = readPaintedPath(painting);
     const isFilled = path?.isFilled === true && fill === "cut";
     const isCut = isFilled || (path?.isStroked === true && stroke === "cut");
     if (!isCut || !path?.corners || !isPrinted(geometry, boxAround(matrix, path.corners))) continue;
     const step = Math.max(widthIn, heightIn) * CHORD_SHARE;
-    const parts = flattenPath(stepsOf(path.data as ArrayLike<number>), after(toInches, matrix), step);
+    const parts = flattenPath(readSteps(path.data as ArrayLike<number>), after(toInches, matrix), step);
     yield parts?.map(({ ring, isClosed }) => ({ ring, isClosed: isClosed || isFilled }));
   }
 }
@@ -67,7 +67,7 @@ function* cutPaths(operators: Operators, geometry: PageGeometry) {
  * The cut line that a page contains: the paths on the piece that are painted with an ink named for it. Undefined
  * without one, and for one that is too long to be followed.
  */
-export function ownLineOf(operators: Operators, geometry: PageGeometry): OwnLine | undefined {
+export function findOwnCutLine(operators: Operators, geometry: PageGeometry): OwnLine | undefined {
   const { widthIn, heightIn, ownBleed } = geometry;
   const side = Math.max(widthIn, heightIn);
   const isBack = (ring: Ring): boolean => {

@@ -9,14 +9,14 @@ interface PageInfo {
 }
 
 /** What of a page is the piece, as print and facts have it. */
-export function geometryOf(page: PDFPageProxy): PageGeometry {
+export function readPageGeometry(page: PDFPageProxy): PageGeometry {
   const { boxes } = (page as unknown as { readonly _pageInfo: PageInfo })._pageInfo;
   const [media, crop, bleed, trim] = (boxes ?? [page.view]).map((box) => box ?? undefined);
   return pageGeometry({ media, crop, bleed, trim, rotate: page.rotate, userUnit: page.userUnit });
 }
 
 /** A matrix from six numbers of pdf.js. */
-export const matrixOf = (values: ReadonlyArray<unknown>): Matrix => {
+export const toPdfMatrix = (values: ReadonlyArray<unknown>): Matrix => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values.map(Number);
   return [a, b, c, d, e, f];
 };
@@ -29,9 +29,9 @@ export interface View {
 }
 
 /** A view of a box of a page, which may be larger than what pdf.js would show. @param scale pixels per point */
-export function viewOf(page: PDFPageProxy, { x, y, width, height }: Box, scale: number): View {
+export function createPageBoxView(page: PDFPageProxy, { x, y, width, height }: Box, scale: number): View {
   const whole = page.getViewport({ scale });
-  const pixelBox = boxAround(matrixOf(whole.transform), [x, y, x + width, y + height]);
+  const pixelBox = boxAround(toPdfMatrix(whole.transform), [x, y, x + width, y + height]);
   const viewport = page.getViewport({ scale, offsetX: -pixelBox.x, offsetY: -pixelBox.y });
   return { viewport, width: pixelBox.width, height: pixelBox.height };
 }

@@ -5,13 +5,13 @@ import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
 import type { Box } from "#domain/ground/kernel/geometry";
 import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import type { RenderedPage } from "../open-artwork.ts";
-import { pathOf, paintings, type Operators } from "./paintings.ts";
+import { readPaintedPath, paintings, type Operators } from "./paintings.ts";
 
 /** How much a transformation matrix scales lengths, on average. */
-const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+const measureScale = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 /** The pixels of the picture that an operator paints; none for others. */
-function pixelsOf(operator: number, values: ReadonlyArray<unknown>): readonly [number, number] {
+function measurePixels(operator: number, values: ReadonlyArray<unknown>): readonly [number, number] {
   if (operator === OPS.paintImageXObject) return [Number(values[1]), Number(values[2])];
   if (operator !== OPS.paintInlineImageXObject && operator !== OPS.paintImageMaskXObject) return [0, 0];
   const { width = 0, height = 0 } = values[0] as { readonly width?: number; readonly height?: number };
@@ -31,22 +31,22 @@ export function measureOperators(operators: Operators, geometry: PageGeometry): 
   const inches = (units: number) => (units * geometry.unit) / POINTS_PER_INCH;
   for (const painting of paintings(operators)) {
     const { operator, values, matrix, lineWidth } = painting;
-    const path = pathOf(painting);
+    const path = readPaintedPath(painting);
     if (path?.isStroked && painting.stroke === "printed") {
       if (!path.corners || isPrinted(geometry, boxAround(matrix, path.corners)))
-        stroke = Math.min(stroke, inches(lineWidth * scaleOf(matrix)));
+        stroke = Math.min(stroke, inches(lineWidth * measureScale(matrix)));
     }
-    const [across, down] = pixelsOf(operator, values);
+    const [across, down] = measurePixels(operator, values);
     coarsest = coarserPicture(coarsest, { matrix, across, down }, geometry);
   }
   return {
     ...(stroke > 0 && stroke < Infinity ? { thinnestStrokeIn: stroke } : {}),
-    ...(coarsest ? { pictureDpi: coarsest.dpi, pictureAt: shareOf(coarsest.place, geometry) } : {}),
+    ...(coarsest ? { pictureDpi: coarsest.dpi, pictureAt: measureShare(coarsest.place, geometry) } : {}),
   };
 }
 
 /** The part of the piece that a box of the page covers, as shares of the piece as it is viewed. */
-function shareOf({ x, y, width, height }: Box, { toUnit }: PageGeometry): Box {
+function measureShare({ x, y, width, height }: Box, { toUnit }: PageGeometry): Box {
   const unit = boxAround(toUnit, [x, y, x + width, y + height]);
   const clamp = (share: number) => Math.min(1, Math.max(0, share));
   const [leftEdge, right] = [clamp(unit.x), clamp(unit.x + unit.width)];
@@ -70,6 +70,6 @@ export async function smallestType(
     if (size > 0 && size < points && isPrinted(geometry, box)) [points, at] = [size, box];
   }
   return at
-    ? { smallestTypeIn: (points * geometry.unit) / POINTS_PER_INCH, smallestTypeAt: shareOf(at, geometry) }
+    ? { smallestTypeIn: (points * geometry.unit) / POINTS_PER_INCH, smallestTypeAt: measureShare(at, geometry) }
     : {};
 }

@@ -1,7 +1,7 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { after, IDENTITY, type Matrix } from "#domain/ground/files/svg/paths/matrix";
 import { CUT_INK, NO_INK } from "#domain/ground/files/facts/unprinted-inks";
-import { matrixOf } from "./page-boxes.ts";
+import { toPdfMatrix } from "./page-boxes.ts";
 
 export type Operators = Pick<Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>, "fnArray" | "argsArray">;
 
@@ -9,7 +9,7 @@ export type Operators = Pick<Awaited<ReturnType<PDFPageProxy["getOperatorList"]>
 type Ink = "printed" | "none" | "cut";
 
 /** The color of inks that print nothing is transparent (`hideUnprintedInks`). */
-function inkOf(color: unknown): Ink {
+function classifyInk(color: unknown): Ink {
   if (color === CUT_INK) return "cut";
   return color === NO_INK ? "none" : "printed";
 }
@@ -39,14 +39,14 @@ export function* paintings({ fnArray, argsArray }: Operators): Generator<Paintin
     const values = (argsArray[i] ?? []) as ReadonlyArray<unknown>;
     const within = (matrix: ArrayLike<unknown>) => ({
       ...state,
-      matrix: after(state.matrix, matrixOf(Array.from(matrix))),
+      matrix: after(state.matrix, toPdfMatrix(Array.from(matrix))),
     });
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(state);
     if (operator === OPS.paintFormXObjectBegin && values[0]) state = within(values[0] as ArrayLike<unknown>);
     else if (operator === OPS.transform) state = within(values);
     else if (operator === OPS.setLineWidth) state = { ...state, lineWidth: Number(values[0]) };
-    else if (operator === OPS.setStrokeRGBColor) state = { ...state, stroke: inkOf(values[0]) };
-    else if (operator === OPS.setFillRGBColor) state = { ...state, fill: inkOf(values[0]) };
+    else if (operator === OPS.setStrokeRGBColor) state = { ...state, stroke: classifyInk(values[0]) };
+    else if (operator === OPS.setFillRGBColor) state = { ...state, fill: classifyInk(values[0]) };
     // A pattern is painted with its own colors.
     else if (operator === OPS.setStrokeColorN) state = { ...state, stroke: "printed" };
     else if (operator === OPS.setFillColorN) state = { ...state, fill: "printed" };
@@ -64,7 +64,7 @@ const STROKED: ReadonlySet<number> = new Set([...STROKES, ...BOTH]);
 const FILLED: ReadonlySet<number> = new Set([...FILLS, ...BOTH]);
 
 /** What an operator does with a path; undefined for other operators. */
-export function pathOf({ operator, values }: Painting) {
+export function readPaintedPath({ operator, values }: Painting) {
   if (operator !== OPS.constructPath) return undefined;
   const [paint, parts, corners] = values as [number, ReadonlyArray<unknown>, ArrayLike<number> | null];
   return { isStroked: STROKED.has(paint), isFilled: FILLED.has(paint), data: parts[0], corners };

@@ -11,8 +11,8 @@ import { POINTS_PER_INCH } from "#domain/ground/kernel/measure";
 import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";
 import { currentPressUrl } from "../../color/press-profile.ts";
-import { geometryOf, viewOf, type View } from "./page-boxes.ts";
-import { ownLineOf } from "./own-line.ts";
+import { readPageGeometry, createPageBoxView, type View } from "./page-boxes.ts";
+import { findOwnCutLine } from "./own-line.ts";
 import { measureOperators, smallestType } from "./page-measures.ts";
 import parserUrl from "./pdf-parser.worker.ts?worker&url";
 import { pdfSettings } from "./pdf-settings.ts";
@@ -76,14 +76,14 @@ const MAX_SCALE = 40;
 /** Draws the piece of a page, and the bleed that the page has around it as a picture of its own. */
 async function renderPage(pdf: PDFDocumentProxy, number: number, side: number): Promise<RenderedPage> {
   const page = await pdf.getPage(Math.min(pdf.numPages, Math.max(1, number)));
-  const geometry = geometryOf(page);
+  const geometry = readPageGeometry(page);
   const { widthIn, heightIn, ownBleed } = geometry;
   const scale = Math.min(MAX_SCALE, side / (Math.max(widthIn, heightIn) * POINTS_PER_INCH));
   await hideUnprinted(pdf, page);
-  const canvas = await draw(page, viewOf(page, geometry.trim, scale));
+  const canvas = await draw(page, createPageBoxView(page, geometry.trim, scale));
   const operators = await page.getOperatorList(AS_PRINTED);
   const measures = { ...(await smallestType(page, geometry)), ...measureOperators(operators, geometry) };
-  const ownLine = ownLineOf(operators, geometry);
+  const ownLine = findOwnCutLine(operators, geometry);
   const hasBleed = Object.values(ownBleed).some((share) => share > 0);
   const around = hasBleed ? { ownBleed, bleedPicture: await bleedPicture(page, geometry, scale) } : {};
   page.cleanup();
@@ -110,7 +110,7 @@ async function bleedPicture(
   scale: number,
 ): Promise<Blob | undefined> {
   if (bleed.width > 3 * trim.width || bleed.height > 3 * trim.height) return undefined;
-  const canvas = await draw(page, viewOf(page, bleed, scale));
+  const canvas = await draw(page, createPageBoxView(page, bleed, scale));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   canvas.width = 0;
   return blob ?? undefined;

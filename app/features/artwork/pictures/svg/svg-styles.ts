@@ -53,9 +53,9 @@ export async function measureStyles(text: string, aspect: number): Promise<Style
   }
 }
 
-const scaleOf = ({ a, b, c, d }: DOMMatrix): number => Math.sqrt(Math.abs(a * d - b * c));
+const measureScale = ({ a, b, c, d }: DOMMatrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
-function boxOf(element: SVGGraphicsElement, height: number): Box {
+function measureBox(element: SVGGraphicsElement, height: number): Box {
   const matrix = element.getCTM();
   const { x, y, width: w, height: h } = element.getBBox();
   const corners = [
@@ -78,14 +78,14 @@ function smallestType(svg: SVGSVGElement, height: number): StyleMeasures["smalle
   for (const text of [...svg.querySelectorAll<SVGTextElement>("text,tspan")].slice(0, MAX_ELEMENTS)) {
     if (!text.textContent?.trim()) continue;
     const matrix = text.getCTM();
-    const share = (parseFloat(getComputedStyle(text).fontSize) * (matrix ? scaleOf(matrix) : 1)) / FRAME;
-    if (share > 0 && (!best || share < best.share)) best = { share, at: boxOf(text, height) };
+    const share = (parseFloat(getComputedStyle(text).fontSize) * (matrix ? measureScale(matrix) : 1)) / FRAME;
+    if (share > 0 && (!best || share < best.share)) best = { share, at: measureBox(text, height) };
   }
   return best;
 }
 
 /** The pixels of a picture inside of a drawing; undefined for what a browser can't show. */
-async function pixelsOf(href: string): Promise<{ width: number; height: number } | undefined> {
+async function measurePixels(href: string): Promise<{ width: number; height: number } | undefined> {
   const picture = new Image();
   picture.src = href;
   return picture.decode().then(
@@ -100,11 +100,11 @@ async function coarsestPicture(svg: SVGSVGElement, height: number): Promise<Styl
   for (const image of [...svg.querySelectorAll("image")].slice(0, MAX_PICTURES)) {
     const { width: w, height: h } = image.getBBox();
     const matrix = image.getCTM();
-    const imagePixels = matrix && w > 0 && h > 0 ? await pixelsOf(image.href.baseVal) : undefined;
+    const imagePixels = matrix && w > 0 && h > 0 ? await measurePixels(image.href.baseVal) : undefined;
     if (!matrix || !imagePixels || Math.min(imagePixels.width, imagePixels.height) <= 1) continue;
     const density = pixelDensity(imagePixels, { width: w, height: h }, image.getAttribute("preserveAspectRatio") ?? "");
-    const pixels = (density / scaleOf(matrix)) * FRAME;
-    if (!best || pixels < best.pixels) best = { pixels, at: boxOf(image, height) };
+    const pixels = (density / measureScale(matrix)) * FRAME;
+    if (!best || pixels < best.pixels) best = { pixels, at: measureBox(image, height) };
   }
   return best;
 }
@@ -116,7 +116,7 @@ function thinnestStroke(shapes: ReadonlyArray<SVGGeometryElement>, height: numbe
     const width = strokeWidth(shape, style);
     // A thin stroke in the fill's color does not change the outline.
     if (width > 0 && style.stroke !== style.fill && (!best || width / FRAME < best.share))
-      best = { share: width / FRAME, at: boxOf(shape, height) };
+      best = { share: width / FRAME, at: measureBox(shape, height) };
   }
   return best;
 }
@@ -130,5 +130,7 @@ function strokeWidth(shape: SVGGeometryElement, style: CSSStyleDeclaration): num
   )
     return 0;
   const matrix = shape.getCTM();
-  return parseFloat(style.strokeWidth) * (matrix && style.vectorEffect !== "non-scaling-stroke" ? scaleOf(matrix) : 1);
+  return (
+    parseFloat(style.strokeWidth) * (matrix && style.vectorEffect !== "non-scaling-stroke" ? measureScale(matrix) : 1)
+  );
 }

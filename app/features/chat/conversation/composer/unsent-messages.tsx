@@ -10,7 +10,7 @@ interface UnsentProps {
   mayCancel?: (cid: string) => boolean;
 }
 
-function textOf({ data: { message, description } }: Unsent): string {
+function getMessageText({ data: { message, description } }: Unsent): string {
   if (typeof message === "string") return message;
   return typeof description === "string" ? description : "";
 }
@@ -24,13 +24,13 @@ export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: Unsen
         <div key={message.cid} className="flex w-full flex-row-reverse items-center gap-1">
           <div className="max-w-[85%] min-w-0">
             <Bubble own waiting>
-              {textOf(message)}
+              {getMessageText(message)}
             </Bubble>
           </div>
           {onCancel && message.event !== "chat.set.description" && mayCancel?.(message.cid) !== false ? (
             <button
               type="button"
-              aria-label={`Cancel “${textOf(message).slice(0, 40)}”`}
+              aria-label={`Cancel “${getMessageText(message).slice(0, 40)}”`}
               onClick={() => onCancel(message.cid)}
               className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink"
             >

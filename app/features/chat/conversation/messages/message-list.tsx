@@ -33,7 +33,7 @@ export interface MessageListProps extends MessageActions {
 const isShown = ({ event_slug, display_message }: ChatEvent): boolean =>
   display_message !== "" || event_slug === "chat-note";
 /** The name of a day in this browser's time zone; equal for equal days. */
-const dayOf = (moment: string): string => new Date(moment).toDateString();
+const formatDay = (moment: string): string => new Date(moment).toDateString();
 
 /**
  * The conversation, oldest first. New messages are announced; the view stays at the end unless the user scrolled up.
@@ -58,7 +58,7 @@ export function MessageList({
   );
   const { box, content, isBehind, toEnd } = useStickToEnd(unsent.length);
   const passages = useMemo(
-    () => timeline({ lines, files, events: events.filter(isShown) }, dayOf),
+    () => timeline({ lines, files, events: events.filter(isShown) }, formatDay),
     [lines, files, events],
   );
   const actions = useMemo<MessageActions>(

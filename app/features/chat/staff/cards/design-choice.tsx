@@ -1,7 +1,7 @@
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { CartLinePicture } from "../../../cart/index.ts";
-import { pictureOf } from "../visitor-profile/picture.ts";
+import { toLinePicture } from "../visitor-profile/picture.ts";
 
 /** The visitor's designs, to be sent to them ready for the cart. */
 export const DesignChoice = ({
@@ -19,7 +19,7 @@ export const DesignChoice = ({
     <ul className="grid gap-1">
       {designs.map(({ id, name, product_name, summary, picture, configured_product }) => (
         <li key={id} className="flex items-center gap-3 rounded-lg p-1.5 hover:bg-raised">
-          <CartLinePicture picture={pictureOf(picture)} className="size-14 shrink-0" />
+          <CartLinePicture picture={toLinePicture(picture)} className="size-14 shrink-0" />
           <span className="min-w-0 grow">
             <span className="line-clamp-1 font-semibold break-words">{name}</span>
             <span className="line-clamp-1 text-sm text-muted">

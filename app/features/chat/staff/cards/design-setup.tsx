@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../../ui/fields/field.tsx";
 import { callApi } from "../../../api-client/index.ts";
 import { useMeasurement } from "../../../preferences/index.ts";
-import { sentenceOf } from "./send-card.ts";
-import { kindOf } from "#domain/shop/kinds/kind-of";
+import { describeCardRefusal } from "./send-card.ts";
+import { getKindFacts } from "#domain/shop/kinds/kind-of";
 import type { PickedProduct } from "./use-products.ts";
 import { startEffect } from "../../../../ui/start-effect.ts";
 
@@ -23,7 +23,7 @@ interface Spec {
 /** Milliseconds without typing before the price is requested. */
 const SETTLED_MS = 300;
 
-const startOf = (product: PickedProduct, measurement: Measurement): Spec => ({
+const buildDefaultSpec = (product: PickedProduct, measurement: Measurement): Spec => ({
   product: product.slug,
   width: lengthText(product.default_width, measurement),
   height: lengthText(product.default_height, measurement),
@@ -32,7 +32,7 @@ const startOf = (product: PickedProduct, measurement: Measurement): Spec => ({
 });
 
 /** The request body in inches. An unreadable length becomes 0, which the server refuses at its field. */
-const bodyOf = (spec: Spec, measurement: Measurement) => ({
+const buildRequestBody = (spec: Spec, measurement: Measurement) => ({
   product: spec.product,
   width: readLength(spec.width, measurement) ?? 0,
   height: readLength(spec.height, measurement) ?? 0,
@@ -50,13 +50,13 @@ export function DesignSetup({
   busy: boolean;
   onSend: (configured: string) => Promise<void>;
 }) {
-  const uploads = products?.filter(({ kind }) => kindOf(kind).takesArtwork) ?? [];
+  const uploads = products?.filter(({ kind }) => getKindFacts(kind).takesArtwork) ?? [];
   const measurement = useMeasurement();
   const [chosenSpec, setChosenSpec] = useState<Spec>();
   const [problem, setProblem] = useState("");
   const first = uploads[0];
-  const spec = chosenSpec ?? (first && startOf(first, measurement));
-  const price = usePrice(spec && JSON.stringify(bodyOf(spec, measurement)));
+  const spec = chosenSpec ?? (first && buildDefaultSpec(first, measurement));
+  const price = usePrice(spec && JSON.stringify(buildRequestBody(spec, measurement)));
   if (!spec)
     return (
       <p className="py-6 text-center text-muted">{products ? "There are no products to set up here." : "Loading…"}</p>
@@ -66,9 +66,9 @@ export function DesignSetup({
   const send = async () => {
     setProblem("");
     const answer = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", {
-      body: bodyOf(spec, measurement),
+      body: buildRequestBody(spec, measurement),
     });
-    if (!answer.ok) return setProblem(sentenceOf(answer));
+    if (!answer.ok) return setProblem(describeCardRefusal(answer));
     await onSend(answer.data.id);
   };
   return (
@@ -78,7 +78,7 @@ export function DesignSetup({
         value={spec.product}
         onChange={({ target }) => {
           const next = uploads.find(({ slug }) => slug === target.value);
-          if (next) setChosenSpec(startOf(next, measurement));
+          if (next) setChosenSpec(buildDefaultSpec(next, measurement));
         }}
       >
         {uploads.map(({ slug, name }) => (
@@ -145,7 +145,7 @@ function usePrice(quoteBody: string | undefined): { text: string; problem: strin
       }).then((answer) => {
         if (!isCurrent()) return;
         const total = answer.ok ? readAmount(answer.data.total, answer.data.currency, console.error) : undefined;
-        setPrice({ text: total ? formatMoney(total) : "", problem: answer.ok ? "" : sentenceOf(answer) });
+        setPrice({ text: total ? formatMoney(total) : "", problem: answer.ok ? "" : describeCardRefusal(answer) });
       });
     }, SETTLED_MS);
     return cleanup(() => clearTimeout(timer));

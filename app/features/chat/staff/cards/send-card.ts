@@ -5,13 +5,13 @@ import { type ApiAnswer, callApi } from "../../../api-client/index.ts";
 export type CardContent = { readonly product: string } | { readonly configured_product: string };
 
 /** The first sentence of a refusal. */
-export function sentenceOf(answer: Extract<ApiAnswer<unknown>, { ok: false }>): string {
-  return answer.message || firstOf(answer.errors) || "Something went wrong. Please try again.";
+export function describeCardRefusal(answer: Extract<ApiAnswer<unknown>, { ok: false }>): string {
+  return answer.message || findFirstMessage(answer.errors) || "Something went wrong. Please try again.";
 }
 
-function firstOf(errors: FieldErrors): string {
+function findFirstMessage(errors: FieldErrors): string {
   for (const value of Object.values(errors)) {
-    const message = Array.isArray(value) ? value[0] : firstOf(value);
+    const message = Array.isArray(value) ? value[0] : findFirstMessage(value);
     if (typeof message === "string" && message !== "") return message;
   }
   return "";
@@ -20,5 +20,5 @@ function firstOf(errors: FieldErrors): string {
 /** Sends a card into a conversation. @returns an error message, "" on success */
 export async function sendCard(room: string, content: CardContent, message: string, cid: string): Promise<string> {
   const answer = await callApi("/chat/api/send-card/", { body: { room, message, cid, ...content } });
-  return answer.ok ? "" : sentenceOf(answer);
+  return answer.ok ? "" : describeCardRefusal(answer);
 }

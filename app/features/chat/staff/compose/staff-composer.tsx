@@ -26,7 +26,7 @@ const modes = {
   note: { label: "Note", icon: NotebookPen, style: "bg-sun text-sun-ink" },
 } as const;
 
-function labelOf(isEdit: boolean, isNote: boolean, customer: string): string {
+function chooseLabel(isEdit: boolean, isNote: boolean, customer: string): string {
   if (isEdit) return `Change this ${isNote ? "note" : "message"}`;
   return isNote ? "Write a note for staff only" : `Reply to ${customer}, or / for a canned reply`;
 }
@@ -139,7 +139,7 @@ export function StaffComposer({
       <Composer
         fieldRef={field}
         fieldProps={slash.fieldProps}
-        label={labelOf(isEdit, isNote, customer)}
+        label={chooseLabel(isEdit, isNote, customer)}
         hint={isEdit || isNote ? undefined : "Write a reply, or / for a canned reply"}
         text={text}
         onText={(next) => {

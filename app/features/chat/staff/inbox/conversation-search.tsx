@@ -5,7 +5,7 @@ import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Button, IconButton } from "../../../../ui/actions/button.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
 import { callApi } from "../../../api-client/index.ts";
-import { keysOf } from "../shortcuts/shortcuts.ts";
+import { describeShortcut } from "../shortcuts/shortcuts.ts";
 import { isComposing } from "../../../../ui/fields/composing.ts";
 
 interface Hit {
@@ -47,7 +47,7 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
         type="text"
         inputMode="search"
         aria-label="Search all conversations"
-        placeholder={`Search all conversations (${keysOf("search")})`}
+        placeholder={`Search all conversations (${describeShortcut("search")})`}
         value={value}
         maxLength={2 * 200}
         autoComplete="off"
@@ -170,7 +170,7 @@ interface Found {
   readonly problem: string;
 }
 
-const messageOf = (errors: unknown): string =>
+const describeErrors = (errors: unknown): string =>
   Array.isArray(errors) ? errors.join(" ") : "The search failed. Please try again.";
 
 async function ask(text: string, earlierHits: ReadonlyArray<Hit>): Promise<Found> {
@@ -179,7 +179,7 @@ async function ask(text: string, earlierHits: ReadonlyArray<Hit>): Promise<Found
     { method: "GET" },
   );
   if (answer.ok) return { text, hits: [...earlierHits, ...answer.data.hits], more: answer.data.more, problem: "" };
-  return { text, hits: earlierHits, more: false, problem: answer.message || messageOf(answer.errors["q"]) };
+  return { text, hits: earlierHits, more: false, problem: answer.message || describeErrors(answer.errors["q"]) };
 }
 
 function searchState(text: string, isDone: boolean): "short" | "busy" | "done" {

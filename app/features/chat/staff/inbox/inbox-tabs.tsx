@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { INBOX_TABS, type InboxTab } from "#domain/chat/staff/inbox";
 import { classes } from "../../../../ui/classes.ts";
 import { Tooltip } from "../../../../ui/overlays/tooltip.tsx";
-import { keysOf } from "../shortcuts/shortcuts.ts";
+import { describeShortcut } from "../shortcuts/shortcuts.ts";
 
 export const tabNames = { waiting: "Waiting", mine: "Mine", all: "All", closed: "Closed" } as const satisfies Record<
   InboxTab,
@@ -37,7 +37,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
       className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-3"
     >
       {INBOX_TABS.map((tab, i) => (
-        <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`} align={alignOf(i)}>
+        <Tooltip key={tab} text={`${tabNames[tab]}: ${describeShortcut(tab)}`} align={chooseAlignment(i)}>
           <button
             type="button"
             role="tab"
@@ -68,7 +68,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
 }
 
 /** Keeps the tooltips of the outer tabs inside the pane. */
-function alignOf(index: number): "start" | "center" | "end" {
+function chooseAlignment(index: number): "start" | "center" | "end" {
   if (index === 0) return "start";
   return index === INBOX_TABS.length - 1 ? "end" : "center";
 }

@@ -100,7 +100,7 @@ function Fields({
     set({ body: field.value });
     field.focus();
   };
-  const errorOf = (field: string) => messagesAt({ ...errors, ...typingErrors }, field).join(" ");
+  const getFieldError = (field: string) => messagesAt({ ...errors, ...typingErrors }, field).join(" ");
 
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
@@ -114,7 +114,7 @@ function Fields({
         required
         maxCharacters={TITLE_LIMIT}
         value={values.title}
-        error={errorOf("title")}
+        error={getFieldError("title")}
         onChange={({ target }) => set({ title: target.value })}
       />
       <TextInput
@@ -125,7 +125,7 @@ function Fields({
         autoCapitalize="none"
         spellCheck={false}
         value={values.shortcut}
-        error={errorOf("shortcut")}
+        error={getFieldError("shortcut")}
         onChange={({ target }) => set({ shortcut: target.value.replace(/^\//, "") })}
       />
       <TextArea
@@ -135,7 +135,7 @@ function Fields({
         rows={6}
         maxCharacters={BODY_LIMIT}
         value={values.body}
-        error={errorOf("body")}
+        error={getFieldError("body")}
         onChange={({ target }) => set({ body: target.value })}
       />
       <div role="group" aria-label="Insert" className="flex flex-wrap items-center gap-1.5">

@@ -7,7 +7,7 @@ import { Dropdown, DropdownButton, DropdownSeparator } from "../../../../ui/over
 import { Tooltip } from "../../../../ui/overlays/tooltip.tsx";
 import { useColleagues } from "./colleagues.ts";
 import { StatusDot } from "../presence/presence-menu.tsx";
-import { keysOf } from "../shortcuts/shortcuts.ts";
+import { describeShortcut } from "../shortcuts/shortcuts.ts";
 import { assignRoom } from "./assign-room.ts";
 
 /**
@@ -38,7 +38,7 @@ export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
           <DropdownButton onClick={() => void give(null)}>Back to the queue</DropdownButton>
         </Dropdown>
       ) : (
-        <Tooltip text={`Take: ${keysOf("take")}`}>
+        <Tooltip text={`Take: ${describeShortcut("take")}`}>
           <Button
             size="sm"
             loading={busy}

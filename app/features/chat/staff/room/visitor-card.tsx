@@ -20,7 +20,7 @@ interface VisitorCardProps {
   onHide: () => void;
 }
 
-const timeOf = (text: string) => new Date(text).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+const formatTime = (text: string) => new Date(text).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 
 /** The visitor profile: identity, current page and records. */
 export function VisitorCard({ room, view, about, problem, shown, onHide }: VisitorCardProps) {
@@ -58,7 +58,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
           {visits.toReversed().map(({ url, at }, i) => (
             <li key={`${at} ${visits.length - i}`} className="flex gap-2">
               <time dateTime={at} className="shrink-0 text-muted tabular-nums">
-                {timeOf(at)}
+                {formatTime(at)}
               </time>
               <span className="min-w-0 break-all">{url}</span>
             </li>

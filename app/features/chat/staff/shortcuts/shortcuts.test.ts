@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ACTIONS, actionFor, isPrefix, keysOf, SHORTCUTS } from "./shortcuts.ts";
+import { ACTIONS, actionFor, isPrefix, describeShortcut, SHORTCUTS } from "./shortcuts.ts";
 
 test("every action has a unique key", () => {
   const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
-  for (const action of ACTIONS) expect(keysOf(action)).not.toBe("");
+  for (const action of ACTIONS) expect(describeShortcut(action)).not.toBe("");
 });
 
 test("g waits for a second key, other keys act at once", () => {

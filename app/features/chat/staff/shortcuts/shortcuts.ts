@@ -43,7 +43,7 @@ export const SHORTCUTS: ReadonlyArray<Shortcut> = [
 ];
 
 /** The keys of an action as text. */
-export const keysOf = (action: Action | InboxTab): string =>
+export const describeShortcut = (action: Action | InboxTab): string =>
   SHORTCUTS.find((shortcut) => shortcut.action === action)?.shown ?? "";
 
 /** The action of a key. @param previousKey the previous key, if it waits for a second one */

@@ -7,7 +7,7 @@ import { Badge } from "../../../../ui/feedback/badge.tsx";
 import { Link } from "../../../../ui/actions/link.tsx";
 import { CartLinePicture } from "../../../cart/index.ts";
 import { EarlierConversations } from "./earlier-conversations.tsx";
-import { pictureOf } from "./picture.ts";
+import { toLinePicture } from "./picture.ts";
 
 const date = (text: string) => formatDate(new Date(text), "mediumDate");
 
@@ -90,7 +90,7 @@ const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (
       {cart.lines.map(({ id, name, summary, quantity, total_localized, picture }) => (
         <Thing
           key={id}
-          picture={<CartLinePicture picture={pictureOf(picture)} className={PICTURE} />}
+          picture={<CartLinePicture picture={toLinePicture(picture)} className={PICTURE} />}
           title={`${wholeNumber(quantity)} × ${name}`}
           detail={summary}
           aside={total_localized}
@@ -158,7 +158,7 @@ const Designs = ({ designs }: Pick<VisitorProfile, "designs">) => (
       {designs.map(({ id, name, product_name, summary, picture }) => (
         <Thing
           key={id}
-          picture={<CartLinePicture picture={pictureOf(picture)} className={PICTURE} />}
+          picture={<CartLinePicture picture={toLinePicture(picture)} className={PICTURE} />}
           title={name}
           detail={`${product_name}, ${summary}`}
         />

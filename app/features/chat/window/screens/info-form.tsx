@@ -54,7 +54,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
     (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
   }, []);
   const suggested = suggestEmail(info.email);
-  const problemOf = (name: keyof ChatInfo): string | undefined => {
+  const findProblem = (name: keyof ChatInfo): string | undefined => {
     if (name === "email") return emailProblem(info.email);
     return isBlank(info[name]) ? MESSAGES.required : undefined;
   };
@@ -62,14 +62,14 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasSubmitted(true);
-    const first = FIELDS.find((name) => problemOf(name) !== undefined);
+    const first = FIELDS.find((name) => findProblem(name) !== undefined);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     onAsk(info);
   };
   const control = (name: keyof ChatInfo) => ({
     name,
     value: info[name],
-    error: (hasSubmitted ? problemOf(name) : undefined) ?? rejection?.errors?.[name],
+    error: (hasSubmitted ? findProblem(name) : undefined) ?? rejection?.errors?.[name],
     onChange: ({ target }: { target: { value: string } }) => keep({ ...info, [name]: target.value }),
   });
 

@@ -26,11 +26,11 @@ export function ticketCookie(request: Request, ticket: string, seconds: number):
   });
 }
 
-const textOf = ({ room, id, expires, emailLink }: Ticket): string =>
+const formatTicket = ({ room, id, expires, emailLink }: Ticket): string =>
   `${room}.${id}.${expires}${emailLink ? `.${emailLink}` : ""}`;
 
 export async function signTicket(context: ServiceContext, ticket: Ticket): Promise<string> {
-  const text = textOf(ticket);
+  const text = formatTicket(ticket);
   return `${text}.${toHex(await signText(context.config.signingSecret, "chat-ticket", text))}`;
 }
 
@@ -47,7 +47,7 @@ export async function readTicket(context: ServiceContext, cookie: string | undef
     ...(emailLink ? { emailLink: emailLink === "new" ? "new" : "seen" } : {}),
   };
   const genuine = await isSigned(context.config.signingSecret, "chat-ticket", {
-    message: textOf(ticket),
+    message: formatTicket(ticket),
     signature: bytes,
   });
   return genuine && ticket.expires > context.clock().getTime() ? ticket : undefined;

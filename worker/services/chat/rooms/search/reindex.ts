@@ -37,7 +37,7 @@ export async function takeInConversations(shop: D1Database, search: D1Database):
       await search.prepare("UPDATE chat_text_backfill SET is_done = 1").run();
       return true;
     }
-    const texts = await textsOf(shop, cursor.after_room, last.id);
+    const texts = await readRoomTexts(shop, cursor.after_room, last.id);
     for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)
       await search
         .prepare(PUT)
@@ -52,7 +52,7 @@ export async function takeInConversations(shop: D1Database, search: D1Database):
  * The searchable texts of the rooms after one id up to another, as the rooms themselves compute them
  * (domain/chat/conversation/searched-text.ts).
  */
-async function textsOf(shop: D1Database, afterId: string, upTo: string): Promise<Array<RoomText>> {
+async function readRoomTexts(shop: D1Database, afterId: string, upTo: string): Promise<Array<RoomText>> {
   const between = (sql: string) => shop.prepare(sql).bind(afterId, upTo);
   const [about, lines, notes] = (await shop.batch<RoomText>([
     between(`SELECT id AS room, 0 AS seq, 'about' AS kind, date_created AS at, customer_name AS author,

@@ -65,7 +65,7 @@ export async function searchConversations(
     .bind(match, MARK.from, MARK.to, SEARCH_HITS + 1, offset)
     .all<Found>();
   const pageResults = results.slice(0, SEARCH_HITS);
-  const rooms = await roomsOf(context, pageResults);
+  const rooms = await findRoomsById(context, pageResults);
   const hits = pageResults.flatMap(({ room_id, seq, kind, author, at, snippet }) => {
     const room = rooms.get(room_id);
     return room
@@ -87,7 +87,7 @@ export async function searchConversations(
   return ok({ hits, more: results.length > SEARCH_HITS });
 }
 
-async function roomsOf({ db }: ServiceContext, results: ReadonlyArray<Found>) {
+async function findRoomsById({ db }: ServiceContext, results: ReadonlyArray<Found>) {
   const ids = [...new Set(results.map(({ room_id }) => room_id))];
   const rows =
     ids.length === 0

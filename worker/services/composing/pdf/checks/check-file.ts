@@ -1,7 +1,7 @@
 import type { PDFObject, PDFPage } from "pdf-lib";
 import { dictionariesOf, fontName, fontsOf, isUnembedded } from "../../../pdf/index.ts";
 import type { PdfFile } from "../pdf-file.ts";
-import { hasPostScript, pressEntriesOf, statesOf } from "./press-states.ts";
+import { hasPostScript, listPressEntries, listGraphicsStates } from "./press-states.ts";
 
 const MAX_FONTS_NAMED = 3;
 /** Points by which a box may be larger than the one around it: numbers are rounded. */
@@ -15,8 +15,8 @@ const ROUNDING = 0.01;
  */
 export function findUnseen(file: PdfFile): string | undefined {
   const { context, lib, cutStates } = file;
-  for (const state of statesOf(lib, context))
-    if (!cutStates.has(state) && pressEntriesOf(lib, state).length > 0)
+  for (const state of listGraphicsStates(lib, context))
+    if (!cutStates.has(state) && listPressEntries(lib, state).length > 0)
       return "It overprints, or has curves or screens of its own, which no proof shows. Open the file manually.";
   return hasPostScript(lib, context)
     ? "It contains PostScript, which no proof shows. Open the file manually."
@@ -24,7 +24,7 @@ export function findUnseen(file: PdfFile): string | undefined {
 }
 
 /** Why a finished file, apart from its metadata, isn't PDF/X-4 (ISO 15930-7), in words for staff. */
-export function faultsOf(file: PdfFile): ReadonlyArray<string> {
+export function listPdfX4Faults(file: PdfFile): ReadonlyArray<string> {
   const { context, document, lib } = file;
   const fonts = [...fontsOf(lib, context)].filter((font) => isUnembedded(lib, font));
   const names = [...new Set(fonts.map((font) => fontName(lib, font)))].slice(0, MAX_FONTS_NAMED);

@@ -24,7 +24,7 @@ const RESOURCES = {
 };
 
 /** What staff read about a finished PDF whose second page draws `content`. */
-async function problemOf(content: string, resources: object = RESOURCES): Promise<string | undefined> {
+async function findProblem(content: string, resources: object = RESOURCES): Promise<string | undefined> {
   const document = await PDFDocument.create();
   document.addPage().drawRectangle({ width: 9, height: 9 });
   const { node } = document.addPage();
@@ -41,12 +41,14 @@ test.each([
   ["a color after the cut line's", "/Over gs /Cut CS 1 SCN 0 0 9 9 re S 0 0 0 0 K 0 0 9 9 re S", /Turn overprint off/],
   ["letters without their font", "BT /F1 9 Tf (LOGO) Tj ET", /Embed the fonts .*: Futura-Bold\./],
 ])("a finished PDF with %s isn't taken, because its proof would show something else", async (_, content, problem) => {
-  expect(await problemOf(content)).toMatch(problem);
+  expect(await findProblem(content)).toMatch(problem);
 });
 
 test("a finished PDF with transfer curves or PostScript isn't taken either", async () => {
-  expect(await problemOf("0 0 9 9 re f", { ExtGState: { G: { TR: TINT } } })).toMatch(/transfer curves/);
-  expect(await problemOf("0 0 9 9 re f", { XObject: { X: { Type: "XObject", Subtype: "PS" } } })).toMatch(/PostScript/);
+  expect(await findProblem("0 0 9 9 re f", { ExtGState: { G: { TR: TINT } } })).toMatch(/transfer curves/);
+  expect(await findProblem("0 0 9 9 re f", { XObject: { X: { Type: "XObject", Subtype: "PS" } } })).toMatch(
+    /PostScript/,
+  );
 });
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
   ["lines only, of which it has none", "/Strokes gs 0 0 9 9 re f"],
   ["nothing, with what is usual on every press", "/Usual gs 0 0 9 9 re f"],
 ])("a finished PDF that overprints %s is taken", async (_, content) => {
-  expect(await problemOf(content)).toBeUndefined();
+  expect(await findProblem(content)).toBeUndefined();
 });
 
 test("a print file that the shop made is taken when staff upload it again", async () => {

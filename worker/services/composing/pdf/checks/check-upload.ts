@@ -14,7 +14,7 @@ import {
   type PdfLibrary,
 } from "../../../pdf/index.ts";
 import { hasOutputIntent } from "./check-file.ts";
-import { hasPostScript, hasTones, overprints, statesOf } from "./press-states.ts";
+import { hasPostScript, hasTones, overprints, listGraphicsStates } from "./press-states.ts";
 
 const NO_PDF = "Upload the finished print file as a PDF.";
 
@@ -61,7 +61,7 @@ export function uploadProblem(lib: PdfLibrary, document: PDFDocument): string | 
   const fonts = first ? missingLetters(lib, [first, ...otherPages]) : [];
   if (fonts.length > 0) return `Embed the fonts of this PDF, or convert its text to outlines: ${fonts.join(", ")}.`;
   if (hasPostScript(lib, document.context)) return "This PDF contains PostScript, which a proof doesn't show.";
-  const states = [...statesOf(lib, document.context)];
+  const states = [...listGraphicsStates(lib, document.context)];
   if (states.some((state) => hasTones(lib, state)))
     return "This PDF has its own transfer curves, screens or rules for black, which a proof doesn't show. Export it without them.";
   return states.some((state) => overprints(lib, state)) && printsOver(lib, document)

@@ -110,12 +110,12 @@ async function dictionariesIn(bytes: Uint8Array): Promise<ReadonlyArray<PDFDict>
   return [...dictionaries];
 }
 
-const keysOf = (dict: PDFDict): ReadonlyArray<string> => dict.keys().map((key) => key.decodeText());
+const listKeys = (dict: PDFDict): ReadonlyArray<string> => dict.keys().map((key) => key.decodeText());
 /** The dictionaries with entries that only presses follow, apart from a soft mask's own curve. */
 const pressOnly = async (bytes: Uint8Array) =>
   (await dictionariesIn(bytes))
-    .filter((dict) => !keysOf(dict).includes("G"))
-    .filter((dict) => keysOf(dict).some((key) => KEYS.includes(key)))
+    .filter((dict) => !listKeys(dict).includes("G"))
+    .filter((dict) => listKeys(dict).some((key) => KEYS.includes(key)))
     .map(String);
 
 /** The shop's own, for its cut line. */
@@ -160,11 +160,11 @@ test("what screens show of a graphics state stays: opacity, blending, a mask's c
     },
   }));
   const { printed, note } = await print(await documentWith(place, false));
-  const states = (await dictionariesIn(printed)).filter((dict) => keysOf(dict).includes("ca"));
-  expect(states.map(keysOf)).toEqual([["Type", "ca", "BM", "SMask"], ["ca"]]);
-  const masks = (await dictionariesIn(printed)).filter((dict) => keysOf(dict).includes("G"));
-  expect(masks.map(keysOf)).toEqual([["S", "G", "TR"]]);
-  expect((await dictionariesIn(printed)).map(keysOf)).toContainEqual(["OP", "TR"]);
+  const states = (await dictionariesIn(printed)).filter((dict) => listKeys(dict).includes("ca"));
+  expect(states.map(listKeys)).toEqual([["Type", "ca", "BM", "SMask"], ["ca"]]);
+  const masks = (await dictionariesIn(printed)).filter((dict) => listKeys(dict).includes("G"));
+  expect(masks.map(listKeys)).toEqual([["S", "G", "TR"]]);
+  expect((await dictionariesIn(printed)).map(listKeys)).toContainEqual(["OP", "TR"]);
   expect(note).toMatch(/own transfer curves, screens or rules for black/);
 });
 
@@ -196,7 +196,7 @@ test("pictures and forms that are exchanged only for printing stay as screens sh
     };
   });
   const { printed, faults } = await print(await documentWith(place, false));
-  const keys = (await dictionariesIn(printed)).flatMap(keysOf);
+  const keys = (await dictionariesIn(printed)).flatMap(listKeys);
   expect(keys.filter((key) => ["Alternates", "OPI", "Ref", "Subtype2", "PS"].includes(key))).toEqual([]);
   expect(latinText(printed)).not.toMatch(/erasepage|\/PS\b/);
   expect(faults).toEqual([]);
@@ -222,9 +222,9 @@ test("RGB is sRGB also in resources that are written inside of others", async ()
       false,
     ),
   );
-  const inner = (await dictionariesIn(printed)).filter((dict) => keysOf(dict).includes("CharProcs"));
+  const inner = (await dictionariesIn(printed)).filter((dict) => listKeys(dict).includes("CharProcs"));
   const spaces = inner.map((font) =>
     font.lookup(PDFName.of("Resources"), PDFDict).lookup(PDFName.of("ColorSpace"), PDFDict),
   );
-  expect(spaces.map(keysOf)).toEqual([["DefaultRGB"]]);
+  expect(spaces.map(listKeys)).toEqual([["DefaultRGB"]]);
 });

@@ -16,7 +16,7 @@ export interface PressStates {
 }
 
 /** Graphics states of a document: of resources, of shading patterns, and those that say so. May repeat one. */
-export function* statesOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
+export function* listGraphicsStates(lib: PdfLibrary, context: PDFContext): Generator<PDFDict> {
   const { PDFDict: Dict, PDFName: Name } = lib;
   for (const dict of dictionariesOf(lib, context)) {
     if (dict.lookup(Name.of("Type")) === Name.of("ExtGState")) yield dict;
@@ -33,7 +33,7 @@ export function* statesOf(lib: PdfLibrary, context: PDFContext): Generator<PDFDi
 }
 
 /** Which of a graphics state's entries only presses follow. */
-export const pressEntriesOf = ({ PDFName: Name }: PdfLibrary, state: PDFDict): ReadonlyArray<PDFName> =>
+export const listPressEntries = ({ PDFName: Name }: PdfLibrary, state: PDFDict): ReadonlyArray<PDFName> =>
   [...OVERPRINT, ...TONES].map((key) => Name.of(key)).filter((key) => state.has(key));
 
 /** Whether a graphics state prints some inks on others instead of replacing them. */
@@ -62,10 +62,10 @@ export function hasPostScript(lib: PdfLibrary, context: PDFContext): boolean {
 export function neutralizePressStates(lib: PdfLibrary, { context }: PDFDocument): PressStates {
   const { PDFName: Name, PDFStream } = lib;
   const pressStates = { overprints: false, hasTones: false };
-  for (const state of statesOf(lib, context)) {
+  for (const state of listGraphicsStates(lib, context)) {
     pressStates.overprints ||= overprints(lib, state);
     pressStates.hasTones ||= hasTones(lib, state);
-    for (const key of pressEntriesOf(lib, state)) state.delete(key);
+    for (const key of listPressEntries(lib, state)) state.delete(key);
   }
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFStream)) continue;

@@ -19,15 +19,15 @@ export const labSpace = (file: PdfFile): PDFRef =>
   file.add(["Lab", { WhitePoint: [0.9642, 1, 0.8249], Range: [-128, 127, -128, 127] }]);
 
 /** Profiles that each unfinished file contains, by their hash, so that each profile is added once. */
-const profilesOf = new WeakMap<PdfFile, Map<string, Promise<PDFRef>>>();
+const profilesByFile = new WeakMap<PdfFile, Map<string, Promise<PDFRef>>>();
 
-const hashOf = async (profile: Uint8Array): Promise<string> =>
+const hashProfile = async (profile: Uint8Array): Promise<string> =>
   base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", profile.slice())));
 
 /** The profiles that a file contains so far. */
 function profilesIn(file: PdfFile): Map<string, Promise<PDFRef>> {
-  const profiles = profilesOf.get(file) ?? new Map<string, Promise<PDFRef>>();
-  profilesOf.set(file, profiles);
+  const profiles = profilesByFile.get(file) ?? new Map<string, Promise<PDFRef>>();
+  profilesByFile.set(file, profiles);
   return profiles;
 }
 
@@ -36,12 +36,12 @@ function profilesIn(file: PdfFile): Map<string, Promise<PDFRef>> {
  * and PDF/X-4 allows none (ISO 15930-7). Their samples are the press's inks.
  */
 export async function declareOutputProfile(file: PdfFile, profile: Uint8Array): Promise<void> {
-  profilesIn(file).set(await hashOf(profile), Promise.resolve(file.add(DEVICE_SPACES[4])));
+  profilesIn(file).set(await hashProfile(profile), Promise.resolve(file.add(DEVICE_SPACES[4])));
 }
 
 async function profileSpace(file: PdfFile, profile: Uint8Array, components: Components): Promise<PDFRef> {
   const profiles = profilesIn(file);
-  const key = await hashOf(profile);
+  const key = await hashProfile(profile);
   const space =
     profiles.get(key) ??
     file

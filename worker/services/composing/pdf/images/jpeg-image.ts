@@ -53,7 +53,7 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 const isStandalone = (marker: number): boolean => (marker >= 0xd0 && marker <= MARKER.soi) || marker === 0x01;
 
 /** Lists the segments up to the first byte that belongs to none. */
-function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+function* listSegments(bytes: Uint8Array): Generator<Segment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // A frame header has at least 10 bytes.
   for (let at = 2; at + 9 < bytes.length;) {
@@ -90,7 +90,7 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
   let [isAdobe, orientation] = [false, 1];
   const profileParts = new Map<number, Uint8Array>();
   let profilePartCount = 0;
-  for (const segment of segmentsOf(bytes)) {
+  for (const segment of listSegments(bytes)) {
     const { marker, body, end } = segment;
     if (marker === MARKER.scan || marker === MARKER.eoi) return undefined;
     if (isFrame(marker)) {

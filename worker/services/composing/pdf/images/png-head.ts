@@ -50,7 +50,7 @@ const IHDR_END = 33;
 const SIGNATURE = 0x89504e47;
 const IHDR = 0x49484452;
 
-export const channelsOf = ({ type }: PngHead): number => CHANNELS[type] ?? 1;
+export const countPngChannels = ({ type }: PngHead): number => CHANNELS[type] ?? 1;
 export const hasAlphaChannel = ({ type }: PngHead): boolean =>
   type === PNG_COLOR.grayAlpha || type === PNG_COLOR.rgbAlpha;
 

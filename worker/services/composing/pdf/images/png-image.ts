@@ -3,7 +3,14 @@ import { joined, oneChunk, type ByteSource } from "#domain/ground/files/byte-sou
 import { imageColorSpace, type ImageColorSpace } from "./color-space.ts";
 import { placedImage, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain } from "../pdf-file.ts";
-import { channelsOf, hasAlphaChannel, MAX_CHUNK_BYTES, PNG_COLOR, readPngHead, type PngHead } from "./png-head.ts";
+import {
+  countPngChannels,
+  hasAlphaChannel,
+  MAX_CHUNK_BYTES,
+  PNG_COLOR,
+  readPngHead,
+  type PngHead,
+} from "./png-head.ts";
 import { batched, canReadAll, extractBytes, filteredRows, imageData, keyAlpha, paletteAlpha } from "./png-rows.ts";
 
 /** Limit of an image with transparency: separating its channels takes processor time for each pixel, but no memory. */
@@ -30,8 +37,8 @@ function imageDictionary(
 }
 
 /** Streams all rows of an image, filtered. */
-const rowsOf = (source: ByteSource, head: PngHead): AsyncIterable<Uint8Array> =>
-  filteredRows(source, Math.ceil((head.width * channelsOf(head) * head.depth) / 8), head.height);
+const readRows = (source: ByteSource, head: PngHead): AsyncIterable<Uint8Array> =>
+  filteredRows(source, Math.ceil((head.width * countPngChannels(head) * head.depth) / 8), head.height);
 
 /** Streams `count` channels from `first` on, compressed. */
 function compressedChannels(
@@ -42,18 +49,18 @@ function compressedChannels(
   const { width, depth } = head;
   const range = {
     width,
-    bytesPerPixel: (channelsOf(head) * depth) / 8,
+    bytesPerPixel: (countPngChannels(head) * depth) / 8,
     first: (first * depth) / 8,
     count: (count * depth) / 8,
   };
-  return deflated(batched(extractBytes(rowsOf(source, head), range)));
+  return deflated(batched(extractBytes(readRows(source, head), range)));
 }
 
 /** Some renderers of PDF, such as PDFium, ignore a transparent color of 16 bits per sample. */
 const needsKeyMask = ({ depth, transparency }: PngHead): boolean => depth === 16 && transparency !== undefined;
 
 /** The entries of an image's dictionary that make it transparent. */
-function transparencyOf(file: PdfFile, source: ByteSource, head: PngHead, colors: number): Plain {
+function buildTransparency(file: PdfFile, source: ByteSource, head: PngHead, colors: number): Plain {
   const { depth, type, transparency } = head;
   const gray = { ColorSpace: "DeviceGray" };
   if (hasAlphaChannel(head)) {
@@ -64,14 +71,16 @@ function transparencyOf(file: PdfFile, source: ByteSource, head: PngHead, colors
   if (type === PNG_COLOR.palette) {
     const dictionary = imageDictionary(head, { bits: 8, colors: 1 }, gray);
     return {
-      SMask: file.addLarge(dictionary, () => deflated(batched(paletteAlpha(rowsOf(source, head), head, transparency)))),
+      SMask: file.addLarge(dictionary, () =>
+        deflated(batched(paletteAlpha(readRows(source, head), head, transparency))),
+      ),
     };
   }
   if (transparency.length < 2 * colors) return {};
   if (needsKeyMask(head)) {
     const dictionary = imageDictionary(head, { bits: 8, colors: 1 }, gray);
     const key = transparency.subarray(0, 2 * colors);
-    return { SMask: file.addLarge(dictionary, () => deflated(batched(keyAlpha(rowsOf(source, head), head, key)))) };
+    return { SMask: file.addLarge(dictionary, () => deflated(batched(keyAlpha(readRows(source, head), head, key)))) };
   }
   // One color is transparent: a range from it to itself for each sample.
   const sample = (i: number) => ((transparency[2 * i] ?? 0) << 8) | (transparency[2 * i + 1] ?? 0);
@@ -91,10 +100,10 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
   const needsMask = hasAlpha || (type === PNG_COLOR.palette && transparency !== undefined) || needsKeyMask(head);
   const isLarge = width * height > MAX_ALPHA_PIXELS;
   if (needsMask && isLarge) return undefined;
-  if (!isLarge && !(await canReadAll(rowsOf(source, head)))) return undefined;
-  const colors = channelsOf(head) - (hasAlpha ? 1 : 0);
-  const mask = transparencyOf(file, source, head, colors);
-  const { space, note } = await colorSpaceOf(file, head, colors);
+  if (!isLarge && !(await canReadAll(readRows(source, head)))) return undefined;
+  const colors = countPngChannels(head) - (hasAlpha ? 1 : 0);
+  const mask = buildTransparency(file, source, head, colors);
+  const { space, note } = await buildColorSpace(file, head, colors);
   const ref = file.addLarge(
     imageDictionary(head, { bits: depth, colors }, { ColorSpace: space, ...mask }),
     hasAlpha ? () => compressedChannels(source, head, { first: 0, count: colors }) : () => imageData(source),
@@ -102,7 +111,7 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
   return { ...placedImage(ref, head), note };
 }
 
-async function colorSpaceOf(
+async function buildColorSpace(
   file: PdfFile,
   { type, palette, profile }: PngHead,
   colors: number,

@@ -25,7 +25,7 @@ import { embedPng } from "./png-image.ts";
 // pdf.js reads the files; it shares no code with the writer.
 
 describe("a picture", () => {
-  const pixelsOf = async (
+  const readPixels = async (
     bytes: Uint8Array,
   ): Promise<{ width: number; height: number; data: Uint8Array; kind: number }> => {
     const page = await pageOf(bytes);
@@ -44,7 +44,7 @@ describe("a picture", () => {
       (x * y) % 256,
       (x * 11 + y * 7) % 256,
     ];
-    const { width, height, data } = await pixelsOf(
+    const { width, height, data } = await readPixels(
       await writeJob(printJob([ARTWORK_LAYER]), (file) => toPlaceable(embedPng(file, bytesSource(png(40, 50, at))))),
     );
     expect([width, height, data.length]).toEqual([40, 50, 40 * 50 * 4]);
@@ -75,7 +75,7 @@ describe("a picture", () => {
       chunk("IDAT", await joined(deflated(oneChunk(Uint8Array.of(0, 0b00011011, 2, 0))))),
       chunk("IEND", new Uint8Array(0)),
     );
-    const { data } = await pixelsOf(
+    const { data } = await readPixels(
       await writeJob(printJob([ARTWORK_LAYER]), (file) => toPlaceable(embedPng(file, bytesSource(bytes)))),
     );
     const row = [255, 0, 0, 255, 0, 255, 0, 0, 0, 0, 255, 128, 9, 9, 9, 255];
@@ -96,7 +96,7 @@ describe("a picture", () => {
     const file = await writeJob(printJob([ARTWORK_LAYER]), (begun) => toPlaceable(embedPng(begun, bytesSource(bytes))));
     // Some renderers ignore a color key of 16 bits.
     expect(latinText(file)).toContain("/SMask");
-    const { data } = await pixelsOf(file);
+    const { data } = await readPixels(file);
     const sourcePixels = await readPngRows(bytes, 4, inflateStream);
     const alphas = (pixels: ArrayLike<number>) => [0, 1, 2, 3].map((x) => pixels[x * 4 + 3]);
     expect(alphas(data)).toEqual([0, 255, 255, 255]);

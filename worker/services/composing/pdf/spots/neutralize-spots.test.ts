@@ -20,7 +20,9 @@ const inkNames = (names: string): ReadonlyArray<string> =>
     .map((name) => PDFName.of(name.slice(1)).decodeText());
 
 /** The spot colors that embedding the first page adds to a file, and the note for staff. */
-async function platesOf(bytes: Uint8Array): Promise<{ readonly plates: ReadonlyArray<string>; readonly note: string }> {
+async function collectPlates(
+  bytes: Uint8Array,
+): Promise<{ readonly plates: ReadonlyArray<string>; readonly note: string }> {
   const file = await PdfFile.begin();
   const page = await embedPage(file, bytesSource(bytes), 1);
   if (typeof page === "string") throw new Error(page);
@@ -29,7 +31,7 @@ async function platesOf(bytes: Uint8Array): Promise<{ readonly plates: ReadonlyA
 }
 
 test("a document's own cut line is neither cut nor printed, and staff get a note; its other spot colors get inert names", async () => {
-  const { plates, note } = await platesOf(realFile("spot.pdf"));
+  const { plates, note } = await collectPlates(realFile("spot.pdf"));
   expect(plates).toEqual(["Artwork color 1", "None"]);
   expect(note).toMatch(
     /contains its own cut line \(CutContour\), which isn't printed\. Only the ordered cut line is cut: compare them/,
@@ -40,14 +42,14 @@ test("a document's own cut line is neither cut nor printed, and staff get a note
 const DANGEROUS = ["All", "RDG_WHITE", "White", "Varnish", "Crease", "PANTONE 300 C", "my CutContour"];
 
 test("no spot color of a document can cut, print white, or be mixed otherwise than on the proof", async () => {
-  const { plates, note } = await platesOf(await pdfWith({ spots: [...DANGEROUS, "PerfCutContour"] }));
+  const { plates, note } = await collectPlates(await pdfWith({ spots: [...DANGEROUS, "PerfCutContour"] }));
   expect(plates).toEqual([...DANGEROUS.map((_, i) => `Artwork color ${String(i + 1)}`), "None"]);
   expect(note).toContain("(PerfCutContour), which isn't printed");
   expect(note).toContain("spot colors (All, RDG_WHITE, White) are printed as the mix that the customer saw");
 });
 
 test("a document in process colors is not changed and has no note", async () => {
-  expect(await platesOf(await pdfWith({ spots: ["Black", "Magenta"] }))).toEqual({
+  expect(await collectPlates(await pdfWith({ spots: ["Black", "Magenta"] }))).toEqual({
     plates: ["Black", "Magenta"],
     note: "",
   });
@@ -84,7 +86,7 @@ test("several inks at once are inert too; the same ink in another mix is another
 });
 
 /** The color in which the print fills a page with 80 % of a cut line's ink and 50 % of black, mixed by a function. */
-async function fillOf(tint: object, mix: string | Uint8Array): Promise<unknown> {
+async function readFill(tint: object, mix: string | Uint8Array): Promise<unknown> {
   const document = await PDFDocument.create();
   const { context } = document;
   const page = document.addPage([216, 144]);
@@ -104,9 +106,9 @@ async function fillOf(tint: object, mix: string | Uint8Array): Promise<unknown> 
 
 test("of a color that mixes a cut line's ink with others, only the others are printed", async () => {
   const magentaCut = "{ 1 exch sub exch 1 exch sub 1 index mul 1 index }";
-  expect(await fillOf({ FunctionType: 4 }, magentaCut)).toBe("#808080");
+  expect(await readFill({ FunctionType: 4 }, magentaCut)).toBe("#808080");
   const samples = Uint8Array.of(255, 255, 255, 255, 0, 255, 0, 0, 0, 0, 0, 0);
   const sampled = { FunctionType: 0, Size: [2, 2], BitsPerSample: 8 };
-  expect(await fillOf(sampled, samples)).toBe("#808080");
-  expect(await fillOf({ ...sampled, Encode: [0, 1, 0, 1] }, samples)).toBe("#808080");
+  expect(await readFill(sampled, samples)).toBe("#808080");
+  expect(await readFill({ ...sampled, Encode: [0, 1, 0, 1] }, samples)).toBe("#808080");
 });

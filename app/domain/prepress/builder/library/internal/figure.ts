@@ -35,7 +35,7 @@ export function figure(build: Build): ReadonlyArray<Area> {
     ...arms(build, neck, hip, s),
     area("skin-dark", box([-r * 0.3, neck - r * 0.3], [r * 0.6, r * 0.6], 4)),
     ...clothes(build, neck, hip, s),
-    ...headOf(build, face, r),
+    ...drawHead(build, face, r),
     ...(build.seated ? wheel(s) : []),
   ];
   return build.cane
@@ -132,7 +132,7 @@ function arms({ wave }: Build, neck: number, hip: number, s: number): Array<Area
   return [...arm(-1, false), ...arm(1, wave === true)];
 }
 
-function headOf({ hair, beard, glasses }: Build, y: number, r: number): Array<Area> {
+function drawHead({ hair, beard, glasses }: Build, y: number, r: number): Array<Area> {
   const eye = (side: number) => area(DARK, oval(side * r * 0.36, y + r * 0.02, r * 0.095, r * 0.13));
   const cheek = (side: number) => area("skin-dark", oval(side * r * 0.58, y + r * 0.32, r * 0.14, r * 0.09));
   const mouth = area(

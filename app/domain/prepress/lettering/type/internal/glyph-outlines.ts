@@ -31,7 +31,7 @@ export class GlyphOutlines {
   /** @throws RangeError for a font without TrueType outlines */
   constructor(sfnt: Uint8Array) {
     const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
-    const tables = tablesOf(view);
+    const tables = readTables(view);
     const table = (tag: string): number => {
       const at = tables.get(tag);
       if (at === undefined) throw new RangeError(`The font has no ${tag.trim()} table.`);
@@ -53,7 +53,7 @@ export class GlyphOutlines {
   }
 
   /** Returns the outlines of a glyph by its id; none for a space or an unknown id. */
-  contoursOf(glyph: number, depth = 0): ReadonlyArray<GlyphContour> {
+  readContours(glyph: number, depth = 0): ReadonlyArray<GlyphContour> {
     const [start, end] = [this.#starts[glyph], this.#starts[glyph + 1]];
     if (start === undefined || end === undefined || end <= start || depth > DEEPEST_PART) return [];
     const at = this.#glyf + start;
@@ -119,7 +119,7 @@ export class GlyphOutlines {
       else if (flags & 128) [a, b, c, d] = [scale(), scale(), scale(), scale()];
       // None of our typefaces aligns components by point numbers, so this is not supported.
       const [moveX, moveY] = isOffset ? [dx, dy] : [0, 0];
-      for (const contour of this.contoursOf(part, depth + 1)) {
+      for (const contour of this.readContours(part, depth + 1)) {
         all.push(contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + moveX, y: b * x + d * y + moveY, onCurve })));
       }
       more = (flags & 32) !== 0;
@@ -128,7 +128,7 @@ export class GlyphOutlines {
   }
 }
 
-function tablesOf(view: DataView): ReadonlyMap<string, number> {
+function readTables(view: DataView): ReadonlyMap<string, number> {
   const tables = new Map<string, number>();
   const count = view.getUint16(4);
   for (let i = 0; i < count; i++) {

@@ -97,7 +97,7 @@ const boxes = fc.record({
   floorShare: fc.double({ min: 0.2, max: 1, noNaN: true }),
   room: fc.double({ min: 1, max: 3, noNaN: true }),
 });
-const fieldOf = ({
+const makeField = ({
   floorShare,
   room,
   ...box
@@ -115,7 +115,7 @@ describe("for any text and field", () => {
   test("letters are never below the floor, above the full size, or narrower or tighter than allowed", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
-        const at = fieldOf(box);
+        const at = makeField(box);
         const fit = fitText(text, at, measure);
         expect(fit.capHeight).toBeGreaterThanOrEqual(at.floor - 1e-9);
         expect(fit.capHeight).toBeLessThanOrEqual(at.capHeight + 1e-9);
@@ -130,7 +130,7 @@ describe("for any text and field", () => {
   test("a text that fits is never wider than its box nor higher than its space", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
-        const at = fieldOf(box);
+        const at = makeField(box);
         const fit = fitText(text, at, measure);
         if (!fit.fits) return;
         for (const line of fit.lines) {
@@ -148,7 +148,7 @@ describe("for any text and field", () => {
   test("letters condense or shrink only at the maximum tightening", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
-        const at = fieldOf({ ...box, lines: 1 });
+        const at = makeField({ ...box, lines: 1 });
         const fit = fitText(text, at, measure);
         if ((fit.scaleX < 1 - 1e-6 || fit.capHeight < at.capHeight - 1e-6) && Array.from(tidy(text)).length > 1)
           expect(fit.tracking).toBeCloseTo(-at.tighten, 6);
@@ -160,8 +160,8 @@ describe("for any text and field", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const [loose, tight] = [
-          fitText(text, fieldOf({ ...box, lines: 1, tighten: 0 }), measure),
-          fitText(text, fieldOf({ ...box, lines: 1 }), measure),
+          fitText(text, makeField({ ...box, lines: 1, tighten: 0 }), measure),
+          fitText(text, makeField({ ...box, lines: 1 }), measure),
         ];
         expect(tight.capHeight).toBeGreaterThanOrEqual(loose.capHeight - 1e-9);
         expect(tight.capHeight * tight.scaleX).toBeGreaterThanOrEqual(loose.capHeight * loose.scaleX - 1e-9);
@@ -173,7 +173,7 @@ describe("for any text and field", () => {
   test("no text is lost, and fitting is idempotent", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
-        const at = fieldOf(box);
+        const at = makeField(box);
         const fit = fitText(text, at, measure);
         const set = fit.lines.map((line) => line.text).join(" ");
         expect(set.replace(/[\s]/g, "")).toBe(tidy(text).replace(/\s/g, ""));
@@ -185,7 +185,7 @@ describe("for any text and field", () => {
   test("a longer text never scores better", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
-        const at = fieldOf({ ...box, lines: 1 });
+        const at = makeField({ ...box, lines: 1 });
         expect(fitText(`${tidy(text)}m`, at, measure).score).toBeLessThanOrEqual(
           fitText(tidy(text), at, measure).score,
         );

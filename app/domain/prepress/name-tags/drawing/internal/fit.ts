@@ -73,7 +73,7 @@ export function fitText(raw: string, field: Box, measure: Measure): Fit {
     tightAtFullSize.find(({ natural }) => natural <= 1 + EPSILON) ??
     tightAtFullSize.find(({ natural }) => natural * field.condense <= 1 + EPSILON) ??
     // Neither keeps the full size: choose the one with the larger letters.
-    tight.reduce((best, next) => (capOf(next, field) > capOf(best, field) ? next : best));
+    tight.reduce((best, next) => (measureCapHeight(next, field) > measureCapHeight(best, field) ? next : best));
   return fitted(bestLayout, field);
 }
 
@@ -121,12 +121,13 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
 }
 
 /** Returns the cap height in inches at which the condensed lines fill the width, at most the full size. */
-const capOf = ({ natural, full }: Layout, { condense }: Box): number => full * Math.min(1, 1 / (natural * condense));
+const measureCapHeight = ({ natural, full }: Layout, { condense }: Box): number =>
+  full * Math.min(1, 1 / (natural * condense));
 
 function fitted(bestLayout: Layout, field: Box): Fit {
   const { tracking, kept } = bestLayout;
   const scaleX = Math.max(field.condense, Math.min(1, 1 / bestLayout.natural));
-  const idealCapHeight = capOf(bestLayout, field);
+  const idealCapHeight = measureCapHeight(bestLayout, field);
   const fits = idealCapHeight >= field.floor - EPSILON;
   const capHeight = fits ? Math.max(idealCapHeight, Math.min(field.floor, field.capHeight)) : field.floor;
   // Text that was rounded up to the floor is condensed further instead of extending outside of its box.

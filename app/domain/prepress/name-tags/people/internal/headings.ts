@@ -89,7 +89,7 @@ export const plain = (text: string): string =>
     .trim();
 
 /** Returns the field that a heading commonly names, or undefined. */
-export const meaningOf = (heading: string): string | undefined =>
+export const findHeadingMeaning = (heading: string): string | undefined =>
   Object.entries(HEADINGS).find(([, words]) => words.includes(plain(heading)))?.[0];
 
 /** Returns whether the numbers below a heading could be a quantity, which only the customer knows. */

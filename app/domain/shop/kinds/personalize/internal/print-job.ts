@@ -4,9 +4,9 @@ import { ovalRing, rectangleRing, roundedRing } from "#domain/prepress/artwork/c
 import { err, ok } from "#domain/ground/kernel/result";
 import { SPOTS, type Layer, type Piece } from "#domain/prepress/press/print-job";
 import type { MakeJob, Printable } from "#domain/shop/kinds/print-job";
-import { backgroundOf, CORNER_IN, drawLines } from "#domain/prepress/name-tags/drawing/draw";
+import { colorTagBackground, CORNER_IN, drawLines } from "#domain/prepress/name-tags/drawing/draw";
 import { frameRing, pictureIn, placePicture } from "#domain/prepress/name-tags/drawing/picture";
-import { calling, countOf, textsOf, type TagTexts } from "#domain/prepress/name-tags/people/roster";
+import { calling, readTagQuantity, pickTagTexts, type TagTexts } from "#domain/prepress/name-tags/people/roster";
 import { textsByField } from "#domain/prepress/name-tags/tag-input";
 import type { TagShape, TagTemplate } from "#domain/prepress/name-tags/template/template";
 
@@ -28,13 +28,13 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
   // The background's edges are extended past the cut, so that a shifted cut shows no paper.
   const background: Layer = {
     kind: "drawing",
-    svg: backgroundOf(template, color),
+    svg: colorTagBackground(template, color),
     box,
     fills: grown(box, bleed),
   };
   const cuts = [{ spot: SPOTS.contour, rings: [tagRing(size, template.shape)] }];
   const pieces = rows.map((row): Piece => {
-    const tagTexts = textsOf(row);
+    const tagTexts = pickTagTexts(row);
     const shapes = drawLines(checker, tagTexts, color).map(({ path, x, y, scaleX, scaleY, fill }) => ({
       path,
       place: [scaleX, 0, 0, scaleY, x, y] as const,
@@ -42,7 +42,7 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
     }));
     return {
       label: calling(tagTexts, template.fields),
-      copies: roster.length > 0 ? (countOf(row) ?? 1) : quantity,
+      copies: roster.length > 0 ? (readTagQuantity(row) ?? 1) : quantity,
       size,
       bleed,
       layers: [background, ...pictureLayers(tagTexts, template, pictures), { kind: "outlines", shapes }],

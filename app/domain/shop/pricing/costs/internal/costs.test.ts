@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { costsOf, faceValue } from "#domain/shop/pricing/costs/internal/costs";
+import { listPriceCosts, faceValue } from "#domain/shop/pricing/costs/internal/costs";
 import { openingPrices } from "#domain/shop/pricing/tables/opening-prices";
 import type { MadeParameters } from "#domain/shop/pricing/tables/price-table";
 import type { QuoteSpec } from "#domain/shop/pricing/quotes/quote";
@@ -20,7 +20,7 @@ const plain: MadeParameters = {
 };
 const piece: QuoteSpec = { width: 4, height: 5, quantity: 10, material: "vinyl", shape: "custom", options: {} };
 const told = (changes: Partial<QuoteSpec>, parameters: Partial<MadeParameters> = {}) =>
-  costsOf({ ...piece, ...changes }, { ...plain, ...parameters }).map(({ label, amount }) => [label, amount]);
+  listPriceCosts({ ...piece, ...changes }, { ...plain, ...parameters }).map(({ label, amount }) => [label, amount]);
 
 describe("setup and printed area", () => {
   test("are separate lines", () => {
@@ -83,9 +83,9 @@ describe("the printed area", () => {
     expect(area(width, height)).toBe(text);
   });
   test("a tiny piece is shown, too", () => {
-    expect(costsOf({ ...piece, width: 0.1, height: 0.1, quantity: 1 }, { ...plain, minimumArea: 0.01 })[1]?.label).toBe(
-      "Printing 1 square inch",
-    );
+    expect(
+      listPriceCosts({ ...piece, width: 0.1, height: 0.1, quantity: 1 }, { ...plain, minimumArea: 0.01 })[1]?.label,
+    ).toBe("Printing 1 square inch");
   });
 });
 
@@ -185,7 +185,10 @@ describe("the minimum order", () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 50 }), (width, height, quantity) => {
         const sum = (minimumOrder: number) =>
-          costsOf({ ...piece, width, height, quantity }, { ...plain, minimumOrder }).reduce((a, c) => a + c.amount, 0);
+          listPriceCosts({ ...piece, width, height, quantity }, { ...plain, minimumOrder }).reduce(
+            (a, c) => a + c.amount,
+            0,
+          );
         expect(sum(2000)).toBeCloseTo(Math.max(2000, sum(0)), 6);
       }),
     );
@@ -195,13 +198,13 @@ describe("the minimum order", () => {
 describe("a wholesale discount", () => {
   test("applies to everything, including the minimum order, as the last line", () => {
     const gold = { name: "Gold, 20 % off", modifier: 0.75 };
-    expect(costsOf(piece, { ...plain, minimumOrder: 1600 }, gold).slice(2)).toEqual([
+    expect(listPriceCosts(piece, { ...plain, minimumOrder: 1600 }, gold).slice(2)).toEqual([
       { label: "Added to reach the minimum order", amount: 400 },
       { label: "Gold, 20 % off", amount: -400 },
     ]);
   });
   test("of zero is not shown", () => {
-    expect(costsOf(piece, plain, { name: "None", modifier: 1 })).toEqual(costsOf(piece, plain));
+    expect(listPriceCosts(piece, plain, { name: "None", modifier: 1 })).toEqual(listPriceCosts(piece, plain));
   });
 });
 
@@ -213,7 +216,7 @@ describe("a gift card", () => {
   });
   test("of an impossible value has no price, and the error names the value", () => {
     const card = { ...piece, material: "", shape: "" };
-    expect(() => costsOf({ ...card, options: { value: "999" } }, face)).toThrow(
+    expect(() => listPriceCosts({ ...card, options: { value: "999" } }, face)).toThrow(
       new RangeError("No gift card is worth 999"),
     );
   });

@@ -16,7 +16,7 @@ export interface Cost {
  * Returns the lines of a price in display order. Every cost is a fee, a price per piece, or a power of the quantity
  * with an exponent of at most 1, so totals never fall and unit prices never rise.
  */
-export function costsOf(spec: QuoteSpec, parameters: PriceParameters, discount?: Discount): Array<Cost> {
+export function listPriceCosts(spec: QuoteSpec, parameters: PriceParameters, discount?: Discount): Array<Cost> {
   // A gift card costs its value for everyone.
   if (parameters.kind === "face") return faceCosts(spec);
   const costs = madeCosts(spec, parameters);
@@ -54,7 +54,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
     });
   }
   const choices = Object.entries(parameters.options).map(([name, option]) =>
-    choiceOf(option, name, spec.options[name]),
+    getOptionChoice(option, name, spec.options[name]),
   );
   for (const { label, once, each, area: spread } of choices)
     costs.push({ label, amount: once + each * quantity + spread * (quantity * area) ** material.b });
@@ -101,7 +101,7 @@ function factor(factors: Readonly<Record<string, number>>, name: string, what: s
   return factorValue;
 }
 
-function choiceOf(option: PriceOption, name: string, choiceName: string | undefined) {
+function getOptionChoice(option: PriceOption, name: string, choiceName: string | undefined) {
   const key = choiceName ?? option.start;
   const choice = Object.hasOwn(option.choices, key) ? option.choices[key] : undefined;
   if (!choice) throw new RangeError(`The price table knows no ${name} "${key}"`);

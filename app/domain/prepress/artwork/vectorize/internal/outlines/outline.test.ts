@@ -9,7 +9,7 @@ import { STARTING_VECTOR } from "#domain/prepress/artwork/vectorize/drawing";
 import type { Outline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import { styleOf } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 import { polygonOf } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
-import { mapOf, outlinesOf } from "#domain/prepress/artwork/vectorize/trace-picture";
+import { mapColorPatches, drawArcOutlines } from "#domain/prepress/artwork/vectorize/trace-picture";
 
 const SIDE = 110;
 const SAMPLES = 8;
@@ -69,8 +69,8 @@ const CHOICES = { ...STARTING_VECTOR, colours: 2 };
 
 /** The outline of a shape, and the points that it was drawn through, in pixels of the enlarged picture. */
 function outlineOf(isInside: Inside) {
-  const { map, points, factor, coarseness } = mapOf(pictureOf(isInside), CHOICES);
-  const outlines = outlinesOf(map, points, styleOf(CHOICES, coarseness));
+  const { map, points, factor, coarseness } = mapColorPatches(pictureOf(isInside), CHOICES);
+  const outlines = drawArcOutlines(map, points, styleOf(CHOICES, coarseness));
   const i = map.arcs.findIndex(({ isClosed, left, right }) => isClosed && left < 2 && right < 2);
   const [outline, edge] = [outlines[i], points[i]];
   if (!outline || !edge) throw new Error("The shape has no outline.");
