@@ -15,7 +15,7 @@ interface Smoothness {
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** Tasks that kept the page busy for more than 50 ms, and the longest. */
+  /** Tasks that had the page busy for more than 50 ms, and the longest. */
   readonly longTasks: number;
   readonly longestMs: number;
 }

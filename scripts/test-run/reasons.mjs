@@ -29,7 +29,7 @@ export function reasonOfStep(output) {
 }
 
 /**
- * Where in its own file a test failed, its name, and why. Playwright names the awaited element, and what kept it
+ * Where in its own file a test failed, its name, and why. Playwright names the awaited element, and what held it
  * from being used, on later lines of its message.
  * @param {import("./report-to-parent.mjs").Failure} failure
  * @param {string} file

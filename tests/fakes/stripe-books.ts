@@ -92,7 +92,7 @@ export class StripeBooks {
     return intent;
   }
 
-  /** The name of the token, or of the kept card's token, says what the bank does: `ctoken_NAME_…`. */
+  /** The name of the token, or of the stored card's token, says what the bank does: `ctoken_NAME_…`. */
   confirm(id: string, fields: Fields): Intent {
     const intent = this.find(id);
     if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw this.#unexpected(intent);
@@ -100,7 +100,7 @@ export class StripeBooks {
     const method =
       fields["payment_method"] === undefined
         ? this.#methodOfToken(intent, fields)
-        : this.#keptMethod(intent, fields["payment_method"]);
+        : this.#savedMethod(intent, fields["payment_method"]);
     intent.payment_method = method.id;
     intent.setup_future_usage = fields["setup_future_usage"] ?? null;
     const refusal = refusalOf(method.name, fields["off_session"] === "true");
@@ -132,7 +132,7 @@ export class StripeBooks {
     return method;
   }
 
-  #keptMethod(intent: Intent, id: string): PaymentMethod {
+  #savedMethod(intent: Intent, id: string): PaymentMethod {
     const method = this.#methods.get(id);
     if (!method?.customer || method.customer !== intent.customer)
       throw invalid("resource_missing", `The PaymentMethod ${id} does not belong to the customer.`);
@@ -159,7 +159,7 @@ export class StripeBooks {
     return method;
   }
 
-  /** The bank lets a kept card expire. */
+  /** The bank lets a stored card expire. */
   expireCard(id: string): PaymentMethod {
     const method = this.#methods.get(id);
     if (!method) throw invalid("resource_missing", `No such payment_method: '${id}'`, 404);

@@ -142,7 +142,7 @@ function act(books: StripeBooks, call: string, fields: Fields): object {
     cancel: () => books.cancel(id),
   };
   const isVerb = (name: string | undefined): name is keyof typeof verbs => name !== undefined && name in verbs;
-  // A copy, because a kept answer must not change with the books.
+  // A copy, because a stored answer must not change with the books.
   return structuredClone(isVerb(verb) ? verbs[verb]() : books.find(id));
 }
 

@@ -21,7 +21,7 @@ export class SizedCache<Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Adds or replaces an entry, which is then the newest. One that is larger than the whole cache is not kept. */
+  /** Adds or replaces an entry, which is then the newest. One that is larger than the whole cache is not cached. */
   set(key: string, value: Value, size: number): void {
     this.#delete(key);
     this.#entries.set(key, { value, size });

@@ -19,7 +19,7 @@ interface PayInvoiceProps {
   readonly due: Money;
   readonly providers: ReadonlyArray<string>;
   readonly savedCards: ReadonlyArray<SavedCardView>;
-  /** Signed-in customers may have a new card kept. */
+  /** Signed-in customers may have a new card saved. */
   readonly canSave: boolean;
   readonly stripeKey: string;
   /** The Idempotency-Key of the next payment: a form that is sent twice pays once. */

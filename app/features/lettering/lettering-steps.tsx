@@ -133,7 +133,7 @@ export const PlaceStep = ({
 }: Omit<StepProps, "lines"> & { readonly product: ProductView }) => (
   <Step title="Where it goes">
     <GlassChoice value={fields.glass} onChange={(glass) => change({ glass })} />
-    {product.films.length > 1 ? (
+    {product.materialViews.length > 1 ? (
       <Select
         label="Material"
         name="material"
@@ -141,7 +141,7 @@ export const PlaceStep = ({
         onChange={(event) => change({ material: event.target.value })}
         error={messagesAt(errors, "material")}
       >
-        {product.films.map(({ slug, name }) => (
+        {product.materialViews.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {nameLetteringMaterial(name)}
           </option>

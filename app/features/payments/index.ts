@@ -1,4 +1,4 @@
-export { forgetRequest, requestKey } from "./kept-request.ts";
+export { forgetRequest, requestKey } from "./saved-request.ts";
 export { PaymentChoice } from "./payment-choice.tsx";
 export { SavedCards } from "./saved-cards.tsx";
 export { ConfirmWithBank } from "./stripe/confirm-with-bank.tsx";

@@ -12,7 +12,7 @@ import type { Paying } from "./use-payment.ts";
 interface PaymentChoiceProps {
   readonly providers: ReadonlyArray<string>;
   readonly savedCards: ReadonlyArray<SavedCardView>;
-  /** Signed-in customers may have a new card kept. */
+  /** Signed-in customers may have a new card saved. */
   readonly canSave: boolean;
   readonly stripeKey: string;
   /** What the customer pays now. */

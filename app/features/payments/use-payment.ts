@@ -37,7 +37,7 @@ export function usePayment(providers: ReadonlyArray<string>, savedCards: Readonl
   return {
     choice,
     choose,
-    /** Whether the customer agreed that their new card is kept. */
+    /** Whether the customer agreed that their new card is saved. */
     saves: saves && isNewCard,
     setSaves,
     isNewCard,

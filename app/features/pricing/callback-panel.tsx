@@ -17,7 +17,7 @@ import { TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { openChat } from "../kernel/index.ts";
 
-/** The fields of a callback request, kept while sizes and quantities change. */
+/** The fields of a callback request, which stay while sizes and quantities change. */
 export function useCallbackFields(accountPhone: string, outcome: CallbackOutcome | undefined) {
   const [phone, setPhone] = useState(outcome?.phone ?? accountPhone);
   const [note, setNote] = useState(outcome?.note ?? "");

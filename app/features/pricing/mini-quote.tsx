@@ -62,9 +62,9 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
           onChange={(event) => change({ material: event.target.value })}
           className="col-span-2"
         >
-          {product.films.map((film) => (
-            <option key={film.slug} value={film.slug}>
-              {film.name}
+          {product.materialViews.map((material) => (
+            <option key={material.slug} value={material.slug}>
+              {material.name}
             </option>
           ))}
         </Select>

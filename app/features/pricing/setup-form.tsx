@@ -75,7 +75,9 @@ export function SetupForm({
   const pricedSetup = isBeyond ? undefined : setup.lastPriced;
   // The server validates with the same function, so its messages are the same.
   const { errors } = setup;
-  const film = product.films.find((productFilm) => productFilm.slug === setup.fields.material) ?? product.films[0];
+  const material =
+    product.materialViews.find((productMaterial) => productMaterial.slug === setup.fields.material) ??
+    product.materialViews[0];
   return (
     <>
       <Form
@@ -94,7 +96,7 @@ export function SetupForm({
               width={pricedSetup.spec.width}
               height={pricedSetup.spec.height}
               shape={pricedSetup.spec.shape}
-              film={film}
+              material={material}
               design={product.design}
               unit={setup.fields.unit}
             />
@@ -167,8 +169,13 @@ function buildSteps({ product, table, discount, setup, budgetError }: StepsInput
     ...(product.shapes.length > 1
       ? [{ title: "What shape?", content: <ShapeChoice shapes={product.shapes} setup={setup} errors={errors} /> }]
       : []),
-    ...(product.films.length > 1
-      ? [{ title: "On what?", content: <MaterialChoice films={product.films} setup={setup} errors={errors} /> }]
+    ...(product.materialViews.length > 1
+      ? [
+          {
+            title: "On what?",
+            content: <MaterialChoice materials={product.materialViews} setup={setup} errors={errors} />,
+          },
+        ]
       : []),
     ...(options.length > 0
       ? [

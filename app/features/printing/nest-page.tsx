@@ -137,12 +137,12 @@ export function NestPage({
   const unit = unitText(measurement);
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const pieceCount = sheets.reduce((sum, { placements }) => sum + placements.length, 0);
-  const films = [...new Set(lines.map(({ material }) => material))];
+  const materials = [...new Set(lines.map(({ material }) => material))];
   return (
     <div className="grid gap-6">
-      {films.length > 1 ? (
+      {materials.length > 1 ? (
         <Notice kind="warning" title="These use different materials">
-          {films.join(", ")}. A roll can have only one material.
+          {materials.join(", ")}. A roll can have only one material.
         </Notice>
       ) : null}
       {tooWide.length > 0 ? (

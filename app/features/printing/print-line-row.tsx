@@ -33,7 +33,7 @@ export interface ShownPrintLine {
   readonly expectedOn: string | undefined;
   /** May be printed: approved by its customer or by staff, or without need of it. */
   readonly isApproved: boolean;
-  readonly film: string;
+  readonly material: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
   readonly file:
@@ -77,7 +77,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
   const { id, order, product, file, picture } = line;
   const navigation = useNavigation();
   const isRemaking = navigation.state !== "idle" && navigation.formData?.get("line") === id;
-  const facts = [sizeText(line.width, line.height, measurement), piecesText(line), line.film, line.names].filter(
+  const facts = [sizeText(line.width, line.height, measurement), piecesText(line), line.material, line.names].filter(
     (part) => part !== undefined && part !== "",
   );
   return (

@@ -64,7 +64,7 @@ interface BarProps extends ReturnType<typeof useTarget> {
   readonly className?: string;
 }
 
-function Bar({ label, className, asked, page, kept }: BarProps) {
+function Bar({ label, className, asked, page, parameters: parameters }: BarProps) {
   const id = useId();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ function Bar({ label, className, asked, page, kept }: BarProps) {
     event.preventDefault();
     close();
     noteSubmitted();
-    navigate(safePath(hits[active]?.href) ?? targetHref({ page, kept }, text.trim()));
+    navigate(safePath(hits[active]?.href) ?? targetHref({ page, parameters: parameters }, text.trim()));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -132,7 +132,7 @@ function Bar({ label, className, asked, page, kept }: BarProps) {
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-full border-[1.5px] border-edge bg-surface pr-13 pl-5 text-base text-ink hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus"
       />
-      {kept.map(([name, value], at) => (
+      {parameters.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       <button

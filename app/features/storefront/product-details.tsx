@@ -17,7 +17,7 @@ export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
         widthIn={design.cutLine.width}
         heightIn={design.cutLine.height}
         artBox={design.cutLine.artBox}
-        finish={finishOf(product.films[0]?.slug)}
+        finish={finishOf(product.materialViews[0]?.slug)}
         label={product.name}
         className="mat size-full p-[10%]"
       />

@@ -27,7 +27,7 @@ export const productLd = ({ shopName, origin, product, picture, start, reviews }
   sku: product.slug,
   brand: { "@type": "Brand", name: shopName },
   ...(picture === undefined ? {} : { image: [picture, ...listPhotoUrls(product, origin)] }),
-  ...(product.films[0] ? { material: product.films.map((material) => material.name) } : {}),
+  ...(product.materialViews[0] ? { material: product.materialViews.map((material) => material.name) } : {}),
   // Search engines reject a rating without reviews.
   ...(reviews && reviews.count > 0
     ? {

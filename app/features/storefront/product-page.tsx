@@ -85,14 +85,14 @@ export function ProductPage({ product, start, related, reviews, picture, configu
             <h2 id="ladder">The more you order, the less each one costs</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(start.size.width, start.size.height, measurement)}
-              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. You can choose any other size and
-              quantity, down to a single {product.unit}.
+              {product.materialViews[0] ? ` in ${product.materialViews[0].name.toLowerCase()}` : ""}. You can choose any
+              other size and quantity, down to a single {product.unit}.
             </p>
           </div>
           <PriceLadder breaks={start.breaks} unit={product.unit} />
         </section>
       )}
-      {product.films.length > 0 ? <Films product={product} /> : null}
+      {product.materialViews.length > 0 ? <Materials product={product} /> : null}
       <ProductReviews reviews={reviews} />
       {related.length > 0 ? (
         <section aria-labelledby="related">
@@ -153,13 +153,13 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
   );
 }
 
-const Films = ({ product }: { product: ProductView }) => (
+const Materials = ({ product }: { product: ProductView }) => (
   <section aria-labelledby="films" className="mb-14">
     <h2 id="films" className="mb-5">
-      {product.films.length > 1 ? "Materials to choose from" : "Material"}
+      {product.materialViews.length > 1 ? "Materials to choose from" : "Material"}
     </h2>
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {product.films.map((material) => (
+      {product.materialViews.map((material) => (
         <li key={material.slug} className="flex gap-4 rounded-xl bg-surface p-4 ring-1 ring-line">
           <MaterialSwatch material={material} className="size-14" />
           <div>
@@ -170,7 +170,7 @@ const Films = ({ product }: { product: ProductView }) => (
         </li>
       ))}
     </ul>
-    {getKindFacts(product).takesArtwork && product.films.length > 1 ? (
+    {getKindFacts(product).takesArtwork && product.materialViews.length > 1 ? (
       <p className="mt-4 text-sm text-muted">
         Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and compare them. The price
         updates as you go.

@@ -41,12 +41,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Handles every form of the page, so that the cart works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const keptOrderId =
+  const unchangedOrderId =
     form["intent"] === "keep-order" ? (await context.services.cart.read()).change?.orderId : undefined;
   const errors = await answerCartForm(context.services, form);
   return errors
     ? data({ errors, code: form["code"] ?? "" }, { status: 400 })
-    : redirect(keptOrderId === undefined ? "/cart/" : `/profile/orders/order/${keptOrderId}/`);
+    : redirect(unchangedOrderId === undefined ? "/cart/" : `/profile/orders/order/${unchangedOrderId}/`);
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -59,7 +59,7 @@ const SAMPLES: ReadonlyArray<TagTexts> = [
 ];
 
 /** A ready-made design as a picture. Products made to order have no sample picture. */
-function samplePicture({ design, films }: ProductView): ScenePicture | undefined {
+function samplePicture({ design, materialViews }: ProductView): ScenePicture | undefined {
   if (!design) return undefined;
   const { path, width, height, artBox } = design.cutLine;
   return {
@@ -68,7 +68,7 @@ function samplePicture({ design, films }: ProductView): ScenePicture | undefined
     artBox,
     widthIn: width,
     heightIn: height,
-    material: films[0]?.slug,
+    material: materialViews[0]?.slug,
   };
 }
 

@@ -88,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "cancel") {
     const canceled = await context.services.orders.cancel(id);
     return canceled.ok
-      ? data<OrderAnswer>({ ...NOTHING, cancelled: true, alreadySpent: spentText(canceled.value.kept) })
+      ? data<OrderAnswer>({ ...NOTHING, cancelled: true, alreadySpent: spentText(canceled.value.spent) })
       : refused(canceled.error);
   }
   if (intent === "link") {

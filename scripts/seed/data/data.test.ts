@@ -17,7 +17,7 @@ import { slugsWithUses, getProductUses } from "./uses.ts";
 
 const paths = new Set(categories.map((category) => category.path));
 const slugs = new Set(products.map((product) => product.slug));
-const films = new Set(materials.map((material) => material.slug));
+const materialSlugs = new Set(materials.map((material) => material.slug));
 const repeated = (values: ReadonlyArray<string>) => values.filter((value, i) => values.indexOf(value) !== i);
 
 describe("the demo shop is complete", () => {
@@ -94,7 +94,7 @@ describe("every reference leads to something that exists", () => {
       expect(product.categories.length).toBeGreaterThan(0);
       for (const path of product.categories) expect(paths).toContain(path);
       expect(repeated(product.categories)).toEqual([]);
-      for (const slug of product.materials) expect(films).toContain(slug);
+      for (const slug of product.materials) expect(materialSlugs).toContain(slug);
       for (const shape of product.shapes) expect(SHAPES).toContain(shape);
       const prices = openingPrices[product.priceProfile];
       expect(prices.ladder).toContain(product.startQuantity);

@@ -128,7 +128,7 @@ export function digger(colour: string): string {
   );
 }
 
-/** A rider's handlebar and frame, reduced to two tubes and a wheel, for reflective film at night. */
+/** A rider's handlebar and frame, reduced to two tubes and a wheel, for reflective vinyl at night. */
 export const beam = (): string =>
   at(
     { x: 0, y: 0 },

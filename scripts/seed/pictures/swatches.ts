@@ -74,7 +74,7 @@ const SURFACE: Readonly<Partial<Record<MaterialData["finish"], () => string>>> =
   glow: () => [260, 200, 140].map((r, i) => disc([400, 400], r, "#d9ff9e", { opacity: 0.22 + i * 0.1 })).join(""),
 };
 
-/** The holes of perforated film, as one path. */
+/** The holes of perforated vinyl, as one path. */
 const holes = (): string =>
   path(
     grid(28, (x, y) => `M${n(x - 7)} ${n(y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0z`),
@@ -96,7 +96,7 @@ export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: Mater
     { id: "film" },
     path("M150 120H650Q680 120 680 150V580L580 680H150Q120 680 120 650V150Q120 120 150 120Z", "#000"),
   );
-  const film =
+  const shape =
     round([128, 134, 560, 560], 30, "#3b2114", { opacity: 0.14 }) +
     el(
       "g",
@@ -115,7 +115,7 @@ export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: Mater
   return (
     UNDER[slug]() +
     clip +
-    film +
+    shape +
     put(CUT[slug], { x: 390, y: 390, turn: -6 }, 290, {
       vinyl: stickerVinyl(slug, finish) ?? base,
       lift: 1,

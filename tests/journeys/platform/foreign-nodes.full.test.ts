@@ -16,7 +16,7 @@ const field = (page: Page) =>
 
 /**
  * Opens the sign-in page, types while its scripts are still loading, has others change the page, and lets it hydrate.
- * @returns whether React kept the page that the server rendered
+ * @returns whether React adopted the page that the server rendered
  */
 async function typeEarly(page: Page, change: () => Promise<unknown>): Promise<boolean> {
   const release = await holdBack(page, /\/assets\/.*\.js/);
@@ -81,11 +81,11 @@ describe.each(Object.entries(INSERTIONS))("%s, inserted before the page's script
   test("leave the page as it is, and stay", async () => {
     const { page, complaints } = await openVisitor(browser);
     let count = 0;
-    const isKept = await typeEarly(page, async () => {
+    const isHydrated = await typeEarly(page, async () => {
       await page.evaluate(insert);
       count = await page.locator(".foreign").count();
     });
-    expect([isKept, count > 0, complaints]).toEqual([true, true, []]);
+    expect([isHydrated, count > 0, complaints]).toEqual([true, true, []]);
     await expectTyped(page);
     expect(await page.locator(".foreign").count()).toBe(count);
     await page.context().close();

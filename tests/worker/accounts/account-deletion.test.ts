@@ -130,17 +130,17 @@ describe("deleting an account", () => {
       await env.FILES.head(r2Key),
     ]).toEqual([[], null]);
 
-    const [keptOrder] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
-    expect(keptOrder).toMatchObject({
+    const [storedOrder] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
+    expect(storedOrder).toMatchObject({
       number: order.number,
       totalMinor: 2000,
       taxMinor: 100,
       note: "",
       billingAddress: { city: "Portland", country_area: "OR", postal_code: "97201", country: "US" },
     });
-    const [keptLine] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.id, line.id));
-    expect(keptLine).toMatchObject({ spec: { width: 3, height: 2 }, artwork: null, totalMinor: 1500 });
-    expect(JSON.stringify([keptOrder, keptLine])).not.toMatch(/Ann|Lee|Main St|@example/);
+    const [storedLine] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.id, line.id));
+    expect(storedLine).toMatchObject({ spec: { width: 3, height: 2 }, artwork: null, totalMinor: 1500 });
+    expect(JSON.stringify([storedOrder, storedLine])).not.toMatch(/Ann|Lee|Main St|@example/);
     expect(
       await db
         .select({ roster: schema.configuredProduct.roster })

@@ -86,11 +86,11 @@ test("a design that the guest edited after the order stays with the guest, and t
   const ownDesign = await designOf(things.sticker);
   expect(ownDesign).toMatchObject({ guestId: null, configuredProductId: things.sticker, name: "Edited" });
   expect((await designsOf(account)).map(({ id }) => id)).toContain(ownDesign?.id);
-  const [keptDesign] = await db
+  const [guestDesign] = await db
     .select()
     .from(schema.design)
     .where(eq(schema.design.id, designBefore?.id ?? ""));
-  expect(keptDesign).toMatchObject({ userId: null, guestId: designBefore?.guestId });
+  expect(guestDesign).toMatchObject({ userId: null, guestId: designBefore?.guestId });
   // Another sign-in changes nothing.
   const phone = new Client();
   expect(await statusOf(phone.form("/account/api/login/", { username: email, password }))).toBe(200);

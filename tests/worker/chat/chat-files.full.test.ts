@@ -224,14 +224,16 @@ describe("a file read back", () => {
         await db.select({ key: schema.chatFile.r2Key }).from(schema.chatFile).where(eq(schema.chatFile.id, sentFile.id))
       )[0]?.key;
     await expect.poll(keyOf).toContain("chat/unsorted/");
-    const keptKeys = [await keyOf(), `${await keyOf()}-preview`];
+    const currentKeys = [await keyOf(), `${await keyOf()}-preview`];
     const lostKeys = ["chat/unsorted/lost", "chat/unsorted/lost-preview"];
     for (const key of lostKeys) await env.FILES.put(key, "half a file");
     await runScheduledJobs();
-    expect(await stored("unsorted")).toEqual(expect.arrayContaining([...keptKeys, ...lostKeys]));
+    expect(await stored("unsorted")).toEqual(expect.arrayContaining([...currentKeys, ...lostKeys]));
     vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
     await runScheduledJobs().finally(() => vi.useRealTimers());
-    expect((await stored("unsorted")).filter((key) => [...keptKeys, ...lostKeys].includes(key))).toEqual(keptKeys);
+    expect((await stored("unsorted")).filter((key) => [...currentKeys, ...lostKeys].includes(key))).toEqual(
+      currentKeys,
+    );
     expect((await client.get(sentFile.file)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CARD_PROVIDERS, invoice } from "./providers.ts";
-import { pay, newCustomer } from "./kept-cards-setup.ts";
+import { pay, newCustomer } from "./stored-cards-setup.ts";
 
 // Refusals are logged on purpose.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

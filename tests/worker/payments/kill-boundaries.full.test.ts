@@ -44,7 +44,7 @@ function dying(client: Client, calls: number) {
   return { killed, database };
 }
 
-/** A new process some minutes later, with its scheduled jobs. Nothing that the old one kept in memory is left. */
+/** A new process some minutes later, with its scheduled jobs. Nothing that the old one had in memory is left. */
 async function restart(): Promise<void> {
   clearIsolateState();
   for (const minutes of [3, 40]) {

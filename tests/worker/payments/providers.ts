@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { inject } from "vitest";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { InvoiceGateway } from "../../../worker/adapters/payments/invoice-gateway.ts";
-import type { KeptCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
+import type { StoredCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { StripeGateway } from "../../../worker/adapters/payments/stripe/stripe-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
@@ -66,8 +66,8 @@ export interface CardProvider {
   /** The latest refund does not reach the customer after all. */
   failRefund(outcome: PaymentOutcome): Promise<void>;
   expire(outcome: PaymentOutcome): Promise<void>;
-  /** A kept card's time is over. */
-  expireCard(card: KeptCard): Promise<void>;
+  /** A stored card's time is over. */
+  expireCard(card: StoredCard): Promise<void>;
   sign(key: string, outcome: PaymentOutcome, how?: { secret?: string; ageSeconds?: number }): Promise<SignedMessage>;
 }
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import * as v from "valibot";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
-import type { KeptCard } from "../../../worker/adapters/payments/payment-gateway.ts";
+import type { StoredCard } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
@@ -62,7 +62,7 @@ test("a provider that is silent when a card is removed forgets it with the next 
   const { client, card, orderId } = await withSavedCard();
   class Silent extends TestGateway {
     override readonly cards = Object.assign(Object.create(this.inner()) as TestGateway["cards"], {
-      forgetCard: (_card: KeptCard) => Promise.reject(new Error("silent")),
+      forgetCard: (_card: StoredCard) => Promise.reject(new Error("silent")),
     });
     inner(): TestGateway["cards"] {
       return new TestGateway(env.DB, env.SIGNING_SECRET).cards;

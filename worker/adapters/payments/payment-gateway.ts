@@ -2,14 +2,14 @@ import type { Money } from "#domain/ground/kernel/money";
 import type { DeclineReason, SmallestCharges } from "#domain/shop/payments/smallest-charge";
 
 /** A card that a provider keeps for a customer. Both are the provider's ids; the shop never sees a card's number. */
-export interface KeptCard {
+export interface StoredCard {
   /** The provider's id of the customer. */
   readonly customer: string;
   /** The provider's id of the card. */
   readonly method: string;
 }
 
-/** What a customer recognizes a kept card by. */
+/** What a customer recognizes a stored card by. */
 export interface CardFacts {
   /** As the provider writes it: "visa". */
   readonly brand: string;
@@ -84,30 +84,30 @@ export interface PaymentOutcome {
   /** The authorization was voided because it expired. */
   readonly hasLapsed?: boolean;
   /**
-   * The kept card of an authorized payment, with which later payments can be authorized.
-   * `isNew`: this payment had it kept (`PaymentRequest.keepFor`).
+   * The stored card of an authorized payment, with which later payments can be authorized.
+   * `isNew`: this payment had it stored (`PaymentRequest.keepFor`).
    */
-  readonly card?: KeptCard & CardFacts & { readonly isNew: boolean };
+  readonly card?: StoredCard & CardFacts & { readonly isNew: boolean };
 }
 
 export interface PaymentRequest {
   /** Idempotency key of this attempt: the provider returns the same result for the same key. */
   readonly key: string;
   readonly amount: Money;
-  /** Made by the provider's form for this one payment; "" when a kept card pays. */
+  /** Made by the provider's form for this one payment; "" when a stored card pays. */
   readonly token: string;
   /** Shown by the provider beside the charge. */
   readonly description: string;
-  /** Pays with a kept card instead of a token. A forgotten or expired one is declined. */
-  readonly card?: KeptCard;
+  /** Pays with a stored card instead of a token. A forgotten or expired one is declined. */
+  readonly card?: StoredCard;
   /**
    * Only with `card`: the customer is not there, as when an authorization is renewed before it lapses. Where their bank
    * wants a confirmation, the payment is declined.
    */
   readonly isOffSession?: boolean;
   /**
-   * Only with a token: the provider's id of the customer, who agreed that this card is kept for later payments. It is
-   * kept once the payment is authorized (`PaymentOutcome.card`).
+   * Only with a token: the provider's id of the customer, who agreed that this card is stored for later payments. It is
+   * stored once the payment is authorized (`PaymentOutcome.card`).
    */
   readonly keepFor?: string;
 }
@@ -120,7 +120,7 @@ export interface CardKeeper {
    */
   openCustomer(key: string, signal?: AbortSignal): Promise<string>;
   /** Forgets a card, which can't be charged from then on. Does nothing if it is already forgotten. */
-  forgetCard(card: KeptCard, signal?: AbortSignal): Promise<void>;
+  forgetCard(card: StoredCard, signal?: AbortSignal): Promise<void>;
   /** Forgets the customer with all their cards. Does nothing when they are forgotten already. */
   forgetCustomer(customer: string, signal?: AbortSignal): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import type { CardFacts, CardKeeper, KeptCard } from "./payment-gateway.ts";
+import type { CardFacts, CardKeeper, StoredCard } from "./payment-gateway.ts";
 
-const KeptRow = v.object({
+const CardRow = v.object({
   method: v.string(),
   customer: v.string(),
   token: v.string(),
   expires_month: v.number(),
   expires_year: v.number(),
 });
-type KeptRow = v.InferOutput<typeof KeptRow>;
+type CardRow = v.InferOutput<typeof CardRow>;
 
 /** The last four digits of the demo cards. */
 const LAST_FOUR: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export class TestCards implements CardKeeper {
     return Promise.resolve(`test_${key}`);
   }
 
-  async forgetCard({ customer, method }: KeptCard): Promise<void> {
+  async forgetCard({ customer, method }: StoredCard): Promise<void> {
     await this.#books.prepare("DELETE FROM test_card WHERE method = ? AND customer = ?").bind(method, customer).run();
   }
 
@@ -40,7 +40,7 @@ export class TestCards implements CardKeeper {
   }
 
   /** Keeps the card of a token. */
-  async keep({ customer, method }: KeptCard, token: string, now: Date): Promise<void> {
+  async keep({ customer, method }: StoredCard, token: string, now: Date): Promise<void> {
     await this.#books
       .prepare(
         "INSERT INTO test_card (method, customer, token, expires_month, expires_year) VALUES (?, ?, ?, 12, ?) ON CONFLICT (method) DO NOTHING",
@@ -49,13 +49,13 @@ export class TestCards implements CardKeeper {
       .run();
   }
 
-  async find(method: string): Promise<KeptRow | undefined> {
+  async find(method: string): Promise<CardRow | undefined> {
     const row: unknown = await this.#books.prepare("SELECT * FROM test_card WHERE method = ?").bind(method).first();
-    return row === null ? undefined : v.parse(KeptRow, row);
+    return row === null ? undefined : v.parse(CardRow, row);
   }
 
   /** The card as an authorized payment shows it; undefined when it was forgotten. */
-  async show(method: string): Promise<(KeptCard & CardFacts) | undefined> {
+  async show(method: string): Promise<(StoredCard & CardFacts) | undefined> {
     const row = await this.find(method);
     return (
       row && {
@@ -72,5 +72,5 @@ export class TestCards implements CardKeeper {
 }
 
 /** Cards are valid until the end of their month, UTC. */
-export const hasExpired = ({ expires_month: month, expires_year: year }: KeptRow, now: Date): boolean =>
+export const hasExpired = ({ expires_month: month, expires_year: year }: CardRow, now: Date): boolean =>
   now.getTime() >= Date.UTC(year, month, 1);

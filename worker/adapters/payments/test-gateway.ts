@@ -62,7 +62,7 @@ const DECLINED = "Your card was declined and you weren't charged. Check the deta
 /** What the bank decides about a payment. */
 interface Decision {
   readonly state: Row["state"];
-  /** Of the card that pays, or that is kept. */
+  /** Of the card that pays, or that is stored. */
   readonly method: string | null;
   /** Why it was declined. */
   readonly message: string;

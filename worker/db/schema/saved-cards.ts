@@ -50,7 +50,7 @@ export const savedCard = sqliteTable(
     /** The same for the same card number, without showing it. */
     fingerprint: text().notNull(),
     isDefault: flag().notNull().default(false),
-    /** When the customer agreed that it is kept. */
+    /** When the customer agreed that it is saved. */
     createdAt: time().notNull(),
     /**
      * When it was removed: since then it is neither shown nor charged. The row is deleted once the provider forgot the

@@ -211,7 +211,7 @@ export const testPayment = sqliteTable(
     createdAt: time().notNull(),
     isDisputed: flag().notNull().default(false),
     expiresAt: time(),
-    /** The kept card that pays, or that this payment has kept. */
+    /** The stored card that pays, or that this payment has stored. */
     cardMethod: text(),
     keepsCard: flag().notNull().default(false),
     /** Why it was declined. */

@@ -36,7 +36,7 @@ export async function findPromotion(
     .limit(1);
   if (!row) return undefined;
   const { code, rule, isReserved } = row;
-  const isKept = former?.promotionCodeId === code.id;
+  const isUnchanged = former?.promotionCodeId === code.id;
   return {
     codeId: code.id,
     code: code.code,
@@ -44,11 +44,11 @@ export async function findPromotion(
     kind: rule.kind,
     value: rule.value,
     minimum: rule.minSubtotalMinor,
-    startsAt: isKept ? undefined : (rule.startsAt ?? undefined),
-    endsAt: isKept ? undefined : (rule.endsAt ?? undefined),
+    startsAt: isUnchanged ? undefined : (rule.startsAt ?? undefined),
+    endsAt: isUnchanged ? undefined : (rule.endsAt ?? undefined),
     maxUses: code.maxUses ?? undefined,
-    uses: isKept || isReserved ? code.uses - 1 : code.uses,
-    enabled: isKept || rule.isActive,
+    uses: isUnchanged || isReserved ? code.uses - 1 : code.uses,
+    enabled: isUnchanged || rule.isActive,
   };
 }
 

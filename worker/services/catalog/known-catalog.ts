@@ -23,7 +23,7 @@ export async function readCatalogVersion({ db, clock }: Pick<ServiceContext, "db
 
 /**
  * What an isolate knows of the catalog at one version. It never answers for another one: callers read the version from
- * the database on each request, best in a batch that they send anyway, and a value is kept under the version that was
+ * the database on each request, best in a batch that they send anyway, and a value is cached under the version that was
  * read in the same transaction as the value. So an edit in any isolate, or by an import, applies to the next request
  * everywhere, and nothing is priced by a table or product that was replaced before the request began, except while the
  * database does not answer (`readCatalogVersion`).
@@ -42,7 +42,7 @@ export class KnownCatalog<T> {
     return version === this.#version ? this.#values.get(key) : undefined;
   }
 
-  /** Whether a value is kept, which may be of a replaced version. */
+  /** Whether a value is cached, which may be of a replaced version. */
   has(key: string): boolean {
     return this.#values.has(key);
   }

@@ -50,12 +50,12 @@ export async function placeOrderOfAttempt(
       ...keepSavedLines(paymentAttempt.cartId, context.newId(), now),
       takeNumber("order"),
       ...(replaced?.first ?? []),
-      ...keptUse(paymentAttempt),
+      ...reservedUse(paymentAttempt),
       ...orderedCopies(paymentAttempt.id, now),
       ...orderStatements(paymentAttempt.id, now),
       ...tenderStatements(context, paymentAttempt),
       ...paymentStatements(context, paymentAttempt, outcome, now),
-      ...keptCardStatements(context, paymentAttempt, outcome),
+      ...cardStatements(context, paymentAttempt, outcome),
       ...giftCards,
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
         WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${paymentAttempt.id})`,
@@ -75,7 +75,7 @@ export async function placeOrderOfAttempt(
  * For a code that the replaced order used, the attempt reserved no use of its own: canceling that order frees its use,
  * and this takes it again.
  */
-const keptUse = ({ plan, promotionCodeId }: PaymentAttempt): ReadonlyArray<Statement> =>
+const reservedUse = ({ plan, promotionCodeId }: PaymentAttempt): ReadonlyArray<Statement> =>
   promotionCodeId === null || calculateDraftReservation(plan).takesUse
     ? []
     : [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${promotionCodeId}`];
@@ -173,7 +173,7 @@ function tenderStatements(
   ];
 }
 
-const keptCardStatements = (
+const cardStatements = (
   context: ServiceContext,
   { userId, provider, paymentKey: key }: PaymentAttempt,
   outcome: PaymentOutcome,

@@ -69,7 +69,7 @@ export async function receiveFile(
     await upload?.abort();
     throw error;
   }
-  let isKept = false;
+  let isStored = false;
   return {
     bytes: new FileBytes(size, head.bytes(), tail),
     sha256: hash.digest("hex"),
@@ -78,9 +78,9 @@ export async function receiveFile(
         if (part.length > 0) await upload.add(part.bytes());
         await upload.finish();
       } else await files.put(key, part.bytes(), contentType);
-      isKept = true;
+      isStored = true;
     },
-    drop: () => (isKept ? files.delete(key) : (upload?.abort() ?? Promise.resolve())),
+    drop: () => (isStored ? files.delete(key) : (upload?.abort() ?? Promise.resolve())),
   };
 }
 

@@ -67,7 +67,7 @@ export async function configure(
     width: spec.value.width,
     height: spec.value.height,
     quantity: spec.value.quantity,
-    materialId: product.films.find(({ slug }) => slug === spec.value.material)?.id ?? null,
+    materialId: product.materialViews.find(({ slug }) => slug === spec.value.material)?.id ?? null,
     shape: spec.value.shape,
     colorId,
     options: { ...spec.value.options },

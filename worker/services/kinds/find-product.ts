@@ -82,7 +82,7 @@ async function readProduct(db: Database, slug: string): Promise<ProductView | un
   const [row] = products;
   if (!row) return undefined;
 
-  const films = materials.map((row) => toMaterial(row.material));
+  const materialViews = materials.map((row) => toMaterial(row.material));
   const home = homes[0]?.category.path ?? "all";
   const above = pathsDownTo(home);
   const seo = v.parse(Seo, { title: undefined, description: undefined, ...row.seo });
@@ -90,7 +90,7 @@ async function readProduct(db: Database, slug: string): Promise<ProductView | un
   const view: ProductView = {
     ...toRules(
       row,
-      films.map((film) => film.slug),
+      materialViews.map((material) => material.slug),
     ),
     id: row.id,
     name: row.name,
@@ -103,7 +103,7 @@ async function readProduct(db: Database, slug: string): Promise<ProductView | un
     metaDescription: seo.description || row.summary,
     trail: above.flatMap((path) => categories.filter((category) => category.path === path).map(toCategory)),
     categoryPaths: homes.map((row) => row.category.path),
-    films,
+    materialViews,
     startingCut: row.startingCut,
     startingPieces: row.startingPieces,
     builderExample: row.builderExample,

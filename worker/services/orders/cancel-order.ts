@@ -41,7 +41,7 @@ const TOO_LATE: Refusal = {
 /** The result of a cancellation. */
 export interface Canceled {
   /** Spent from the order's gift cards before, and therefore still paid. */
-  readonly kept: Money;
+  readonly spent: Money;
 }
 
 /** If gift cards are spent during the cancellation, everything is read again. */
@@ -68,7 +68,7 @@ export async function cancelOrder(
     const isByShop = mayManage && order.userId !== userIdOf(context.session.actor);
     if (expect !== undefined && expect !== order.state)
       return refuse({ code: "conflict", message: movedOnText(expect, order.state) });
-    if (order.state === "cancelled") return ok({ kept: money(await spentOf(context, id), order.currency) });
+    if (order.state === "cancelled") return ok({ spent: money(await spentOf(context, id), order.currency) });
     const payments = await context.db
       .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
       .from(payment)
@@ -96,7 +96,7 @@ export async function cancelOrder(
       console.error(`order ${id}: its payment could not be released yet`, error),
     );
     deliverLater(context);
-    return ok({ kept: money(spentMinor, order.currency) });
+    return ok({ spent: money(spentMinor, order.currency) });
   });
   return answer === RACED ? refuse(IN_USE) : answer;
 }

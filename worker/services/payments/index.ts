@@ -42,4 +42,4 @@ export { returnMoney } from "./return-money.ts";
 export { PAYMENT_MOVED, recordOutcome, refreshPayment } from "./record-outcome.ts";
 export { forgetUserCards as forgetCardsOf, forgetRemovedCards } from "./saved-cards/change-cards.ts";
 export { listSavedCards, savedCardProblem } from "./saved-cards/find-card.ts";
-export { saveKeptCard } from "./saved-cards/keep-card.ts";
+export { saveCard as saveKeptCard } from "./saved-cards/keep-card.ts";

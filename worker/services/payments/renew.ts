@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lte, notInArray, sql } from "drizzle-o
 import { DAY_MS, HOUR_MS } from "#domain/ground/kernel/durations";
 import { money } from "#domain/ground/kernel/money";
 import type { PaymentState } from "#domain/shop/payments/payment-state";
-import type { KeptCard, PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
+import type { StoredCard, PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
 import { batch, findConstraintName } from "../../db/client.ts";
 import { STATES_TO_SHIP } from "../../db/order-conditions.ts";
 import { orders } from "../../db/schema/orders.ts";
@@ -143,7 +143,7 @@ async function begin(context: ServiceContext, old: PaymentRow): Promise<void> {
 async function findPaymentCard(
   context: ServiceContext,
   { orderId, savedCardId }: PaymentRow,
-): Promise<KeptCard | undefined> {
+): Promise<StoredCard | undefined> {
   const [order] = await context.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   return order?.userId && savedCardId ? findSavedCard(context, order.userId, savedCardId) : undefined;
 }

@@ -48,7 +48,7 @@ const known = isolateState(new KnownCatalog<Known>(1));
 const KEY = "in force";
 
 /**
- * The price tables in force now, by profile. Kept in the isolate under the catalog's version, which the caller has read
+ * The price tables in force now, by profile. Cached in the isolate under the catalog's version, which the caller has read
  * in this request (`selectCatalogVersion`), and only until the next table takes effect.
  */
 export async function tablesAt(

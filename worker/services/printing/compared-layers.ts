@@ -11,8 +11,8 @@ export function comparedLayers(
   where: "cut" | "frame" | "piece",
 ): ReadonlyArray<Layer> {
   if (where === "frame") return layers.filter(({ kind }) => kind === "picture");
-  const [film] = layers;
-  if (film?.kind !== "film") return layers;
+  const [cutLayer] = layers;
+  if (cutLayer?.kind !== "film") return layers;
   const path = toPath(cuts.flatMap(({ rings }) => rings));
-  return [{ kind: "outlines", shapes: [{ path, place: IDENTITY, fill: film.color }] }];
+  return [{ kind: "outlines", shapes: [{ path, place: IDENTITY, fill: cutLayer.color }] }];
 }

@@ -55,7 +55,7 @@ export async function readNest(
     const composed = await compose(context, product, shared);
     if (!composed.ok) return err(`${product.product}: ${composed.error}`);
     const { job, content } = composed.value;
-    // The opened artwork may have a slightly different aspect ratio than the plan assumed. The planned outline is kept.
+    // The opened artwork may have a slightly different aspect ratio than the plan assumed. The planned outline stays.
     for (const [i, piece] of ofLine.entries())
       pieces.set(piece.id, { piece: { ...piece, layers: job.pieces[i]?.layers ?? piece.layers }, content });
   }

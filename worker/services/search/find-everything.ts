@@ -121,7 +121,7 @@ const known = isolateState(new KnownCatalog<FilterNames>(1));
 const KEY = "names";
 
 /**
- * The names of all categories and materials, in the shop's order. Kept in the isolate under the catalog's version,
+ * The names of all categories and materials, in the shop's order. Cached in the isolate under the catalog's version,
  * which the caller has read in this request.
  */
 async function filterNamesAt({ db }: ServiceContext, version: number): Promise<FilterNames> {

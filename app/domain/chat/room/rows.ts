@@ -66,7 +66,7 @@ export const isNote = (row: Row): row is NoteRow => row.kind === "event" && row.
 
 type Note = Pick<EventBody, "event_data" | "display_message">;
 
-/** A note after an edit; a null message removes it. The original text is kept. */
+/** A note after an edit; a null message removes it. The original text stays stored. */
 export function editedNote<N extends Note>(note: N, message: string | null): N {
   const { event_data, display_message } = note;
   const original = event_data["original"] ?? display_message;

@@ -79,7 +79,7 @@ test("in any order of updates, the tabs equal a full sort", () => {
     }),
   });
   fc.assert(
-    fc.property(fc.array(news, { maxLength: 60 }), fc.subarray(["a", "b", "c", "d", "e", "f"]), (all, keptIds) => {
+    fc.property(fc.array(news, { maxLength: 60 }), fc.subarray(["a", "b", "c", "d", "e", "f"]), (all, remainingIds) => {
       const index = new InboxIndex("S-me");
       const roomsById = new Map<string, RoomSummary>();
       for (const { id, values } of all) {
@@ -87,10 +87,10 @@ test("in any order of updates, the tabs equal a full sort", () => {
         index.put(newRoom);
         if ((roomsById.get(id)?.rev ?? 0) <= newRoom.rev) roomsById.set(id, newRoom);
       }
-      index.keep(new Set(keptIds));
+      index.keep(new Set(remainingIds));
       for (const tab of OPEN_TABS) {
         const sorted = [...roomsById.values()]
-          .filter((summary) => keptIds.includes(summary.room_id) && tabsOf(summary, "S-me").includes(tab))
+          .filter((summary) => remainingIds.includes(summary.room_id) && tabsOf(summary, "S-me").includes(tab))
           .sort((a, b) => placeIn(tab, a) - placeIn(tab, b) || (a.room_id < b.room_id ? -1 : 1));
         if (ids(index.list(tab)).join() !== ids(sorted).join() || index.counts()[tab] !== sorted.length) return false;
       }

@@ -109,7 +109,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
 }
 
 /** Keeps everything but application segments and comments, of which it keeps JFIF, Adobe's and the color profile. */
-function isKeptSegment(marker: number, file: FileBytes, at: number): boolean {
+function needsSegment(marker: number, file: FileBytes, at: number): boolean {
   const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
   return !isNote || marker === 0xe0 || marker === 0xee || (marker === 0xe2 && file.text(at + 4, 11) === "ICC_PROFILE");
 }
@@ -135,7 +135,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
     if (length < 2 || end > bytes.length) return undefined;
     // A scan has no length.
     const next = marker === 0xda ? scanEnd(bytes, end) : end;
-    if (isKeptSegment(marker, file, at)) parts.push(bytes.subarray(at, next));
+    if (needsSegment(marker, file, at)) parts.push(bytes.subarray(at, next));
     if (parts.length > MAX_PARTS) return undefined;
     at = next;
   }

@@ -12,10 +12,10 @@ import {
 const now = Date.UTC(2026, 10, 21);
 const ann = { user: "ann", now };
 
-function memory(entries: Record<string, string> = {}): PreferenceStorage & { readonly kept: Map<string, string> } {
+function memory(entries: Record<string, string> = {}): PreferenceStorage & { readonly entries: Map<string, string> } {
   const storedEntries = new Map(Object.entries(entries));
   return {
-    kept: storedEntries,
+    entries: storedEntries,
     get length() {
       return storedEntries.size;
     },
@@ -30,7 +30,7 @@ test("a preference is stored under the shop's prefix with its value, an expirati
   const storage = memory();
   expect(storePreference(storage, "layout", "list", ann)).toBe(true);
   expect(DEFAULT_EXPIRY_MS).toBe(30 * 24 * 60 * 60 * 1000);
-  expect(JSON.parse(storage.kept.get("sls-layout") ?? "")).toEqual({
+  expect(JSON.parse(storage.entries.get("sls-layout") ?? "")).toEqual({
     value: "list",
     expiration: now + 2_592_000_000,
     user: "ann",
@@ -55,7 +55,7 @@ test("another owner's preference is ignored and deleted, and a guest's is not a 
     const storage = memory();
     storePreference(storage, "x", 1, { user: from, now });
     expect(readPreference(storage, "x", { user: to, now })).toBeUndefined();
-    expect(storage.kept.size).toBe(0);
+    expect(storage.entries.size).toBe(0);
   }
 });
 
@@ -64,7 +64,7 @@ test("it expires to the millisecond, and is then deleted", () => {
   storePreference(storage, "x", 1, ann);
   expect(readPreference(storage, "x", { user: "ann", now: now + DEFAULT_EXPIRY_MS - 1 })).toBe(1);
   expect(readPreference(storage, "x", { user: "ann", now: now + DEFAULT_EXPIRY_MS })).toBeUndefined();
-  expect(storage.kept.size).toBe(0);
+  expect(storage.entries.size).toBe(0);
 });
 
 test("unreadable text is deleted", () => {
@@ -81,7 +81,7 @@ test("unreadable text is deleted", () => {
   ]) {
     const storage = memory({ "sls-x": text });
     expect(readPreference(storage, "x", ann), text).toBeUndefined();
-    expect(storage.kept.size, text).toBe(0);
+    expect(storage.entries.size, text).toBe(0);
   }
 });
 
@@ -105,7 +105,7 @@ test("a storage that throws, or a missing one, loses only the preference", () =>
 test("undefined deletes, and values that JSON cannot hold are not stored", () => {
   const storage = memory({ "sls-x": packPreference(1, ann) });
   storePreference(storage, "x", undefined, ann);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.entries.size).toBe(0);
   const endless: Record<string, unknown> = {};
   endless["self"] = endless;
   expect(storePreference(storage, "x", endless, ann)).toBe(false);

@@ -79,7 +79,7 @@ export interface ProductView extends ProductRules {
   readonly trail: ReadonlyArray<CategoryView>;
   /** All its categories. */
   readonly categoryPaths: ReadonlyArray<string>;
-  readonly films: ReadonlyArray<MaterialView>;
+  readonly materialViews: ReadonlyArray<MaterialView>;
   readonly startingCut: (typeof STARTING_CUTS)[number];
   readonly startingPieces: StartingPieces;
   /** Id of the example that a builder sheet starts with. */

@@ -8,7 +8,7 @@ export const PAYMENT_MEANS = {
   token: v.pipe(v.nullish(v.string(), ""), maxCharacters(500)),
   /** The id of one of the customer's saved cards; it pays instead of the token. */
   saved_card: v.nullish(v.pipe(v.string(), maxCharacters(64))),
-  /** The customer agrees that the card of the token is kept for their account. Without an account it is not kept. */
+  /** The customer agrees that the card of the token is saved for their account. Without an account it is not saved. */
   save_card: v.nullish(v.boolean("Answer yes or no.")),
 };
 const PaymentMeans = v.object(PAYMENT_MEANS);

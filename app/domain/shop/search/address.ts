@@ -1,4 +1,10 @@
-import { type Entries, keptBySearch, pathWith, readList, withQuery } from "#domain/ground/kernel/requests/query-params";
+import {
+  type Entries,
+  listHiddenParameters,
+  pathWith,
+  readList,
+  withQuery,
+} from "#domain/ground/kernel/requests/query-params";
 
 /** A search, as its URL describes it. */
 export interface SearchAddress {
@@ -30,7 +36,7 @@ export const filteredHref = ({ query, categories, materials }: SearchAddress, pa
     ["q", query],
     ["category", categories.join(",")],
     ["filter", materials.join(",")],
-    ...keptBySearch(parameters, LISTS),
+    ...listHiddenParameters(parameters, LISTS),
   ]);
 
 /** Reads lists with commas or as repeated parameters, as forms without JavaScript send them. */
@@ -49,24 +55,24 @@ export function isLooseSearch(parameters: Entries): boolean {
 /** Where a search from the search bar goes, and the parameters that it keeps. */
 export interface SearchTarget {
   readonly page: string;
-  readonly kept: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly parameters: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 /**
  * The target of a search from a page: the page itself with its other parameters when it reads `q`, otherwise the
- * shop's search without any. The lists `category` and `filter` are kept in the form with commas.
+ * shop's search without any. The lists `category` and `filter` stay in the form with commas.
  */
 export function searchTarget(pathname: string, parameters: Entries): SearchTarget {
   const isOwn = OWN_SEARCH.some((path) => path.test(pathname));
-  if (!isOwn && !pathname.startsWith(SEARCH)) return { page: SEARCH, kept: [] };
+  if (!isOwn && !pathname.startsWith(SEARCH)) return { page: SEARCH, parameters: [] };
   const all = [...parameters];
   const lists = LISTS.flatMap((name) => {
     const values = readLists(all.filter(([parameterName]) => parameterName === name).map(([, value]) => value));
     return values.length > 0 ? [[name, values.join(",")] as const] : [];
   });
-  return { page: isOwn ? pathname : SEARCH, kept: [...lists, ...keptBySearch(all, LISTS)] };
+  return { page: isOwn ? pathname : SEARCH, parameters: [...lists, ...listHiddenParameters(all, LISTS)] };
 }
 
 /** The URL of a search. An empty one is left out. */
-export const targetHref = ({ page, kept }: SearchTarget, text: string): string =>
-  pathWith(page, [["q", text], ...kept]);
+export const targetHref = ({ page, parameters: parameters }: SearchTarget, text: string): string =>
+  pathWith(page, [["q", text], ...parameters]);

@@ -11,7 +11,7 @@ interface Dragged {
 const NOTHING: Dragged = { objects: new Map(), guides: [] };
 
 /**
- * The running gesture, kept outside the document: each object subscribes to itself, so a pointer move renders only the
+ * The running gesture, stored outside the document: each object subscribes to itself, so a pointer move renders only the
  * dragged objects. The document changes once, at the end.
  */
 export class Drag {

@@ -88,9 +88,9 @@ export function PricePanel({
           />
         </div>
       </div>
-      {product.films.length > 1 ? (
+      {product.materialViews.length > 1 ? (
         <Select label="Material" value={material} onChange={(event) => onMaterial(event.target.value)}>
-          {product.films.map(({ slug, name }) => (
+          {product.materialViews.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>

@@ -93,9 +93,9 @@ describe("importing a list", () => {
       fc.property(rows, rows, fc.constantFrom("add" as const, "replace" as const), (there, addedCounts, how) => {
         const start = listAfter({ rows: [], rest: [] }, { rows: makePeople(there), rest: [] }, "replace");
         const combinedLists = listAfter(start, { rows: makePeople(addedCounts), rest: [] }, how);
-        const keptCount = how === "add" ? start.rows.length : 0;
-        expect(combinedLists.rows.length + combinedLists.rest.length).toBe(keptCount + addedCounts.length);
-        expect(combinedLists.rows.length).toBe(keptCount + combinedLists.added);
+        const startCount = how === "add" ? start.rows.length : 0;
+        expect(combinedLists.rows.length + combinedLists.rest.length).toBe(startCount + addedCounts.length);
+        expect(combinedLists.rows.length).toBe(startCount + combinedLists.added);
         expect(tagsIn(combinedLists.rows)).toBeLessThanOrEqual(MAX_TAGS);
         const ids = [...combinedLists.rows, ...combinedLists.rest].map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);

@@ -228,8 +228,8 @@ function buildSteps(
       content: <OptionChoice {...{ name, option, choices, change }} />,
     });
   }
-  if (product.films.length > 1) {
-    const content = <MaterialChoice films={product.films} choices={choices} change={change} />;
+  if (product.materialViews.length > 1) {
+    const content = <MaterialChoice materials={product.materialViews} choices={choices} change={change} />;
     steps.push({ title: "Which material?", content });
   }
   if (speed !== undefined) {

@@ -62,7 +62,7 @@ export function rosterToSend(
   { mode, rows, texts }: Pick<TagChoices, "mode" | "rows" | "texts">,
   template: Pick<TagTemplate, "fields" | "picture">,
 ): string {
-  // Texts of fields that only another layout has are kept, but not sent.
+  // Texts of fields that only another layout has are remembered, but not sent.
   const keys = new Set(knownKeys(template));
   const makeRecord = (tag: Pick<TagRow, "texts" | "count">) =>
     toRecord({ ...tag, texts: Object.fromEntries(Object.entries(tag.texts).filter(([name]) => keys.has(name))) });

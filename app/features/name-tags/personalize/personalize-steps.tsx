@@ -104,10 +104,10 @@ export const OptionChoice = ({ name, option, choices, change }: OptionChoiceProp
 );
 
 interface MaterialChoiceProps extends Pick<Tags, "choices" | "change"> {
-  readonly films: ProductView["films"];
+  readonly materials: ProductView["materialViews"];
 }
 
-export const MaterialChoice = ({ films, choices, change }: MaterialChoiceProps) => (
+export const MaterialChoice = ({ materials: materials, choices, change }: MaterialChoiceProps) => (
   <RadioCards
     name="material"
     legend="Material"
@@ -115,7 +115,11 @@ export const MaterialChoice = ({ films, choices, change }: MaterialChoiceProps) 
     columns="two"
     value={choices.material}
     onChange={(material) => change({ material })}
-    options={films.map((film) => ({ value: film.slug, label: film.name, description: film.summary }))}
+    options={materials.map((material) => ({
+      value: material.slug,
+      label: material.name,
+      description: material.summary,
+    }))}
   />
 );
 

@@ -18,7 +18,7 @@ interface StripeCardProps {
   readonly amount: Money;
   /** False while the amount is calculated or cannot be: nobody approves in a wallet what is about to change. */
   readonly isAmountKnown: boolean;
-  /** Whether the customer agreed that the card is kept: Stripe then offers only what it can keep. */
+  /** Whether the customer agreed that the card is saved: Stripe then offers only what it can save. */
   readonly keeps: boolean;
   readonly form: Ref<CardForm>;
   /** The customer approved the payment in a wallet. */

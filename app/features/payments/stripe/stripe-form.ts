@@ -17,7 +17,7 @@ export interface StripeForm {
   /** The token was used or refused: the next order needs another one. */
   forget(): void;
   setAmount(amount: Money): void;
-  /** Whether the customer agreed that the card is kept. */
+  /** Whether the customer agreed that the card is saved. */
   setKeeps(keeps: boolean): void;
   close(): void;
 }
@@ -40,10 +40,10 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   const stripe = await openStripe(options.stripeKey);
   // A wallet checks only itself, so its buttons are a group of their own.
   const [fields, wallets] = [createElements(stripe, options.amount), createElements(stripe, options.amount)];
-  let keptToken: string | undefined;
+  let currentToken: string | undefined;
 
   const card = fields.create("payment", { layout: "tabs", wallets: { applePay: "never", googlePay: "never" } });
-  card.on("change", () => (keptToken = undefined));
+  card.on("change", () => (currentToken = undefined));
   const express = wallets.create("expressCheckout", { buttonHeight: 48, emailRequired: false });
   express.on("ready", ({ availablePaymentMethods }) => options.onExpress(availablePaymentMethods !== undefined));
   express.on("loaderror", () => options.onExpress(false));
@@ -54,7 +54,7 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
         options.onProblem(tokenResult.problem);
         return;
       }
-      keptToken = tokenResult.token;
+      currentToken = tokenResult.token;
       options.onApproved();
     });
   });
@@ -81,18 +81,18 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
   }
   return {
     async makeToken() {
-      if (keptToken !== undefined) return { token: keptToken };
+      if (currentToken !== undefined) return { token: currentToken };
       const tokenResult = await createToken(stripe, fields);
-      if ("token" in tokenResult) keptToken = tokenResult.token;
+      if ("token" in tokenResult) currentToken = tokenResult.token;
       else card.focus();
       return tokenResult;
     },
-    forget: () => (keptToken = undefined),
+    forget: () => (currentToken = undefined),
     setAmount: ({ minor }) => {
       for (const group of [fields, wallets]) void group.update({ amount: minor });
     },
     setKeeps: (keeps) => {
-      keptToken = undefined;
+      currentToken = undefined;
       for (const group of [fields, wallets]) void group.update({ setupFutureUsage: keeps ? "off_session" : null });
     },
     close,

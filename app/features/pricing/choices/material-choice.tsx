@@ -8,26 +8,26 @@ import type { Setup } from "../use-setup.ts";
 
 /** The materials with their uses and their outdoor life. */
 export const MaterialChoice = ({
-  films,
+  materials: materials,
   setup,
   errors,
 }: {
-  films: ReadonlyArray<MaterialView>;
+  materials: ReadonlyArray<MaterialView>;
   setup: Setup;
   errors: FieldErrors;
 }) => (
   <RadioGroup legend="Material" hideLegend>
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))] gap-2.5">
-      {films.map((film) => (
+      {materials.map((material) => (
         <ChoiceCard
-          key={film.slug}
+          key={material.slug}
           name="material"
-          value={film.slug}
-          checked={setup.fields.material === film.slug}
-          onChange={() => setup.change({ material: film.slug })}
-          label={film.name}
-          description={film.summary}
-          picture={<MaterialSwatch material={film} />}
+          value={material.slug}
+          checked={setup.fields.material === material.slug}
+          onChange={() => setup.change({ material: material.slug })}
+          label={material.name}
+          description={material.summary}
+          picture={<MaterialSwatch material={material} />}
         />
       ))}
     </div>

@@ -8,7 +8,7 @@ interface SizePreviewProps {
   readonly width: number;
   readonly height: number;
   readonly shape: string;
-  readonly film: MaterialView | undefined;
+  readonly material: MaterialView | undefined;
   readonly design: DesignView | undefined;
   readonly unit: Measurement;
 }
@@ -17,7 +17,7 @@ interface SizePreviewProps {
 const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece on a cutting mat with one-inch squares, beside a bank card for scale. */
-export function SizePreview({ shape, film, design, unit, ...asked }: SizePreviewProps) {
+export function SizePreview({ shape, material: material, design, unit, ...asked }: SizePreviewProps) {
   const { width, height } = designSize(design, asked);
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
@@ -40,7 +40,7 @@ export function SizePreview({ shape, film, design, unit, ...asked }: SizePreview
       >
         <MatLines box={box} />
         <g transform={`translate(${gap} ${top})`}>
-          <Piece width={width} height={height} shape={shape as Shape} film={film} design={design} />
+          <Piece width={width} height={height} shape={shape as Shape} material={material} design={design} />
         </g>
         <g transform={`translate(${width + gap * 2} ${(view.height - CARD.height) / 2})`}>
           <rect
@@ -86,9 +86,15 @@ function MatLines({ box }: { box: { x: number; y: number; width: number; height:
   );
 }
 
-function Piece({ width, height, shape, film, design }: Omit<SizePreviewProps, "unit" | "shape"> & { shape: Shape }) {
-  const fill = film?.swatch.base ?? "#ffffff";
-  const opacity = film?.swatch.opacity ?? 1;
+function Piece({
+  width,
+  height,
+  shape,
+  material: material,
+  design,
+}: Omit<SizePreviewProps, "unit" | "shape"> & { shape: Shape }) {
+  const fill = material?.swatch.base ?? "#ffffff";
+  const opacity = material?.swatch.opacity ?? 1;
   if (design) {
     const { cutLine } = design;
     const factor = width / cutLine.width;

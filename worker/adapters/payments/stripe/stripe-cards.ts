@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CardKeeper, KeptCard } from "../payment-gateway.ts";
+import type { CardKeeper, StoredCard } from "../payment-gateway.ts";
 import { isRefusal, withKey } from "./stripe-client.ts";
 
 /**
@@ -19,7 +19,7 @@ export class StripeCards implements CardKeeper {
     return id;
   }
 
-  async forgetCard({ method }: KeptCard): Promise<void> {
+  async forgetCard({ method }: StoredCard): Promise<void> {
     const stripe = await this.#stripe();
     await unlessGone(withKey(`forget:${method}`, (options) => stripe.paymentMethods.detach(method, {}, options)));
   }

@@ -244,7 +244,7 @@ export class StripeGateway implements PaymentGateway {
   }
 }
 
-/** What a payment is confirmed with: a kept card, or the token of the form, whose card may be kept. */
+/** What a payment is confirmed with: a stored card, or the token of the form, whose card may be stored. */
 function buildConfirmParams({ token, card, isOffSession, keepFor }: PaymentRequest): Stripe.PaymentIntentConfirmParams {
   if (card) return { payment_method: card.method, ...(isOffSession === true ? { off_session: true } : {}) };
   return { confirmation_token: token, ...(keepFor === undefined ? {} : { setup_future_usage: "off_session" }) };

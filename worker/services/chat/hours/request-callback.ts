@@ -92,11 +92,11 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
     return notFound();
   const { product } = foundProduct;
   const phone = readPhoneNumber(input.phone);
-  const film = product.films.find(({ slug }) => slug === input.material);
+  const material = product.materialViews.find(({ slug }) => slug === input.material);
   const shape = product.shapes.find((option) => option === input.shape);
   const errors: FieldErrors = {
     ...(beyondOnline(input, product) ? {} : amountErrors(input, foundProduct)),
-    ...choiceErrors(input, { hasMaterial: film !== undefined, hasShape: shape !== undefined }),
+    ...choiceErrors(input, { hasMaterial: material !== undefined, hasShape: shape !== undefined }),
     ...(phone ? {} : { phone: [WRONG_PHONE] }),
   };
   if (!phone || Object.keys(errors).length > 0) return invalid(errors);
@@ -107,7 +107,7 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
     width,
     height,
     quantity,
-    material: film?.name ?? "",
+    material: material?.name ?? "",
     shape: shape ? shapeNames[shape] : "",
     design: design?.id ?? "",
     phone: showPhoneNumber(phone),

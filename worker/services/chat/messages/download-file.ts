@@ -43,7 +43,7 @@ export async function downloadFile(
   };
 }
 
-interface Kept {
+interface FileInRoom {
   readonly key: string;
   readonly previewKey: string | null;
   readonly name: string;
@@ -51,7 +51,7 @@ interface Kept {
 }
 
 /** The archive's row, or the room's own while the copy is pending. */
-async function findStored({ db, rooms }: ServiceContext, room: string, seq: number): Promise<Kept | undefined> {
+async function findStored({ db, rooms }: ServiceContext, room: string, seq: number): Promise<FileInRoom | undefined> {
   const [row] = await db
     .select({ key: chatFile.r2Key, previewKey: chatFile.previewKey, name: chatFile.name, bytes: chatFile.bytes })
     .from(chatFile)

@@ -147,7 +147,7 @@ async function chooseFolder(
   return parsedRoom.success ? parsedRoom.output : UNSORTED;
 }
 
-type Kept = Parts & {
+type ReceivedUpload = Parts & {
   readonly key: string;
   readonly file: ReceivedFile;
   readonly type: string;
@@ -158,7 +158,7 @@ type Kept = Parts & {
 async function save(
   context: ServiceContext,
   claims: Claims,
-  { file, key, name, type, isOwnPreview, preview, cid }: Kept,
+  { file, key, name, type, isOwnPreview, preview, cid }: ReceivedUpload,
 ): Promise<Result<ChatFile, Refusal>> {
   const { files, rooms, later } = context;
   const pictureType = isOwnPreview || !preview ? undefined : previewType(FileBytes.of(preview));

@@ -28,7 +28,7 @@ interface OpenedFile {
   packed: Uint8Array | undefined;
 }
 
-/** Kept for all PDFs of an isolate: the shop's own few font files, which never change. */
+/** Cached for all PDFs of an isolate: the shop's own few font files, which never change. */
 const opened = isolateState(new Map<Uint8Array, OpenedFile>());
 
 /** Requests do not wait for each other here: one that ends early would take its work along. */

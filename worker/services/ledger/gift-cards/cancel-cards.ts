@@ -54,8 +54,8 @@ export function cancelCards({ clock }: ServiceContext, orderId: string, sold: So
 
 /** Cents that were spent of a canceled order's cards and therefore stay paid. */
 export async function sumSpentFromCards({ db }: ServiceContext, orderId: string): Promise<number> {
-  const row = await db.get<{ kept: number }>(
-    sql`SELECT coalesce(sum(change_minor), 0) AS kept FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${selectCardIds(orderId)})`,
+  const row = await db.get<{ spent: number }>(
+    sql`SELECT coalesce(sum(change_minor), 0) AS spent FROM gift_card_entry WHERE order_id = ${orderId} AND gift_card_id IN (${selectCardIds(orderId)})`,
   );
-  return row.kept;
+  return row.spent;
 }

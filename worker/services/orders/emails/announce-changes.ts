@@ -24,7 +24,7 @@ type Row = typeof outbox.$inferSelect;
 
 /**
  * Queues the e-mails about changes of orders that triggers promised in the transaction of each change. Each promise is
- * kept once: its e-mail and its end are written together.
+ * announced once: its e-mail and its end are written together.
  */
 export async function announceOrderChanges(context: ServiceContext): Promise<void> {
   const promised = await context.db

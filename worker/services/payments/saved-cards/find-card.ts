@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { expiryText, hasExpired, type SavedCardView } from "#domain/shop/payments/saved-card";
 import type { PaymentMeans } from "#domain/shop/payments/payment-means";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
-import type { KeptCard } from "../../../adapters/payments/payment-gateway.ts";
+import type { StoredCard } from "../../../adapters/payments/payment-gateway.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -66,7 +66,7 @@ export async function findSavedCard(
   { db }: ServiceContext,
   userId: string,
   savedCardId: string,
-): Promise<KeptCard | undefined> {
+): Promise<StoredCard | undefined> {
   const [row] = await db
     .select({ customer: paymentCustomer.reference, method: savedCard.method })
     .from(savedCard)

@@ -77,7 +77,7 @@ export async function rebuildIndex(shop: D1Database, search: D1Database, now: nu
   let total = 0;
   for (const kind of SEARCH_KIND_NAMES) {
     const fixed = kind === "page" ? fixedEntries() : [];
-    const keptIds = fixed.map((entry) => entry.object_id);
+    const currentIds = fixed.map((entry) => entry.object_id);
     if (fixed.length > 0) await search.batch(putEntries(search, kind, fixed));
     countWords(fixed, uses);
     for (let offset = 0; ; offset += RECORDS_AT_ONCE) {
@@ -85,10 +85,10 @@ export async function rebuildIndex(shop: D1Database, search: D1Database, now: nu
       if (entries.length === 0) break;
       await search.batch(putEntries(search, kind, entries));
       countWords(entries, uses);
-      for (const entry of entries) keptIds.push(entry.object_id);
+      for (const entry of entries) currentIds.push(entry.object_id);
     }
-    await removeEntries(search, kind, "NOT IN", keptIds).run();
-    total += keptIds.length;
+    await removeEntries(search, kind, "NOT IN", currentIds).run();
+    total += currentIds.length;
   }
   await search.batch(replaceWords(search, uses));
   await shop.batch(noteScheduled(shop, now));

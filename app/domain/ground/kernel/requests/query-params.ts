@@ -23,7 +23,10 @@ export type Entries = Iterable<readonly [name: string, value: string]>;
  * The parameters that a new search of the same page keeps: all but the search itself and the number of the page.
  * @param except names that the search sets as well
  */
-export const keptBySearch = (parameters: Entries, except: ReadonlyArray<string> = []): Array<[string, string]> =>
+export const listHiddenParameters = (
+  parameters: Entries,
+  except: ReadonlyArray<string> = [],
+): Array<[string, string]> =>
   [...parameters]
     .filter(([name, value]) => value !== "" && !["q", "page", ...except].includes(name))
     .map(([name, value]) => [name, value]);

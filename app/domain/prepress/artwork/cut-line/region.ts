@@ -152,7 +152,7 @@ type Side = { readonly axis: "x" | "y"; readonly at: number; readonly keeps: "lo
 
 /** Returns the part of a ring on one side of a line, by Sutherland and Hodgman's algorithm. */
 function cutAt(path: Path64, { axis, at, keeps }: Side): Path64 {
-  const isKept = (point: Point64) => (keeps === "higher" ? point[axis] >= at : point[axis] <= at);
+  const isInside = (point: Point64) => (keeps === "higher" ? point[axis] >= at : point[axis] <= at);
   const crossing = (from: Point64, to: Point64): Point64 => {
     const share = (at - from[axis]) / (to[axis] - from[axis]);
     return axis === "x"
@@ -161,13 +161,13 @@ function cutAt(path: Path64, { axis, at, keeps }: Side): Path64 {
   };
   const clippedPath: Path64 = [];
   let previousPoint = path.at(-1)!;
-  let wasKept = path.length > 0 && isKept(previousPoint);
+  let wasInside = path.length > 0 && isInside(previousPoint);
   for (const point of path) {
-    const isIn = isKept(point);
-    if (isIn !== wasKept) clippedPath.push(crossing(previousPoint, point));
+    const isIn = isInside(point);
+    if (isIn !== wasInside) clippedPath.push(crossing(previousPoint, point));
     if (isIn) clippedPath.push(point);
     previousPoint = point;
-    wasKept = isIn;
+    wasInside = isIn;
   }
   return clippedPath;
 }

@@ -103,10 +103,10 @@ interface Placed extends Outlines {
 
 /** Removes specks and scales the rest. Done twice, because a speck in a far corner makes everything else too small. */
 function place({ outer, holes, isVector }: Traceable, settings: Settings): Result<Placed, TraceRefusal> {
-  let keptRings: ReadonlyArray<Ring> = outer;
+  let printedRings: ReadonlyArray<Ring> = outer;
   let scale = 0;
   for (let round = 0; round < 2; round++) {
-    const art = boundsOf(keptRings);
+    const art = boundsOf(printedRings);
     if (!art)
       return err({
         code: "nothing-to-cut",
@@ -116,10 +116,10 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
     if (!(scale * Math.max(art.width, art.height) >= MIN_ARTWORK)) {
       return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
     }
-    keptRings = keptRings.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
+    printedRings = printedRings.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
   }
   const most = Math.min(MAX_EVENING, (settings.borderIn * 0.4) / scale);
-  const even = isVector ? keptRings : evened(keptRings, most);
+  const even = isVector ? printedRings : evened(printedRings, most);
   const art = boundsOf(even);
   if (!art) return err({ code: "nothing-to-cut", message: "There's nothing to cut: we found only tiny specks." });
   scale = scaleToFit(art, settings);

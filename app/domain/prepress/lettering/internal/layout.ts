@@ -27,7 +27,7 @@ interface Curve {
 
 /**
  * The height, in letter heights, at which a bowl keeps the spacing of a straight line: the tops of separate letters,
- * where a bowl brings them closest. A joined script is bent as a whole, so its middle is kept.
+ * where a bowl brings them closest. A joined script is bent as a whole, so its middle stays in place.
  */
 const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 

@@ -35,7 +35,7 @@ export function readSheet(text: string): Sheet {
   const [delimiterLine = "", statedDelimiter] = DELIMITER_LINE.exec(whole) ?? [];
   const clean = whole.slice(delimiterLine.length);
   const delimiter = statedDelimiter ?? detectDelimiter(clean);
-  const keptRows: Array<ReadonlyArray<string>> = [];
+  const storedRows: Array<ReadonlyArray<string>> = [];
   const lineNumbers: Array<number> = [];
   const openQuotes: Array<number> = [];
   let [filled, all, isLastEmpty] = [0, 0, false];
@@ -47,8 +47,8 @@ export function readSheet(text: string): Sheet {
     isLastEmpty = isEmpty(row);
     if (isLastEmpty) return;
     filled += 1;
-    if (keptRows.length > MAX_LINES) return;
-    keptRows.push(row.slice(0, MAX_COLUMNS));
+    if (storedRows.length > MAX_LINES) return;
+    storedRows.push(row.slice(0, MAX_COLUMNS));
     lineNumbers.push(start);
   };
   do {
@@ -68,18 +68,18 @@ export function readSheet(text: string): Sheet {
   } while (rest !== "");
   // The last line break produces an extra empty row.
   const trailing = isLastEmpty ? 1 : 0;
-  const width = keptRows.reduce((most, row) => Math.max(most, row.length), 1);
+  const width = storedRows.reduce((most, row) => Math.max(most, row.length), 1);
   return {
-    rows: keptRows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? "")),
+    rows: storedRows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? "")),
     lineNumbers,
     emptyLines: Math.max(0, all - filled - trailing),
-    unread: filled - keptRows.length,
+    unread: filled - storedRows.length,
     openQuotes,
   };
 }
 
 /**
- * Reads row by row, so that a list of a million lines takes no more memory than what is kept.
+ * Reads row by row, so that a list of a million lines takes no more memory than what is stored.
  * @returns the length of what was read: all, or the start of the row with an open quote
  */
 function readUntilOpenQuote(

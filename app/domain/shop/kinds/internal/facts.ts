@@ -59,7 +59,7 @@ export const DEFAULT_FACTS = {
   takesArtwork: false,
   isGoods: true,
   needsApproval: true,
-  // Self-adhesive plastic film.
+  // Self-adhesive plastic sheets.
   customs: { goods: "Vinyl stickers", tariff: "391990" },
   keepsProportions: false,
   hasSample: false,

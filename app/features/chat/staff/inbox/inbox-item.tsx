@@ -16,7 +16,7 @@ interface InboxItemProps {
   me: string;
   /** The current time, updated every fifteen seconds; 0 in the server-rendered page. */
   now: number;
-  /** The query string of the list's tab, kept in the links to conversations. */
+  /** The query string of the list's tab, also in the links to conversations. */
   search: string;
   isCurrent: boolean;
   /** Whether the entry is in the tab order. */

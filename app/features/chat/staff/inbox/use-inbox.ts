@@ -16,7 +16,7 @@ let shown: InboxStore | undefined;
 export const knowsRoom = (roomId: string): boolean => shown?.view().get(roomId) !== undefined;
 
 /**
- * The rooms as rendered, kept up to date by the staff watcher. @param onBack called after a reconnect, when missed
+ * The rooms as rendered, updated by the staff watcher. @param onBack called after a reconnect, when missed
  * changes have to be loaded
  */
 export function useInbox(loaded: ReadonlyArray<RoomSummary>, me: string, onBack: () => void): Inbox {

@@ -44,7 +44,7 @@ const readsEnglish = (languages: string): boolean =>
 /** Repairs the attributes of one tag. */
 class AttributeRepair {
   readonly found = new Set<string>();
-  readonly kept: Array<XmlAttribute> = [];
+  readonly attributes: Array<XmlAttribute> = [];
   isChanged: boolean;
   acting: string | undefined;
   isDrawn = true;
@@ -74,10 +74,10 @@ class AttributeRepair {
       return this.drop(REPAIRS.viewer);
     }
     const plain = withoutViewer(value);
-    if (plain === value) this.kept.push([name, escapedValue]);
+    if (plain === value) this.attributes.push([name, escapedValue]);
     else {
       this.drop(REPAIRS.viewer);
-      this.kept.push([name, escapeXml(plain)]);
+      this.attributes.push([name, escapeXml(plain)]);
     }
   }
 
@@ -85,7 +85,7 @@ class AttributeRepair {
     const isMet = name === "systemLanguage" ? readsEnglish(value) : value.trim() === "";
     this.isDrawn &&= isMet;
     if (isMet) this.drop(REPAIRS.alternatives);
-    else this.kept.push([name, escapedValue]);
+    else this.attributes.push([name, escapedValue]);
   }
 
   drop(what: string): void {
@@ -134,6 +134,14 @@ export function repairTag(
     const key = isPrefixed ? `${namespaces.of(name, scope)} ${localName(name)}` : name;
     repair.add(name, key, written, value);
   }
-  const { kept, isChanged, found, acting, isDrawn } = repair;
-  return { scope, namespace: namespaces.of(tag.name, scope), attributes: kept, isChanged, found, acting, isDrawn };
+  const { attributes: attributes, isChanged, found, acting, isDrawn } = repair;
+  return {
+    scope,
+    namespace: namespaces.of(tag.name, scope),
+    attributes: attributes,
+    isChanged,
+    found,
+    acting,
+    isDrawn,
+  };
 }

@@ -88,7 +88,7 @@ const ATTEMPTS = [1.02, 1.12, 1.5, 2] as const;
 
 export interface Rounded {
   readonly line: Region;
-  /** False when no attempt kept the radius everywhere, as at a neck that opening cuts and closing restores. */
+  /** False when no attempt has the radius everywhere, as at a neck that opening cuts and closing restores. */
   readonly isClear: boolean;
 }
 
@@ -99,7 +99,7 @@ interface Bounds {
   readonly tolerance: number;
   /** How far the given region extends beyond the line. The excess is removed in the first rounding. */
   readonly excess?: number;
-  /** Whether holes are kept. Otherwise the line is the outline alone. */
+  /** Whether holes stay. Otherwise the line is the outline alone. */
   readonly keepHoles?: boolean;
 }
 

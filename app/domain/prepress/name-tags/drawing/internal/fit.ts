@@ -85,14 +85,14 @@ interface Layout {
   readonly natural: number;
   readonly tracking: number;
   /** Width relative to the untightened text: 1, or less when tightened. */
-  readonly kept: number;
+  readonly scale: number;
 }
 
 const widest = (lines: Layout["lines"]): number => Math.max(...lines.map(({ caps }) => caps));
 
 function layout(texts: ReadonlyArray<string>, field: Box, full: number, measure: Measure): Layout {
   const lines = texts.map((text) => ({ text, caps: measure(text, 0) }));
-  return { lines, full, natural: (widest(lines) * full) / field.width, tracking: 0, kept: 1 };
+  return { lines, full, natural: (widest(lines) * full) / field.width, tracking: 0, scale: 1 };
 }
 
 /** The smallest tracking that the shaper treats as tracking: it separates ligatures and changes nothing else. */
@@ -108,7 +108,7 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
   const texts = loose.lines.map(({ text }) => text);
   const at = (tracking: number): Layout => {
     const set = layout(texts, field, loose.full, (text) => measure(text, tracking));
-    return { ...set, tracking, kept: Math.min(1, set.natural / loose.natural) };
+    return { ...set, tracking, scale: Math.min(1, set.natural / loose.natural) };
   };
   const tightest = at(-field.tighten);
   // A single letter cannot be tightened.
@@ -125,7 +125,7 @@ const measureCapHeight = ({ natural, full }: Layout, { condense }: Box): number 
   full * Math.min(1, 1 / (natural * condense));
 
 function fitted(bestLayout: Layout, field: Box): Fit {
-  const { tracking, kept } = bestLayout;
+  const { tracking, scale: scale } = bestLayout;
   const scaleX = Math.max(field.condense, Math.min(1, 1 / bestLayout.natural));
   const idealCapHeight = measureCapHeight(bestLayout, field);
   const fits = idealCapHeight >= field.floor - EPSILON;
@@ -140,7 +140,7 @@ function fitted(bestLayout: Layout, field: Box): Fit {
       capHeight,
       tracking,
       scaleX: narrow,
-      score: Math.max(1, Math.round((100 * capHeight * narrow * kept) / field.capHeight)),
+      score: Math.max(1, Math.round((100 * capHeight * narrow * scale) / field.capHeight)),
     };
   const characters = bestLayout.lines.reduce((sum, { text }) => sum + Array.from(text).length, 0);
   return {

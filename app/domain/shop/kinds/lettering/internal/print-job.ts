@@ -8,7 +8,7 @@ import type { MakeJob } from "#domain/shop/kinds/print-job";
 export const letteringJob: MakeJob = ({ size, quantity, cutLine, color }, facts) => {
   const rings = cutLine && fromPath(cutLine.path);
   if (!rings) return err("The letters have no outlines yet. Save the lettering again.");
-  const film: Layer = { kind: "film", rings, color: color ?? UNKNOWN_VINYL };
+  const cutLayer: Layer = { kind: "film", rings, color: color ?? UNKNOWN_VINYL };
   return ok({
     facts,
     notes: [],
@@ -19,7 +19,7 @@ export const letteringJob: MakeJob = ({ size, quantity, cutLine, color }, facts)
         size,
         // Vinyl in one color is cut, not printed, so there is no bleed.
         bleed: 0,
-        layers: [film],
+        layers: [cutLayer],
         cuts: [{ spot: SPOTS.contour, rings }],
       },
     ],

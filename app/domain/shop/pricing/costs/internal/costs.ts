@@ -31,15 +31,15 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const area = Math.max(spec.width * spec.height, parameters.minimumArea);
   const setUp = handling.k * quantity ** handling.a * factor(parameters.shapes, spec.shape, "shape");
   const printed = material.c * (quantity * area) ** material.b;
-  const film = factor(parameters.materials, spec.material, "material");
+  const materialFactor = factor(parameters.materials, spec.material, "material");
   const { colors = {} } = parameters;
   const rare = (spec.color !== undefined && Object.hasOwn(colors, spec.color) ? colors[spec.color] : undefined) ?? 1;
   const costs: Array<Cost> = [
     { label: `Setup and cutting of ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
     // A material cheaper than the standard is one line, because a negative surcharge would be confusing.
-    { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(film, 1) },
-    { label: "Special material", amount: printed * Math.max(film - 1, 0) },
-    { label: "Special color", amount: printed * film * (rare - 1) },
+    { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(materialFactor, 1) },
+    { label: "Special material", amount: printed * Math.max(materialFactor - 1, 0) },
+    { label: "Special color", amount: printed * materialFactor * (rare - 1) },
   ];
   if (letters && spec.letters) {
     costs.push({

@@ -92,14 +92,14 @@ function fromSharpestOf(ring: EdgePoints, vertices: ReadonlyArray<Vertex>) {
 }
 
 function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgePoints {
-  const keptIndexes = [...x.keys()].filter((i) => {
+  const remainingIndexes = [...x.keys()].filter((i) => {
     const at = { x: x[i] as number, y: y[i] as number };
     return distanceOf(at, start) > BLUR && distanceOf(at, end) > BLUR;
   });
   return {
-    x: Float64Array.from([start.x, ...keptIndexes.map((i) => x[i] as number), end.x]),
-    y: Float64Array.from([start.y, ...keptIndexes.map((i) => y[i] as number), end.y]),
-    weight: Float64Array.from([1, ...keptIndexes.map((i) => weight[i] as number), 1]),
+    x: Float64Array.from([start.x, ...remainingIndexes.map((i) => x[i] as number), end.x]),
+    y: Float64Array.from([start.y, ...remainingIndexes.map((i) => y[i] as number), end.y]),
+    weight: Float64Array.from([1, ...remainingIndexes.map((i) => weight[i] as number), 1]),
   };
 }
 
@@ -157,9 +157,9 @@ function alongParts(
   const segments: Array<Segment> = [];
   let [at, from] = [stretch.start, stretch.from];
   const curves = (end: End, to: number) => curvesBetween(points, { from, to, start: at, end }, style);
-  const keptParts = parts.map((part) => apartFromEnds(points, part, stretch, style));
-  keptParts.forEach((part, i) => {
-    const previousPart = keptParts[i - 1];
+  const remainingParts = parts.map((part) => apartFromEnds(points, part, stretch, style));
+  remainingParts.forEach((part, i) => {
+    const previousPart = remainingParts[i - 1];
     const corner = previousPart && cornerBetween(previousPart, part, style);
     if (corner) segments.splice(-1, 1, { to: corner });
     else if (previousPart && part.from <= from) segments.splice(-1, 1, { to: part.start.at });

@@ -2,7 +2,7 @@ import { money } from "#domain/ground/kernel/money";
 import type { PaymentGateway, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { newKey } from "./provider-contract-setup.ts";
 
-/** A request to authorize $50.00 with a card that is new, kept or to be kept. */
+/** A request to authorize $50.00 with a card that is new, stored or to be stored. */
 export const cardRequest = (key: string, how: Partial<PaymentRequest>): PaymentRequest => ({
   key,
   amount: money(5000),

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { money } from "#domain/ground/kernel/money";
-import type { KeptCard } from "../../../worker/adapters/payments/payment-gateway.ts";
+import type { StoredCard } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
-import { cardRequest, pay, requireCardStore, newCustomer } from "./kept-cards-setup.ts";
+import { cardRequest, pay, requireCardStore, newCustomer } from "./stored-cards-setup.ts";
 import { newKey } from "./provider-contract-setup.ts";
 
 // Refusals are logged on purpose.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-/** A card that a payment had kept. */
-async function kept(provider: CardProvider, token: string): Promise<KeptCard> {
+/** A card that a payment had stored. */
+async function saveCard(provider: CardProvider, token: string): Promise<StoredCard> {
   const gateway = provider.open();
   const key = newKey();
   const first = await gateway.authorize(cardRequest(key, { token, keepFor: await newCustomer(gateway) }));
@@ -55,7 +55,7 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   });
 
   test.each([true, false])("authorizes with a kept card; off session: %s", async (isOffSession) => {
-    const card = await kept(provider, provider.tokens.ok);
+    const card = await saveCard(provider, provider.tokens.ok);
     const gateway = provider.open();
     const key = newKey();
     const outcome = await gateway.authorize(cardRequest(key, { card, isOffSession }));
@@ -71,7 +71,7 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   });
 
   test("asks the customer to confirm a kept card, and declines it when they are not there", async () => {
-    const card = await kept(provider, provider.tokens.action);
+    const card = await saveCard(provider, provider.tokens.action);
     expect(await pay(provider.open(), { card })).toMatchObject({
       state: "requires_action",
       url: expect.stringMatching(/^\//) as string,
@@ -83,7 +83,7 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   });
 
   test("declines an expired card and says so", async () => {
-    const card = await kept(provider, provider.tokens.ok);
+    const card = await saveCard(provider, provider.tokens.ok);
     await provider.expireCard(card);
     expect(await pay(provider.open(), { card })).toMatchObject({
       state: "declined",
@@ -92,19 +92,19 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
   });
 
   test("declines a forgotten card, and forgets it again", async () => {
-    const [card, gateway] = [await kept(provider, provider.tokens.ok), provider.open()];
+    const [card, gateway] = [await saveCard(provider, provider.tokens.ok), provider.open()];
     for (let n = 0; n < 2; n++) await requireCardStore(gateway).forgetCard(card);
     expect(await pay(gateway, { card })).toMatchObject({ state: "declined" });
   });
 
   test("declines every card of a forgotten customer, and forgets them again", async () => {
-    const [card, gateway] = [await kept(provider, provider.tokens.ok), provider.open()];
+    const [card, gateway] = [await saveCard(provider, provider.tokens.ok), provider.open()];
     for (let n = 0; n < 2; n++) await requireCardStore(gateway).forgetCustomer(card.customer);
     expect(await pay(gateway, { card })).toMatchObject({ state: "declined" });
   });
 
   test("declines a card of another customer", async () => {
-    const [card, gateway] = [await kept(provider, provider.tokens.ok), provider.open()];
+    const [card, gateway] = [await saveCard(provider, provider.tokens.ok), provider.open()];
     const customer = await newCustomer(gateway);
     expect(await pay(gateway, { card: { ...card, customer } })).toMatchObject({
       state: "declined",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { storePreference, readPreference, type PreferenceUser } from "#domain/ground/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 
-const KeptRequest = v.object({ key: v.string(), body: v.string() });
+const SavedRequest = v.object({ key: v.string(), body: v.string() });
 
 /**
  * The Idempotency-Key of a payment belongs to one request body. When the response is lost (offline, a reload), the same
@@ -11,7 +11,7 @@ const KeptRequest = v.object({ key: v.string(), body: v.string() });
  */
 export function requestKey(name: string, body: string, user: PreferenceUser): string {
   const at = { user, now: Date.now() };
-  const stored = v.safeParse(KeptRequest, readPreference(browserStorage("session"), name, at));
+  const stored = v.safeParse(SavedRequest, readPreference(browserStorage("session"), name, at));
   if (stored.success && stored.output.body === body) return stored.output.key;
   const key = crypto.randomUUID();
   storePreference(browserStorage("session"), name, { key, body }, at);
