@@ -3,7 +3,9 @@ import { DAY_MS } from "#domain/ground/kernel/durations";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readToken, signToken } from "../../signed-token.ts";
 
-/** "confirm" subscribes an address and expires; "leave" unsubscribes it and never expires, because people store e-mails. */
+/**
+ * "confirm" subscribes an address and expires; "leave" unsubscribes it and never expires, because people store e-mails.
+ */
 export type NewsletterLink = "confirm" | "leave";
 
 const CONFIRM_DAYS = 7;

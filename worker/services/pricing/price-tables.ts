@@ -48,8 +48,8 @@ const known = isolateState(new KnownCatalog<Known>(1));
 const KEY = "in force";
 
 /**
- * The price tables in force now, by profile. Cached in the isolate under the catalog's version, which the caller has read
- * in this request (`selectCatalogVersion`), and only until the next table takes effect.
+ * The price tables in force now, by profile. Cached in the isolate under the catalog's version, which the caller has
+ * read in this request (`selectCatalogVersion`), and only until the next table takes effect.
  */
 export async function tablesAt(
   { db, clock }: Pick<ServiceContext, "db" | "clock">,

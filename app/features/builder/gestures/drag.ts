@@ -11,8 +11,8 @@ interface Dragged {
 const NOTHING: Dragged = { objects: new Map(), guides: [] };
 
 /**
- * The running gesture, stored outside the document: each object subscribes to itself, so a pointer move renders only the
- * dragged objects. The document changes once, at the end.
+ * The running gesture, stored outside the document: each object subscribes to itself, so a pointer move renders only
+ * the dragged objects. The document changes once, at the end.
  */
 export class Drag {
   #now = NOTHING;

@@ -38,9 +38,9 @@ export async function openPaymentCustomer(
 }
 
 /**
- * Statements that belong to the batch in which a payment succeeds: they save the card that its provider stored, and note
- * at the payment which saved card it was made with. A card that is saved already stays the one that is offered; the
- * provider forgets its copy later.
+ * Statements that belong to the batch in which a payment succeeds: they save the card that its provider stored, and
+ * note at the payment which saved card it was made with. A card that is saved already stays the one that is offered;
+ * the provider forgets its copy later.
  */
 export function saveCard(
   context: ServiceContext,
