@@ -1,6 +1,6 @@
 import { WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { SECOND_MS } from "#domain/ground/kernel/durations";
-import { statusOf, type Refusal } from "#domain/ground/kernel/refusal";
+import { getRefusalStatus, type Refusal } from "#domain/ground/kernel/refusal";
 import { RETRY_MS } from "./db/database-deadline.ts";
 import { isPagePath } from "./middleware/paths.ts";
 import { refusalPage } from "./http/refusal-page.ts";
@@ -19,7 +19,7 @@ export const UNAVAILABLE: Refusal = {
  */
 export function refuseRequest(request: Request, refusal: Refusal): Response {
   if (refusal.code === "invalid" || !isPagePath(new URL(request.url).pathname)) return refusalResponse(refusal);
-  return refusalPage(statusOf(refusal), refusal.message, buildHeaders(refusal));
+  return refusalPage(getRefusalStatus(refusal), refusal.message, buildHeaders(refusal));
 }
 
 function buildHeaders(refusal: Refusal): Headers {
@@ -42,10 +42,10 @@ export function refusalResponse(refusal: Refusal, record?: string): Response {
   if (refusal.code === "reauthentication-required" || refusal.code === "second-factor-required") {
     return Response.json(
       { error: refusal.message, code: refusal.code.replaceAll("-", "_") },
-      { status: statusOf(refusal), headers },
+      { status: getRefusalStatus(refusal), headers },
     );
   }
   if (refusal.code !== "invalid")
-    return Response.json({ error: refusal.message }, { status: statusOf(refusal), headers });
+    return Response.json({ error: refusal.message }, { status: getRefusalStatus(refusal), headers });
   return Response.json(record ? { [record]: refusal.errors } : { errors: refusal.errors }, { status: 400, headers });
 }

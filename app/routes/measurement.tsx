@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
-import { MEASUREMENT_COOKIE, measurementOf, readMeasurementOption } from "#domain/ground/kernel/measure";
+import { MEASUREMENT_COOKIE, toMeasurement, readMeasurementOption } from "#domain/ground/kernel/measure";
 import { choiceCookie } from "#domain/shop/site/choices";
 import { readForm } from "../http/forms/form.server.ts";
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   if (option !== undefined) {
     if (context.actor.role === "guest")
-      headers.set("set-cookie", choiceCookie(MEASUREMENT_COOKIE, measurementOf(option)));
+      headers.set("set-cookie", choiceCookie(MEASUREMENT_COOKIE, toMeasurement(option)));
     else await context.services.accounts.profile.update({ metric_option: option });
   }
   if (next === undefined) return data(null, { headers });

@@ -5,7 +5,7 @@ import { CLOSE } from "#domain/ground/sync/socket-limits";
 import { encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { roomRecord } from "#domain/chat/room/room-record";
 import type { RoomState } from "#domain/chat/room/room-state";
-import { isOf, showRow, type Author, type Row } from "#domain/chat/room/rows";
+import { isWrittenBy, showRow, type Author, type Row } from "#domain/chat/room/rows";
 import { throttle } from "#domain/chat/room/throttle";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Claims } from "../shared/claims.ts";
@@ -64,7 +64,7 @@ export class RoomBroadcast {
     for (const socket of sockets) {
       const reader = findSocketClaims(socket);
       if (!reader) continue;
-      const kind = `${reader.side} ${isOf(row, reader)}`;
+      const kind = `${reader.side} ${isWrittenBy(row, reader)}`;
       let text = texts.get(kind);
       if (text === undefined) texts.set(kind, (text = encode(showRow(state.id, row, reader))));
       this.#send(socket, text);

@@ -4,7 +4,7 @@ import {
   isFiltered,
   matches,
   subscriptionKey,
-  subscriptionOf,
+  toSubscription,
   type Subscription,
   type RevisedChange,
 } from "#domain/ground/sync/subscriptions";
@@ -105,7 +105,7 @@ export class RoomSync {
   async #register(socket: WebSocket, owner: string, room: string, frame: SyncFrame): Promise<void> {
     const name = this.#nameOf(socket);
     if (name === undefined) return;
-    const subscription = subscriptionOf(frame);
+    const subscription = toSubscription(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition") {
       this.#sql.exec("DELETE FROM own_watch WHERE socket = ? AND key = ?", name, subscriptionKey(subscription));
       return;

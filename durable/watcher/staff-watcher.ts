@@ -7,7 +7,13 @@ import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
 import { decodeWatcherFrame } from "#domain/chat/watcher-protocol";
 import { recordKey } from "#domain/ground/sync/subscriptions";
-import { matches, momentOf, subscriptionOf, type Change, type RevisedChange } from "#domain/ground/sync/subscriptions";
+import {
+  matches,
+  toSyncMoment,
+  toSubscription,
+  type Change,
+  type RevisedChange,
+} from "#domain/ground/sync/subscriptions";
 import { Claims, readConnectionInfo } from "../shared/claims.ts";
 import type { RoomEnv } from "../shared/env.ts";
 import { sendInbox } from "./inbox-parts.ts";
@@ -77,7 +83,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     }
     const frame = decoded.value;
     if (frame.event === "presence.set") return this.#presence.setStatus(watching.claims.id, frame.data.status);
-    const subscription = subscriptionOf(frame);
+    const subscription = toSubscription(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition")
       return this.#list.unsubscribe(watching.socket, subscription);
     if (!this.#list.subscribe(watching.socket, subscription))
@@ -163,8 +169,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
    */
   missed(frame: SyncFrame, owner: string | null): Array<SyncNotice> {
     const { data } = frame;
-    const afterTime = "after" in data && data.after !== undefined ? momentOf(data.after, Date.now()) : undefined;
-    const subscription = subscriptionOf(frame);
+    const afterTime = "after" in data && data.after !== undefined ? toSyncMoment(data.after, Date.now()) : undefined;
+    const subscription = toSubscription(frame);
     if (frame.event === "sync.on.change") {
       const { rev, object_id: objectId, content_type_id: contentType } = frame.data;
       if (rev === undefined && afterTime === undefined) return [];

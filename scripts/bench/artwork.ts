@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { lookAt } from "#domain/prepress/artwork/pixel-facts";
 import { readPngRows } from "#domain/ground/files/pixels/png-rows";
 import { joinBytes } from "#domain/ground/files/bytes";
-import { outlinesOf } from "#domain/prepress/artwork/cut-line/contour";
+import { traceMaskOutlines } from "#domain/prepress/artwork/cut-line/contour";
 import { lintCutLine } from "#domain/prepress/artwork/cut-line/checks/lint";
 import { alphaMask, cutOutMask, smallerMask } from "#domain/prepress/artwork/cut-line/mask";
 import { type Pixels } from "#domain/ground/files/pixels/pixels";
@@ -96,7 +96,7 @@ export async function benchArtwork(runs: number): Promise<void> {
       side,
       await time(() => cutOutMask(white, { red: 255, green: 255, blue: 255 }, 28), runs),
     );
-    note("outlines of the mask", side, await time(() => outlinesOf(mask, 128), runs));
+    note("outlines of the mask", side, await time(() => traceMaskOutlines(mask, 128), runs));
     note("trace: the whole cut line of 14 parts, bridged", side, await time(() => traceCutLine(mask, size), runs));
     note("trace: each part by itself", side, await time(() => traceCutLine(mask, { ...size, onePiece: false }), runs));
     note("lint of the line", side, await time(() => lintCutLine(rings), runs));

@@ -1,6 +1,6 @@
 import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { CUT_LIMITS, lintCutLine } from "#domain/prepress/artwork/cut-line/checks/lint";
-import { MAX_OUTSIDE, percentOf } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import { MAX_OUTSIDE, formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { cutOutMask, smallerMask } from "#domain/prepress/artwork/cut-line/mask";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
@@ -94,7 +94,7 @@ export function makeCut(
   if (options.around === "solid") choices = { ...choices, cutsOff: share };
   else if (choices.outline === "custom" && share > MAX_OUTSIDE)
     return err(
-      `${percentOf(share)}% of the artwork lies outside the cut line. Cut around everything with --around all, or have it cut off with --around solid.`,
+      `${formatPercent(share)}% of the artwork lies outside the cut line. Cut around everything with --around all, or have it cut off with --around solid.`,
     );
   const problem = lintCutLine(fromPath(line.value.path) ?? [], CUT_LIMITS).find(({ severity }) => severity === "error");
   return problem ? err(problem.message) : ok({ line: line.value, choices, background, outside: share });

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream, rgb, type PDFPage } from "pdf-lib";
 import { compareGrids, MAX_MEAN, type Difference } from "#domain/prepress/artwork/print-comparison/compare-grids";
-import { gridOf, inBlocks, jpegBlocks, type Grid } from "#domain/prepress/artwork/print-comparison/grids";
+import { buildColorGrid, inBlocks, jpegBlocks, type Grid } from "#domain/prepress/artwork/print-comparison/grids";
 import type { Size, Box } from "#domain/ground/kernel/geometry";
 import { renderPage, type Pixels } from "./pdfium.ts";
 
@@ -99,7 +99,7 @@ export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof,
   ]);
   const grids = [printed, proofPixels].map((pixels) => {
     const piece = pieceOf(pixels, compared, sheet);
-    return gridOf(piece.data, piece.width, piece.height);
+    return buildColorGrid(piece.data, piece.width, piece.height);
   });
   const { artBox, picture, source } = proof;
   const scale = sheet.pixelsPerInch / FINER;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { can, type Capability } from "#domain/ground/kernel/capabilities";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { invalid, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { readJson } from "#domain/ground/kernel/requests/json";
 import type { Result } from "#domain/ground/kernel/result";
@@ -192,7 +192,7 @@ async function readInput(
 async function parse(schema: Schema | undefined, input: unknown): Promise<Result<unknown, Refusal>> {
   if (!schema) return { ok: true, value: undefined };
   const parsed = await v.safeParseAsync(schema, input);
-  return parsed.success ? { ok: true, value: parsed.output } : invalid(fieldErrorsOf(parsed.issues));
+  return parsed.success ? { ok: true, value: parsed.output } : invalid(collectFieldErrors(parsed.issues));
 }
 
 async function readBody(request: Request, body: Schema, form: boolean): Promise<Result<unknown, Refusal>> {

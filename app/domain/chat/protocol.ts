@@ -4,7 +4,7 @@ import { trimText } from "#domain/ground/kernel/forms/filled-text";
 import { maxCharacters } from "#domain/ground/kernel/characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
-import { messageOf } from "#domain/ground/kernel/field-errors";
+import { describeIssue } from "#domain/ground/kernel/field-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { openEnvelope, parseJson, Rejection } from "#domain/ground/sync/envelope";
@@ -124,9 +124,9 @@ export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame
   const errors: Record<string, Array<string>> = {};
   for (const issue of parsed.issues) {
     const field = issue.path?.[1]?.key;
-    if (typeof field === "string") (errors[field] ??= []).push(messageOf(issue));
+    if (typeof field === "string") (errors[field] ??= []).push(describeIssue(issue));
   }
-  return err({ code: "invalid", message: messageOf(parsed.issues[0]), errors, ...cidField });
+  return err({ code: "invalid", message: describeIssue(parsed.issues[0]), errors, ...cidField });
 }
 
 export const encode = (serverFrame: ServerFrame): string => JSON.stringify(serverFrame);

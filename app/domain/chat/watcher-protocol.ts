@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { RoomSummary } from "#domain/chat/records";
-import { messageOf } from "#domain/ground/kernel/field-errors";
+import { describeIssue } from "#domain/ground/kernel/field-errors";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 import { openEnvelope, parseJson, type Rejection } from "#domain/ground/sync/envelope";
 import { SyncFrame, SyncNotice } from "#domain/ground/sync/protocol";
@@ -51,16 +51,19 @@ export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFra
   if (!EVENTS.has(envelope.value.event))
     return err({ code: "unknown-event", message: `Unknown event "${envelope.value.event.slice(0, 80)}".` });
   const parsed = v.safeParse(WatcherFrame, envelope.value.json);
-  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: messageOf(parsed.issues[0]) });
+  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: describeIssue(parsed.issues[0]) });
 }
 
 /** An event name of the watcher's own frames. */
 export type WatcherEvent = keyof WatcherData;
 /** The data of the watcher's frames of this name. */
-export type DataOf<Event extends WatcherEvent> = v.InferOutput<WatcherData[Event]>;
+export type WatcherEventData<Event extends WatcherEvent> = v.InferOutput<WatcherData[Event]>;
 
 /** Reads the data of a frame of the watcher; undefined when it does not have the form that its event name promises. */
-export function readWatcherData<Event extends WatcherEvent>(event: Event, data: unknown): DataOf<Event> | undefined {
+export function readWatcherData<Event extends WatcherEvent>(
+  event: Event,
+  data: unknown,
+): WatcherEventData<Event> | undefined {
   const parsed = v.safeParse(watcherData[event], data);
   return parsed.success ? parsed.output : undefined;
 }

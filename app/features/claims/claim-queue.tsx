@@ -8,7 +8,7 @@ import {
   type ClaimWithRefund,
 } from "#domain/shop/claims/claim";
 import { claimRefundIn } from "#domain/shop/claims/decision";
-import { errorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, messagesAt } from "#domain/ground/kernel/field-errors";
 import { formatMoney } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { counted, wholeNumber } from "#domain/ground/kernel/text";
@@ -109,7 +109,7 @@ function Decision({ claim, refused, recentForMs }: DecisionProps) {
     check: (form) => claimRefundIn(form, claim),
     recentForMs,
   });
-  const errors = takeBack.refusal ? errorsOf(takeBack.refusal) : refused?.errors;
+  const errors = takeBack.refusal ? getRefusalErrors(takeBack.refusal) : refused?.errors;
   const waiting = takeBack.form && claimRefundIn(takeBack.form, claim);
   const enteredValues = refused?.typed ?? {};
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (

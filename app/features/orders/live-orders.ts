@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
-import { offsetOf } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset } from "#domain/ground/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderPage, type OrderSummary } from "#domain/shop/orders/order-history";
 import { ORDER_STATUSES } from "#domain/shop/orders/order-state";
 import type { ListOptions, ListPage, WireRecord } from "#domain/ground/sync/record-data";
@@ -34,7 +34,7 @@ export function orderQuery({
       ...(filter.number === "" ? {} : { id: orders.map(({ id }) => id) }),
     },
     limit: ORDERS_PER_PAGE,
-    offset: filter.number === "" ? offsetOf(page, ORDERS_PER_PAGE) : 0,
+    offset: filter.number === "" ? calculatePageOffset(page, ORDERS_PER_PAGE) : 0,
     orderBy: "-date_placed",
     initial: { rows, total: filter.number === "" ? total : rows.length },
   };

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewFolder } from "#domain/shop/designs/design";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { MESSAGES } from "#domain/ground/kernel/requests/http-messages";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
@@ -56,7 +56,7 @@ const parsed = async <Schema extends v.GenericSchema, T>(
   then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> => {
   const read = v.safeParse(schema, input);
-  return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? then(read.output) : invalid(collectFieldErrors(read.issues));
 };
 
 /** The fields that the pages show again. */

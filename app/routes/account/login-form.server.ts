@@ -8,7 +8,7 @@ import {
   SignInInput,
 } from "#domain/shop/accounts/credentials";
 import { readPanelState, type LinkState, type PanelAnswer } from "#domain/shop/accounts/login-panel";
-import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { invalid, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 
@@ -23,7 +23,7 @@ async function parsed<Schema extends v.GenericSchema, T>(
   then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const read = v.safeParse(schema, input);
-  return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? then(read.output) : invalid(collectFieldErrors(read.issues));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function answerPanelForm(
   const answer = {
     state,
     email,
-    errors: result.ok ? {} : errorsOf(result.error),
+    errors: result.ok ? {} : getRefusalErrors(result.error),
     done: result.ok ? (result.value.message ?? "") : "",
   };
   return {
@@ -90,5 +90,5 @@ export async function answerLinkForm(
   }[state]();
   if (result.ok) return ok(result.value);
   if (result.error.code === "not-found") return err({ email: undefined, asksPassword: false, errors: {} });
-  return err({ ...(await previewLink(accounts, state, token)), errors: errorsOf(result.error) });
+  return err({ ...(await previewLink(accounts, state, token)), errors: getRefusalErrors(result.error) });
 }

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import * as v from "valibot";
 import { CodeInput } from "#domain/shop/accounts/second-factor";
 import { safePath } from "#domain/shop/accounts/sign-in-target";
-import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
 import { CodeField, PasskeyButton } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { refusedForm } from "../../http/forms/refused-form.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = v.safeParse(CodeInput, await readForm(request));
-  if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
+  if (!form.success) return data({ errors: collectFieldErrors(form.issues) }, { status: 400 });
   const passed = await context.services.accounts.secondFactor.pass(form.output.code, readNextPath(request));
   return passed.ok ? redirect(passed.value.next) : refusedForm(passed.error);
 }

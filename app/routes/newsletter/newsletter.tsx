@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { EmailInput } from "#domain/shop/accounts/credentials";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...changes,
   });
   const emailInput = v.safeParse(EmailInput, { email });
-  if (!emailInput.success) return data(answer({ errors: fieldErrorsOf(emailInput.issues) }), { status: 400 });
+  if (!emailInput.success) return data(answer({ errors: collectFieldErrors(emailInput.issues) }), { status: 400 });
   const result = await context.services.newsletter.request(emailInput.output.email);
   if (result.ok) return data(answer({ email: "", message: result.value.message }));
   const { error } = result;

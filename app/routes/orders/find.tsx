@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { errorsOf, fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { OrderToFind } from "#domain/shop/orders/guests/order-link";
 import { readForm } from "../../http/forms/form.server.ts";
@@ -35,10 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refuse = (errors: FieldErrors, init: ResponseInit) =>
     data<Answer>({ typed: enteredFields, message: "", errors }, init);
   const read = v.safeParse(OrderToFind, { number, email });
-  if (!read.success) return refuse(fieldErrorsOf(read.issues), { status: 400 });
+  if (!read.success) return refuse(collectFieldErrors(read.issues), { status: 400 });
   const result = await context.services.orders.findByEmail(read.output);
   if (result.ok) return data<Answer>({ typed: enteredFields, message: result.value.message, errors: {} });
-  return refuse(errorsOf(result.error), refusalInit(result.error));
+  return refuse(getRefusalErrors(result.error), refusalInit(result.error));
 }
 
 /** Mails a link to a guest's order to whoever knows its number and owns its e-mail address. */

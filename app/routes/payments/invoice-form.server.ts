@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
 import { can } from "#domain/ground/kernel/capabilities";
-import { errorsOf, fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import { readChoice } from "#domain/shop/payments/payment-choice";
 import { confirmPath } from "#domain/ground/kernel/requests/confirm-path";
@@ -41,7 +41,7 @@ export async function answerInvoiceForm(context: AppLoadContext, id: string, for
     status: refusal ? (STATUS[refusal.code] ?? 400) : 400,
     intent,
     errors: refusal
-      ? errorsOf(refusal)
+      ? getRefusalErrors(refusal)
       : { [WHOLE_RECORD]: ["We couldn't process that form. Reload the page and try again."] },
     typed: shownAgain(form, ["amount", "method", "reference"]),
   };
@@ -57,7 +57,7 @@ async function run(context: AppLoadContext, id: string, form: Form): Promise<Ans
       amount: form["amount"],
       payment: meansOfForm(form),
     });
-    if (!read.success) return { refusal: { code: "invalid", errors: fieldErrorsOf(read.issues) } };
+    if (!read.success) return { refusal: { code: "invalid", errors: collectFieldErrors(read.issues) } };
     if (key === "" || key.length > 255) return { refusal: undefined };
     const paid = await context.services.invoices.pay(read.output, key);
     return paid.ok ? { next: paid.value.redirect } : { refusal: paid.error };
@@ -81,13 +81,13 @@ async function runForStaff({ services }: AppLoadContext, id: string, form: Form,
   const next = `/payments/invoices/${id}/`;
   if (form["intent"] === "record") {
     const read = v.safeParse(RecordPaymentRequest, form);
-    if (!read.success) return { refusal: { code: "invalid", errors: fieldErrorsOf(read.issues) } };
+    if (!read.success) return { refusal: { code: "invalid", errors: collectFieldErrors(read.issues) } };
     if (key === "" || key.length > 255) return { refusal: undefined };
     const done = await services.invoices.record(id, read.output, key);
     return done.ok ? { next: `${next}?payment=recorded` } : { refusal: done.error };
   }
   const read = v.safeParse(VoidRequest, form);
-  if (!read.success) return { refusal: { code: "invalid", errors: fieldErrorsOf(read.issues) } };
+  if (!read.success) return { refusal: { code: "invalid", errors: collectFieldErrors(read.issues) } };
   if (form["intent"] === "void") {
     const done = await services.invoices.void(id, read.output);
     return done.ok ? { next } : { refusal: done.error };

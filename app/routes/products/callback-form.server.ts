@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { CallbackInput, type CallbackOutcome } from "#domain/shop/pricing/callback";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { AskedAmount } from "#domain/shop/pricing/beyond-online";
 
 /** The setup form's button that requests a call instead of continuing. */
@@ -39,7 +39,7 @@ export async function sendCallback(
     ...(shape === undefined ? {} : { shape }),
     ...(design === undefined ? {} : { configured_product: design }),
   });
-  if (!input.success) return { ...callbackFields, errors: fieldErrorsOf(input.issues), sent: undefined };
+  if (!input.success) return { ...callbackFields, errors: collectFieldErrors(input.issues), sent: undefined };
   const result = await services.chat.requestCallback(cookies, input.output);
   if (result.ok) return { ...callbackFields, errors: {}, sent: result.value };
   const { error } = result;

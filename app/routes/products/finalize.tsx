@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import * as v from "valibot";
-import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { Shape } from "#domain/ground/kernel/settings/shapes";
 import { flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { Refusal } from "#domain/ground/kernel/refusal";
@@ -32,7 +32,7 @@ async function load({ params, context }: LoaderFunctionArgs) {
     shapes,
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
-    bleed: bleedOf(priceProfile),
+    bleed: getProfileBleed(priceProfile),
     shape: v.is(Shape, designData.design.shape) ? designData.design.shape : (shapes[0] ?? "custom"),
   };
 }

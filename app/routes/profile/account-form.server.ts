@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { EmailChange, PasswordChange } from "#domain/shop/accounts/credentials";
 import { UserChanges } from "#domain/shop/accounts/user";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { readMeasurementOption } from "#domain/ground/kernel/measure";
 import { shownAgain } from "../../http/forms/form.server.ts";
 import { NETWORK_NAMES } from "#domain/shop/accounts/social";
@@ -40,7 +40,7 @@ async function change(
   message = "Saved.",
 ): Promise<Outcome> {
   const changes = v.safeParse(UserChanges, { ...input, ...(version === undefined ? {} : { version }) });
-  if (!changes.success) return invalid(fieldErrorsOf(changes.issues));
+  if (!changes.success) return invalid(collectFieldErrors(changes.issues));
   const saved = await services.accounts.profile.update(changes.output);
   return saved.ok ? ok({ message, version: saved.value.version }) : saved;
 }
@@ -51,7 +51,7 @@ async function parsed<Schema extends v.GenericSchema>(
   then: (value: v.InferOutput<Schema>) => Promise<Result<{ message: string }, Refusal>>,
 ): Promise<Outcome> {
   const read = v.safeParse(schema, input);
-  if (!read.success) return invalid(fieldErrorsOf(read.issues));
+  if (!read.success) return invalid(collectFieldErrors(read.issues));
   return then(read.output);
 }
 

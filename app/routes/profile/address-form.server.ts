@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { errorsOf } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors } from "#domain/ground/kernel/field-errors";
 import { ADDRESS_TEXTS, AddressDraft } from "#domain/shop/addresses/address-draft";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import { LoadedVersion } from "#domain/ground/kernel/requests/version";
@@ -60,7 +60,7 @@ export async function saveAddressForm(
   if (!saved.ok)
     return {
       typed: typedAddress,
-      errors: errorsOf(saved.error),
+      errors: getRefusalErrors(saved.error),
       status: STATUS[saved.error.code] ?? 400,
       stale: saved.error.code === "conflict",
     };

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
-import { offsetOf, pageAddress } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/shop/addresses/address";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { AddressCard, DoneNotice } from "../../features/addresses/index.ts";
@@ -71,7 +71,7 @@ export default function Addresses() {
     total,
     filters: { archived },
     limit: ADDRESS_PAGE,
-    offset: offsetOf(page, ADDRESS_PAGE),
+    offset: calculatePageOffset(page, ADDRESS_PAGE),
   });
   useAnnouncedChange(addressResource, changed);
   const add = (

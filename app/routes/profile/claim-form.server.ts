@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { NewClaim } from "#domain/shop/claims/claim";
-import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
 
@@ -42,7 +42,7 @@ export async function answerClaimForm(claims: Claims, lineId: string, request: R
   }
   const read = v.safeParse(NewClaim, claimFields);
   const errors = {
-    ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
+    ...(read.success ? {} : listed(collectFieldErrors(read.issues))),
     ...(photoErrors.length > 0 ? { photos: photoErrors } : {}),
   };
   if (!read.success || photoErrors.length > 0) return stay({ errors });

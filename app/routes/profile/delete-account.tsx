@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { creditQuestion, DeletionInput, obstacles } from "#domain/shop/accounts/deletion";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { DeletionFacts, ProfilePage } from "../../features/accounts/index.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { password, give_up_credit: credit } = await readForm(request);
   const input = v.safeParse(DeletionInput, { password, give_up_credit: credit === "yes" });
   const refuse = (errors: FieldErrors, status = 400) => data({ errors, gaveUp: credit === "yes" }, { status });
-  if (!input.success) return refuse(fieldErrorsOf(input.issues));
+  if (!input.success) return refuse(collectFieldErrors(input.issues));
   const deleted = await context.services.accountData.delete(input.output);
   if (deleted.ok) return redirect("/account/goodbye/");
   const { error } = deleted;

@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { errorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/shop/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import { refusalInit } from "../../http/forms/refused-form.server.ts";
@@ -26,12 +26,12 @@ export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadCo
     const done = await nonprofit.withdraw(id);
     return done.ok
       ? redirect(`${PAGE}?done=withdrawn`)
-      : refuse({ documentError: messagesAt(errorsOf(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
+      : refuse({ documentError: messagesAt(getRefusalErrors(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
   }
   if (intent === "replace") {
     const saved = await nonprofit.replaceDocument(id, form);
     if (saved.ok) return redirect(`${PAGE}?done=replaced`);
-    const errors = errorsOf(saved.error);
+    const errors = getRefusalErrors(saved.error);
     return refuse(
       { documentError: messagesAt(errors, "file")[0] ?? messagesAt(errors, WHOLE_RECORD)[0] ?? "" },
       saved.error,
@@ -41,5 +41,5 @@ export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadCo
   if (applied.ok) return redirect(`${PAGE}?done=sent`);
   const { fields, refusal } = applied.error;
   const draft = Object.fromEntries(NONPROFIT_FIELDS.map((name) => [name, fields[name] ?? ""])) as NonprofitDraft;
-  return refuse({ draft, errors: errorsOf(refusal) }, refusal);
+  return refuse({ draft, errors: getRefusalErrors(refusal) }, refusal);
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
 import { ProofApproval, ProofChanges } from "#domain/shop/proofs/proof";
 import { NewProofComment } from "#domain/shop/proofs/proof-comment";
 import type { Refusal } from "#domain/ground/kernel/refusal";
@@ -81,7 +81,7 @@ async function answerIntent(
   return proofs.approve(id, read.output);
 }
 
-const invalidForm = (issues: Parameters<typeof fieldErrorsOf>[0]): Result<never, Refusal> => ({
+const invalidForm = (issues: Parameters<typeof collectFieldErrors>[0]): Result<never, Refusal> => ({
   ok: false,
-  error: { code: "invalid", errors: fieldErrorsOf(issues) },
+  error: { code: "invalid", errors: collectFieldErrors(issues) },
 });

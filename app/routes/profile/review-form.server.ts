@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/shop/reviews/review";
@@ -77,7 +77,7 @@ async function saveText(
   reviewFields: Readonly<Record<string, string>>,
 ): Promise<Result<unknown, Refusal>> {
   const text = v.safeParse(ReviewText, reviewFields);
-  if (!text.success) return { ok: false, error: { code: "invalid", errors: fieldErrorsOf(text.issues) } };
+  if (!text.success) return { ok: false, error: { code: "invalid", errors: collectFieldErrors(text.issues) } };
   if (!review) return reviews.write({ order_line: lineId, ...text.output });
   const version = v.safeParse(ReviewChanges.entries.version, reviewFields["version"]);
   return reviews.change(review.id, { ...text.output, version: version.success ? version.output : undefined });

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/shop/wholesale/application";
 import { ApplicationList } from "../../features/applications/index.ts";
 import { MembershipCard, WholesaleForm } from "../../features/wholesale/index.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const applied = parsed.success ? await wholesale.apply(parsed.output) : undefined;
   if (applied?.ok) return redirect("/profile/wholesale/?sent");
   const refusal = applied?.error;
-  const errors = parsed.success ? refusal && errorsOf(refusal) : fieldErrorsOf(parsed.issues);
+  const errors = parsed.success ? refusal && getRefusalErrors(refusal) : collectFieldErrors(parsed.issues);
   return data(
     { draft, errors, first: delivery.countryForm(draft.country) ?? delivery.usualForm(draft.country) },
     { status: refusal?.code === "too-many" ? 429 : 400 },

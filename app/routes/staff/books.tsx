@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { formatDate } from "#domain/ground/calendar/dates";
 import { CheckoutRulesForm } from "#domain/shop/checkout/checkout-rules";
 import { can } from "#domain/ground/kernel/capabilities";
-import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { formatMoney } from "#domain/ground/kernel/money";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
@@ -85,19 +85,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const saved = await (intent === "limits" ? saveLimits : saveRules)(context, form);
   if (saved.ok) return redirect(PAGE);
   if (saved.error.code === "reauthentication-required") return redirect(confirmPath(PAGE));
-  return data({ intent, errors: errorsOf(saved.error) }, { status: 400 });
+  return data({ intent, errors: getRefusalErrors(saved.error) }, { status: 400 });
 }
 
 type FormFields = Readonly<Record<string, string>>;
 
 async function saveLimits({ services }: AppLoadContext, form: FormFields): Promise<Result<unknown, Refusal>> {
   const read = v.safeParse(StaffLimitChanges, form);
-  return read.success ? services.ledger.credit.setLimits(read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? services.ledger.credit.setLimits(read.output) : invalid(collectFieldErrors(read.issues));
 }
 
 async function saveRules({ services }: AppLoadContext, form: FormFields): Promise<Result<unknown, Refusal>> {
   const read = v.safeParse(CheckoutRulesForm, form);
-  return read.success ? services.checkout.setRules(read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? services.checkout.setRules(read.output) : invalid(collectFieldErrors(read.issues));
 }
 
 export default function Books() {

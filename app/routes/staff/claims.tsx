@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { can } from "#domain/ground/kernel/capabilities";
 import { CLAIM_STATES } from "#domain/shop/claims/claim";
 import { ClaimDecision } from "#domain/shop/claims/decision";
-import { errorsOf, fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { pageAddress } from "#domain/ground/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageNumbers } from "../../features/kernel/index.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decided?.ok) return redirect("/staff/claims/");
   if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
   if (decided?.error.code === "reauthentication-required") return redirect(confirmPath("/staff/claims/"));
-  const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
+  const errors = decided ? getRefusalErrors(decided.error) : collectFieldErrors(read.issues ?? []);
   return data({ id, errors, typed: shownAgain(form, ["quantity", "to", "answer"]) }, { status: 400 });
 }
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { errorsOf, fieldErrorsOf, flatten } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors, flatten } from "#domain/ground/kernel/field-errors";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { LabelChoice, Weight, type LabelAnswer } from "#domain/shop/shipping/label";
@@ -23,7 +23,7 @@ export async function answerLabelForm(
   const { intent = "", ounces = "" } = form;
   if (intent === "quote") {
     const read = v.safeParse(Weight, form);
-    const quote = read.success ? await labels.quote(id, read.output.ounces) : invalid(fieldErrorsOf(read.issues));
+    const quote = read.success ? await labels.quote(id, read.output.ounces) : invalid(collectFieldErrors(read.issues));
     return quote.ok ? { ok: true, message: "", ounces, quote: quote.value } : refused(quote.error, ounces);
   }
   const result = await change(labels, id, form);
@@ -37,12 +37,12 @@ async function change(labels: Labels, id: string, form: Form): Promise<Result<vo
   if (intent === "check") return labels.check(id);
   if (intent === "void") return labels.void(id);
   const read = v.safeParse(LabelChoice, form);
-  return read.success ? labels.buy(id, read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? labels.buy(id, read.output) : invalid(collectFieldErrors(read.issues));
 }
 
 const refused = (error: Refusal, ounces: string): LabelAnswer => ({
   ok: false,
-  message: flatten(errorsOf(error))
+  message: flatten(getRefusalErrors(error))
     .map(({ message }) => message)
     .join(" "),
   ounces,

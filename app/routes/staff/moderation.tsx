@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { MODERATION_VIEWS, ModerationDecision } from "#domain/shop/content/moderation";
 import { can } from "#domain/ground/kernel/capabilities";
-import { errorsOf, fieldErrorsOf, flatten } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, collectFieldErrors, flatten } from "#domain/ground/kernel/field-errors";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import { ModerationHistory, ModerationItems } from "../../features/content/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const decided = read.success ? await moderation.decide(read.output) : undefined;
   if (decided?.ok) return redirect(`/staff/moderation/?said=${read.success ? read.output.decision : "accept"}`);
   if (decided?.error.code === "not-found") throw notFoundPage("This is gone.");
-  const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
+  const errors = decided ? getRefusalErrors(decided.error) : collectFieldErrors(read.issues ?? []);
   const message = flatten(errors)
     .map((error) => error.message)
     .join(" ");

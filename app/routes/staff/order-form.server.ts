@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { invalid, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { StaffNote } from "#domain/shop/orders/staff-orders";
@@ -61,7 +61,7 @@ async function addNote(services: Services, orderId: string, form: FormTexts): Pr
   const read = v.safeParse(StaffNote, form);
   const result = read.success
     ? await services.orders.addNote(orderId, read.output)
-    : invalid(fieldErrorsOf(read.issues));
+    : invalid(collectFieldErrors(read.issues));
   return { form: "note", done: "Note added.", result };
 }
 
@@ -97,7 +97,7 @@ async function changeParcel(services: Services, form: FormTexts): Promise<Handle
     });
     const result = read.success
       ? await services.orders.shipments.update(id, read.output)
-      : invalid(fieldErrorsOf(read.issues));
+      : invalid(collectFieldErrors(read.issues));
     return { ...parcel, done: "Tracking saved.", result };
   }
   return {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { formatMoney, fromDecimal } from "#domain/ground/kernel/money";
 import { invalid } from "#domain/ground/kernel/refusal";
 import { ok } from "#domain/ground/kernel/result";
@@ -34,7 +34,7 @@ export async function answerMoneyForm(
 
 async function move(services: Services, orderId: string, form: FormTexts): Promise<Handled> {
   const read = v.safeParse(MoveRequest, form);
-  if (!read.success) return { form: "status", done: "", result: invalid(fieldErrorsOf(read.issues)) };
+  if (!read.success) return { form: "status", done: "", result: invalid(collectFieldErrors(read.issues)) };
   const { status } = read.output;
   const moved = await services.orders.move(orderId, read.output);
   // A second click, or a colleague with the same idea: what was wanted is there.

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { NewPicture } from "#domain/shop/content/customer-pictures";
-import { fieldErrorsOf, messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt } from "#domain/ground/kernel/field-errors";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { PictureForm, SentPictures } from "../../features/content/index.ts";
 import { readForm, shownAgain } from "../../http/forms/form.server.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = v.safeParse(NewPicture, pictureFields);
   if (!read.success || photoErrors.length > 0 || !bytes)
     return stay({
-      ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
+      ...(read.success ? {} : listed(collectFieldErrors(read.issues))),
       ...(bytes && photoErrors.length === 0
         ? {}
         : { picture: photoErrors.length > 0 ? photoErrors : ["Choose a picture first."] }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
 import * as v from "valibot";
 import { categories } from "../data/categories.ts";
@@ -60,7 +60,7 @@ describe("the cut lines of ready-made designs", () => {
     for (const [slug, { cutLine }] of Object.entries(drawn.designs)) {
       expect(v.is(CutLineInput, cutLine), slug).toBe(true);
       expect(cutLine.pieces, slug).toBe(1);
-      const bounds = boundsOf(fromPath(cutLine.path) ?? []);
+      const bounds = measureRingBounds(fromPath(cutLine.path) ?? []);
       expect(bounds?.width, slug).toBeCloseTo(cutLine.width, 3);
       expect(bounds?.height, slug).toBeCloseTo(cutLine.height, 3);
       expect(Math.max(cutLine.width, cutLine.height), slug).toBeCloseTo(3, 1);

@@ -1,6 +1,6 @@
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import { readFacts } from "#domain/ground/files/facts/read-facts";
-import { orientationOf } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation } from "#domain/ground/files/facts/orientation";
 import type { FileType } from "#domain/ground/files/file-types";
 import { describeColour } from "#domain/ground/files/icc/profile";
 import { toSrgb } from "#domain/ground/files/icc/to-srgb";
@@ -41,7 +41,7 @@ function readAsFacts(type: FileType, file: Uint8Array<ArrayBuffer>): void {
     new FileBytes(file.length, file.subarray(0, 700), file.subarray(-300)),
   ]) {
     const facts = readFacts(type, fileBytes);
-    orientationOf(type, fileBytes);
+    readFileOrientation(type, fileBytes);
     atMost("characters of facts", JSON.stringify(facts).length, 20_000);
   }
 }

@@ -3,7 +3,7 @@ import { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import type { Mask } from "#domain/prepress/artwork/cut-line/mask";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { tracedLine } from "#domain/prepress/artwork/draw-line";
-import { cutLineOf } from "#domain/prepress/artwork/cut-line/cut-line";
+import { buildCutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { ovalRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { paintMask } from "../../fixtures/masks.ts";
@@ -18,8 +18,8 @@ export const customChoices = {
   box: { width: 3, height: 3 },
 };
 
-export const cutLineAround = (rings: Parameters<typeof cutLineOf>[0]) => {
-  const { path, width, height, artBox } = cutLineOf(
+export const cutLineAround = (rings: Parameters<typeof buildCutLine>[0]) => {
+  const { path, width, height, artBox } = buildCutLine(
     rings,
     { x: 0, y: 0, width: 3, height: 3 },
     { kind: "traced", shape: "custom" },

@@ -8,7 +8,7 @@ import {
 } from "#domain/shop/configured-products/configured-product";
 import { toDecimal } from "#domain/ground/kernel/money";
 import { ok } from "#domain/ground/kernel/result";
-import { changesOf } from "#domain/ground/kernel/requests/version";
+import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const size = { width: v.number(), height: v.number() };
@@ -68,7 +68,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: CategoryInput,
-    update: changesOf(CategoryFields),
+    update: buildChangesSchema(CategoryFields),
     filters: ["id", "path", "parent", "name", "is_hidden"],
     orderBy: ["id", "path", "name", "position"],
     removable: true,
@@ -111,7 +111,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: ProductInput,
-    update: changesOf(ProductInput),
+    update: buildChangesSchema(ProductInput),
     filters: ["id", "slug", "kind", "is_featured", "status"],
     orderBy: ["id", "slug", "name", "position"],
     removable: true,
@@ -134,7 +134,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: MaterialInput,
-    update: changesOf(MaterialInput),
+    update: buildChangesSchema(MaterialInput),
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "position"],
     removable: true,
@@ -159,7 +159,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: TemplateInput,
-    update: changesOf(TemplateInput),
+    update: buildChangesSchema(TemplateInput),
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "date_updated"],
     removable: true,

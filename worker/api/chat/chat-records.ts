@@ -4,7 +4,7 @@ import { maxCharacters } from "#domain/ground/kernel/characters";
 import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";
-import { changesOf } from "#domain/ground/kernel/requests/version";
+import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { REQUIRED } from "#domain/ground/kernel/forms/required";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -84,7 +84,7 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
       date_updated: v.string(),
     }),
     create: CannedReplyInput,
-    update: changesOf(CannedReplyInput),
+    update: buildChangesSchema(CannedReplyInput),
     needs: { read: "answerChats", write: "answerChats" },
     filters: ["id", "shortcut", "search"],
     orderBy: ["id", "title", "shortcut", "date_updated"],

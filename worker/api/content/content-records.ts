@@ -11,7 +11,7 @@ import {
   PUBLICATION,
   TestimonialInput,
 } from "#domain/shop/content/inputs";
-import { changesOf } from "#domain/ground/kernel/requests/version";
+import { buildChangesSchema } from "#domain/ground/kernel/requests/version";
 import { GALLERY_KINDS } from "#domain/shop/content/gallery";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -45,7 +45,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: PostInput,
-    update: changesOf(PostInput),
+    update: buildChangesSchema(PostInput),
     filters: ["id", "slug", "status", "author", "categories"],
     orderBy: ["id", "slug", "title", "date_published", "date_updated"],
     removable: true,
@@ -67,7 +67,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: FaqInput,
-    update: changesOf(FaqInput),
+    update: buildChangesSchema(FaqInput),
     filters: ["id", "category", "slug", "is_published"],
     orderBy: ["id", "slug", "position", "date_updated"],
     removable: true,
@@ -97,7 +97,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: GalleryItemInput,
-    update: changesOf(GalleryItemInput),
+    update: buildChangesSchema(GalleryItemInput),
     filters: ["id", "kind", "slug", "category", "product", "status"],
     orderBy: ["id", "slug", "title", "date_published"],
     removable: true,
@@ -122,7 +122,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: TestimonialInput,
-    update: changesOf(TestimonialInput),
+    update: buildChangesSchema(TestimonialInput),
     filters: ["id", "category", "product", "rating", "status"],
     orderBy: ["id", "rating", "date_published"],
     removable: true,
@@ -143,7 +143,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: PageInput,
-    update: changesOf(PageInput),
+    update: buildChangesSchema(PageInput),
     filters: ["id", "path"],
     orderBy: ["id", "path", "title", "date_updated"],
     removable: true,
@@ -164,7 +164,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: AlertInput,
-    update: changesOf(AlertInput),
+    update: buildChangesSchema(AlertInput),
     filters: ["id", "kind", "is_active"],
     orderBy: ["id", "starts_at", "ends_at"],
     removable: true,
@@ -186,7 +186,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
       version: number,
     }),
     create: BannerInput,
-    update: changesOf(BannerInput),
+    update: buildChangesSchema(BannerInput),
     filters: ["id", "slot", "is_active"],
     orderBy: ["id", "slot", "position"],
     removable: true,

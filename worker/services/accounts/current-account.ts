@@ -1,4 +1,4 @@
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -11,6 +11,6 @@ export const refuseCurrentUsersAccount = (
   { session }: ServiceContext,
   userId: string,
 ): Result<never, Refusal> | undefined =>
-  userIdOf(session.actor) === userId ? refuse({ code: "forbidden", message: OWN_ACCOUNT }) : undefined;
+  getActorUserId(session.actor) === userId ? refuse({ code: "forbidden", message: OWN_ACCOUNT }) : undefined;
 
 export const OWN_ACCOUNT = "You can't change this for your own account. Ask a colleague.";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { AddressFlags, type AddressChanges } from "#domain/shop/addresses/address";
 import { isPoBoxAddress } from "#domain/shop/addresses/po-box";
 import type { ListQuery, Page } from "#domain/ground/kernel/records";
@@ -61,7 +61,7 @@ export async function findAddress(context: ServiceContext, id: string): Promise<
 /** Validates the input as a whole new address. */
 export function judgeAddress(_context: ServiceContext, input: unknown): Result<AddressBookInput, Refusal> {
   const parsed = v.safeParse(AddressBookInput, input);
-  return parsed.success ? ok(parsed.output) : invalid(fieldErrorsOf(parsed.issues));
+  return parsed.success ? ok(parsed.output) : invalid(collectFieldErrors(parsed.issues));
 }
 
 export async function createAddress(context: ServiceContext, input: AddressBookInput): Answer {
@@ -112,7 +112,7 @@ function judgeChanges(
   const touched = names.some((name) => Object.hasOwn(changes, name) && changes[name] !== place[name]);
   if (!touched) {
     const flags = v.safeParse(AddressFlags, { ...storedAddress, ...changes });
-    return flags.success ? ok(flagColumns(flags.output)) : invalid(fieldErrorsOf(flags.issues));
+    return flags.success ? ok(flagColumns(flags.output)) : invalid(collectFieldErrors(flags.issues));
   }
   // A detected post office box is detected again; the user's own answer stays until they change it.
   const recognised = row.poBox && isPoBoxAddress(place);
@@ -121,7 +121,7 @@ function judgeChanges(
     ...(recognised ? { po_box: false } : {}),
     ...changes,
   });
-  if (!parsed.success) return invalid(fieldErrorsOf(parsed.issues));
+  if (!parsed.success) return invalid(collectFieldErrors(parsed.issues));
   return ok({ ...placeColumns(parsed.output), ...flagColumns(parsed.output), verifiedAt: null });
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { isMilitaryArea } from "#domain/shop/addresses/military";
 import { addressLines } from "#domain/shop/addresses/address-lines";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/shop/addresses/address";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
@@ -54,7 +54,7 @@ export async function listAddressPage(
       .where(isOwnAddress)
       .orderBy(desc(address.id))
       .limit(ADDRESS_PAGE)
-      .offset(offsetOf(page, ADDRESS_PAGE)),
+      .offset(calculatePageOffset(page, ADDRESS_PAGE)),
     db.select({ total: count() }).from(address).where(isOwnAddress),
   ]);
   const total = totals[0]?.total ?? 0;

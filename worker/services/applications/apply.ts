@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { DAY_SECONDS } from "#domain/ground/kernel/durations";
-import { fieldErrorsOf, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import type { Result } from "#domain/ground/kernel/result";
 import { batch, findConstraintName, guardThat } from "../../db/client.ts";
@@ -35,7 +35,7 @@ export async function applyByForm(
   const { fields, document } = await receiveForm(context, program.name, form);
   const no = (refusal: Refusal) => ({ ok: false as const, error: { fields, refusal } });
   const parsed = v.safeParse(program.input, fields);
-  const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  const errors: FieldErrors = parsed.success ? {} : collectFieldErrors(parsed.issues);
   if (!document) errors["document"] = [program.askForDocument];
   else if (!document.ok) errors["document"] = [document.error];
   if (!parsed.success || !document?.ok) {

@@ -1,6 +1,6 @@
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { tracedLine } from "#domain/prepress/artwork/draw-line";
-import { coverageOf, MAX_OUTSIDE, percentOf } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import { measureLineCoverage, MAX_OUTSIDE, formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import { cutOutMask, evenBackground, type Mask } from "#domain/prepress/artwork/cut-line/mask";
 import { verifyCutLine, type CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -39,8 +39,8 @@ const MEASURE_SLACK = 0.001;
 
 /** Why a line can't be approved although it fits: it cuts off more than the customer agreed to. */
 function cutOffBy(mask: Mask, line: CheckedLine, { cutsOff }: CutChoices): string | undefined {
-  const { share } = coverageOf(mask, line);
+  const { share } = measureLineCoverage(mask, line);
   return share > Math.max(MAX_OUTSIDE, cutsOff) + MEASURE_SLACK
-    ? `${percentOf(share)}% of your artwork lies outside the cut line. Cut around everything, or agree to have it cut off.`
+    ? `${formatPercent(share)}% of your artwork lies outside the cut line. Cut around everything, or agree to have it cut off.`
     : undefined;
 }

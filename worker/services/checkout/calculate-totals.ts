@@ -9,7 +9,7 @@ import { tooLateText } from "#domain/shop/cart/order-change";
 import { checkPromotion, goodsDiscount } from "#domain/shop/cart/promotion";
 import { sumGoods, orderTotals, type Totals, type TotalsInput, waivedTotals } from "#domain/shop/cart/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/shop/kinds/gift-card/words";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { smallestCharge } from "#domain/shop/payments/smallest-charge";
@@ -89,7 +89,7 @@ export async function calculateTotals(
   cart: CartRow,
   input: CheckoutTotalsInput,
 ): Promise<Result<OrderTotals, Refusal>> {
-  const buyer = userIdOf(context.session.actor);
+  const buyer = getActorUserId(context.session.actor);
   const [rows, read, payer] = await Promise.all([
     lineRows(context, cart.id),
     context.db.batch(selectPrices(context, buyer)),

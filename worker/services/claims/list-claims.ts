@@ -9,7 +9,7 @@ import {
 } from "#domain/shop/claims/claim";
 import { money } from "#domain/ground/kernel/money";
 import { refundOfPieces } from "#domain/shop/payments/refund-amount";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findRefundable } from "../orders/index.ts";
@@ -31,7 +31,7 @@ export async function listClaims(
       .where(eq(reprintClaim.state, state))
       .orderBy(order, asc(reprintClaim.id))
       .limit(CLAIMS_PER_PAGE)
-      .offset(offsetOf(page, CLAIMS_PER_PAGE)),
+      .offset(calculatePageOffset(page, CLAIMS_PER_PAGE)),
     context.db.select({ total: count() }).from(reprintClaim).where(eq(reprintClaim.state, state)),
   ]);
   const total = totals[0]?.total ?? 0;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { nameKey } from "#domain/shop/configured-products/design-name";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/shop/designs/design-view";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
 import { contains } from "../../db/text-search.ts";
@@ -25,7 +25,7 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
       .where(where)
       .orderBy(...buildSortOrder(query))
       .limit(PAGE_SIZE)
-      .offset(offsetOf(query.page, PAGE_SIZE)),
+      .offset(calculatePageOffset(query.page, PAGE_SIZE)),
     query.show === "drafts"
       ? context.db
           .select({ total: count() })

@@ -3,7 +3,7 @@ import { invoiceStatus, type InvoiceFilter } from "#domain/shop/invoices/invoice
 import { calculateInvoiceDueMinor } from "#domain/shop/payments/owed-invoice";
 import type { InvoiceSummary } from "#domain/shop/invoices/invoice-view";
 import { money } from "#domain/ground/kernel/money";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { invoice, orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { visibleInvoices, type InvoiceRow } from "./find-invoice.ts";
@@ -42,7 +42,7 @@ export async function listInvoicePage(
       .where(where)
       .orderBy(desc(invoice.issuedAt), desc(invoice.number))
       .limit(PER_PAGE)
-      .offset(offsetOf(page, PER_PAGE)),
+      .offset(calculatePageOffset(page, PER_PAGE)),
     db.select({ total: count() }).from(invoice).where(where),
   ]);
   const total = totals[0]?.total ?? 0;

@@ -2,7 +2,7 @@ import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { RecordedPayment } from "#domain/shop/invoices/invoice-view";
 import { can } from "#domain/ground/kernel/capabilities";
 import { money } from "#domain/ground/kernel/money";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { invoice, invoicePayment, orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -47,7 +47,7 @@ export async function listRecordedPayments(
       .where(isRecorded)
       .orderBy(desc(invoicePayment.createdAt), desc(invoicePayment.id))
       .limit(PER_PAGE)
-      .offset(offsetOf(page, PER_PAGE)),
+      .offset(calculatePageOffset(page, PER_PAGE)),
     db.select({ total: count() }).from(invoicePayment).where(isRecorded),
   ]);
   const total = totals[0]?.total ?? 0;

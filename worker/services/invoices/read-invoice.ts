@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { InvoicePaymentView, InvoiceView } from "#domain/shop/invoices/invoice-view";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { money } from "#domain/ground/kernel/money";
 import { invoicePayment, payment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -52,7 +52,7 @@ export async function paymentsOfInvoice(
               canConfirm && row.state === "reserved" && state === "requires_action"
                 ? (actionUrl ?? undefined)
                 : undefined,
-            isOwnRecord: row.recordedBy !== null && row.recordedBy === userIdOf(session.actor),
+            isOwnRecord: row.recordedBy !== null && row.recordedBy === getActorUserId(session.actor),
             at: row.updatedAt,
           },
         ],

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { calculateInvoiceDueMinor } from "#domain/shop/payments/owed-invoice";
 import type { RecordPaymentRequest, VoidRequest } from "#domain/shop/invoices/requests";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/ground/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
@@ -43,7 +43,7 @@ async function open(context: ServiceContext, id: string): Promise<FoundInvoice |
   if (!recent.ok) return recent.error;
   const foundInvoice = await findVisibleInvoice(context, id);
   if (!foundInvoice) return { code: "not-found", message: "Item not found" };
-  return foundInvoice.invoice.userId !== null && foundInvoice.invoice.userId === userIdOf(context.session.actor)
+  return foundInvoice.invoice.userId !== null && foundInvoice.invoice.userId === getActorUserId(context.session.actor)
     ? OWN
     : foundInvoice;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
 import { productPath } from "#domain/shop/kinds/kind-of";
 import type { ProductView } from "#domain/shop/catalog/views";
@@ -46,7 +46,7 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
   const { db } = context;
   // A slug that no product has takes one round trip.
   if (!known.has(slug) && !(await readProduct(db, slug))) return undefined;
-  const userId = userIdOf(context.session.actor);
+  const userId = getActorUserId(context.session.actor);
   const [version, discounts] =
     userId === null ? [await readCatalogVersion(context), []] : await readForCustomer(context, userId);
   const product = known.at(version, slug) ?? (await readProduct(db, slug));

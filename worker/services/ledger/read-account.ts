@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { reasonText, type CreditAccount, type CreditKind } from "#domain/shop/ledger/ledger-entry";
 import { money } from "#domain/ground/kernel/money";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ownedBy } from "../../db/owned.ts";
 import { creditHold, creditLedger, orders, user } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -42,7 +42,7 @@ export async function readAccount(
       .where(and(isOwnEntry, isOfKind))
       .orderBy(desc(creditLedger.n))
       .limit(A_PAGE)
-      .offset(offsetOf(page, A_PAGE)),
+      .offset(calculatePageOffset(page, A_PAGE)),
     db
       .select({
         everything: sql<number>`count(*)`,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money, formatMoney, type Money } from "#domain/ground/kernel/money";
-import { can, userIdOf } from "#domain/ground/kernel/capabilities";
+import { can, getActorUserId } from "#domain/ground/kernel/capabilities";
 import { canMoveOrder, isCancelable, ORDER_STATUSES, type OrderStatus } from "#domain/shop/orders/order-state";
 import { movedOnText } from "#domain/shop/orders/staff-moves";
 import { refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -65,7 +65,7 @@ export async function cancelOrder(
   const answer = await untilWritten<Result<Canceled, Refusal>>(ROUNDS, async (round) => {
     const order = await findChangeable(context, id);
     if (!order) return refuse(await whyNotManaged(context, id));
-    const isByShop = mayManage && order.userId !== userIdOf(context.session.actor);
+    const isByShop = mayManage && order.userId !== getActorUserId(context.session.actor);
     if (expect !== undefined && expect !== order.state)
       return refuse({ code: "conflict", message: movedOnText(expect, order.state) });
     if (order.state === "cancelled") return ok({ spent: money(await spentOf(context, id), order.currency) });

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { money } from "#domain/ground/kernel/money";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/shop/orders/order-history";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
@@ -31,7 +31,7 @@ export async function listOrdersForUser(
       .where(isOwnOrder)
       .orderBy(desc(orders.placedAt), desc(orders.number))
       .limit(ORDERS_PER_PAGE)
-      .offset(offsetOf(page, ORDERS_PER_PAGE)),
+      .offset(calculatePageOffset(page, ORDERS_PER_PAGE)),
     db.select({ total: count() }).from(orders).where(isOwnOrder),
   ]);
   const total = totals[0]?.total ?? 0;

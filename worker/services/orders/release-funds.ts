@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import type { orders } from "../../db/schema/orders.ts";
 import { appendCardEntry, appendCreditEntry } from "../ledger/index.ts";
@@ -25,7 +25,7 @@ export function releaseFunds(
           action: "refund",
           changeMinor: creditMinor,
           comment: `Order ${number} ${why}`,
-          createdBy: userId === userIdOf(context.session.actor) ? userId : "shop",
+          createdBy: userId === getActorUserId(context.session.actor) ? userId : "shop",
           idempotencyKey: key,
         })
       : []),

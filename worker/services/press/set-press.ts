@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { readOutputProfile } from "#domain/ground/files/icc/output-profile";
 import { MAX_PROFILE_BYTES } from "#domain/ground/files/icc/press-profile";
-import { can, userIdOf } from "#domain/ground/kernel/capabilities";
+import { can, getActorUserId } from "#domain/ground/kernel/capabilities";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { sha256Hex } from "../../crypto.ts";
@@ -53,7 +53,7 @@ async function appendOther(context: ServiceContext, { sha256, name, version, byt
   const current = await findNewestPress(context);
   if ((current?.sha256 ?? null) === sha256) return;
   const id = context.newId();
-  const setBy = userIdOf(context.session.actor) ?? "";
+  const setBy = getActorUserId(context.session.actor) ?? "";
   await batch(context.db, [
     context.db.insert(pressProfile).values({ id, sha256, name, version, bytes, setBy, createdAt: context.clock() }),
     auditRow(context, { action: "set", entity: "press-profile", entityId: id, after: { name, sha256 } }),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { Discount } from "#domain/shop/pricing/quotes/quote";
 import { tierDisplay } from "#domain/shop/pricing/wholesale-discount";
 import type { Database } from "../../db/client.ts";
@@ -32,6 +32,6 @@ export function toDiscount(rows: ReadonlyArray<{ name: string; priceModifierBp: 
 
 /** The wholesale discount of the current user. Runs no query for a guest. */
 export async function findDiscount({ db, session, clock }: ServiceContext): Promise<Discount | undefined> {
-  const userId = userIdOf(session.actor);
+  const userId = getActorUserId(session.actor);
   return userId === null ? undefined : toDiscount(await selectDiscount(db, userId, clock()));
 }

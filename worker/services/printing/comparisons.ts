@@ -1,7 +1,7 @@
 import { fileUrl, orderedFileUrl } from "#domain/prepress/artwork/artwork";
 import { NO_CODES } from "#domain/prepress/artwork/print-comparison/codes";
 import {
-  verdictOf,
+  judgeComparison,
   type ComparisonJob,
   type ComparisonResult,
   type PictureToCompare,
@@ -11,7 +11,7 @@ import { rectangleRing } from "#domain/prepress/artwork/cut-line/shapes";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { fittedBox, isCutOnly, type Piece } from "#domain/prepress/press/print-job";
 import { getKindRules } from "#domain/shop/kinds/rules-of";
-import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { comparedPart } from "#domain/prepress/name-tags/drawing/compared-part";
 import { pageBoxes } from "#domain/prepress/composing/page-boxes";
 import { notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -72,7 +72,7 @@ function placing(context: ServiceContext, printable: Printable) {
     const pixels = { width: place.file.width_px ?? 1, height: place.file.height_px ?? 1 };
     if (place.in === "cut") return placeInCut(context, printable, pixels);
     const { size, priceProfile } = printable;
-    const { trim } = pageBoxes(size, bleedOf(priceProfile));
+    const { trim } = pageBoxes(size, getProfileBleed(priceProfile));
     const { corner, piece: part, art, outline } = comparedPart(place.frame, { tag: size, pixels, focus: place.focus });
     const at = { x: trim.x + corner.x, y: trim.y + corner.y };
     return ok({ piece: part, art_box: art, trim: at, cut_path: outline });
@@ -182,7 +182,7 @@ export async function saveComparison(
   if (!pictures.some((picture) => picture.printHash === printHash && picture.proofHash === proofHash))
     return refuse({ code: "conflict", message: "The artwork or its place has changed since. Compare it again." });
   const { actor } = context.session;
-  const result = verdictOf(input);
+  const result = judgeComparison(input);
   await context.db.insert(printComparison).values({
     id: context.newId(),
     configuredProductId: printable.configuredId,

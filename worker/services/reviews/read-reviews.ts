@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import {
   authorName,
   canReview,
@@ -50,7 +50,7 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
       .where(isWritten)
       .orderBy(desc(review.updatedAt), desc(review.id))
       .limit(A_PAGE)
-      .offset(offsetOf(page, A_PAGE)),
+      .offset(calculatePageOffset(page, A_PAGE)),
     counted().where(isOpen),
     counted().where(isWritten),
   ]);

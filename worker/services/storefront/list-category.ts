@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { listFacets, narrow, type Facets, type Narrowing, type FilterableProduct } from "#domain/shop/catalog/facets";
 import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
 import { pathsDownTo } from "#domain/shop/catalog/category-path";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
 import { findDiscount, tablesAt } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -81,7 +81,7 @@ export async function listCategory(
   const pages = pageCount(matching.length, CATEGORY_PAGE_SIZE);
   if (page > pages) return undefined;
   const above = new Set(pathsDownTo(path));
-  const from = offsetOf(page, CATEGORY_PAGE_SIZE);
+  const from = calculatePageOffset(page, CATEGORY_PAGE_SIZE);
   return {
     category: { ...toCategory(category), description: category.description },
     trail: categories

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CategoryView, ProductCard } from "#domain/shop/catalog/views";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { kindsThat } from "#domain/shop/kinds/kind-of";
 import { ownedBy } from "../../db/owned.ts";
@@ -51,7 +51,7 @@ export async function recommendBeside(
       .orderBy(desc(sharedWith(inCart)), desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(limit),
     selectTablesInForce(db, now),
-    selectDiscount(db, userIdOf(context.session.actor), now),
+    selectDiscount(db, getActorUserId(context.session.actor), now),
   ]);
   const [prices, discount] = [readTables(tables), toDiscount(discounts)];
   return rows.map((row) => toCard(row, prices, discount));

@@ -5,11 +5,11 @@ import { FileBytes } from "#domain/ground/files/file-bytes";
 import { acceptChatFile, isShownInPlace, OWN_PREVIEW_BYTES, previewType } from "#domain/chat/conversation/chat-file";
 
 const accept = (name: string, bytes: Uint8Array) => acceptChatFile(name, FileBytes.of(bytes));
-const typeOf = (name: string, bytes: Uint8Array) => {
+const getAcceptedType = (name: string, bytes: Uint8Array) => {
   const accepted = accept(name, bytes);
   return accepted.ok ? accepted.value.type : accepted.error;
 };
-const nameOf = (name: string, bytes: Uint8Array) => {
+const getAcceptedName = (name: string, bytes: Uint8Array) => {
   const accepted = accept(name, bytes);
   return accepted.ok ? accepted.value.name : accepted.error;
 };
@@ -18,29 +18,29 @@ const EXE = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]);
 
 describe("a file of a conversation", () => {
   test("takes its type from its bytes, for text and for everything that the shop can print from", async () => {
-    expect(typeOf("a.png", png(4, 4))).toBe("image/png");
-    expect(typeOf("a.jpg", jpeg(4, 4))).toBe("image/jpeg");
-    expect(typeOf("a.gif", gif)).toBe("image/gif");
-    expect(typeOf("a.webp", webp(4, 4))).toBe("image/webp");
-    expect(typeOf("a.bmp", bmp(4, 4))).toBe("image/bmp");
-    expect(typeOf("a.tif", tiff(4, 4))).toBe("image/tiff");
-    expect(typeOf("a.psd", psd(4, 4))).toBe("image/vnd.adobe.photoshop");
-    expect(typeOf("a.heic", isoMedia("heic", 4, 4))).toBe("image/heic");
-    expect(typeOf("a.svg", svg())).toBe("image/svg+xml");
-    expect(typeOf("a.pdf", await pdf())).toBe("application/pdf");
-    expect(typeOf("a.eps", eps)).toBe("application/postscript");
-    expect(typeOf("names.csv", text("name,role\nZoë,Captain\n"))).toBe("text/plain");
-    expect(typeOf("names.csv", new Uint8Array([0xff, 0xfe, 65, 0, 10, 0]))).toBe("text/plain");
+    expect(getAcceptedType("a.png", png(4, 4))).toBe("image/png");
+    expect(getAcceptedType("a.jpg", jpeg(4, 4))).toBe("image/jpeg");
+    expect(getAcceptedType("a.gif", gif)).toBe("image/gif");
+    expect(getAcceptedType("a.webp", webp(4, 4))).toBe("image/webp");
+    expect(getAcceptedType("a.bmp", bmp(4, 4))).toBe("image/bmp");
+    expect(getAcceptedType("a.tif", tiff(4, 4))).toBe("image/tiff");
+    expect(getAcceptedType("a.psd", psd(4, 4))).toBe("image/vnd.adobe.photoshop");
+    expect(getAcceptedType("a.heic", isoMedia("heic", 4, 4))).toBe("image/heic");
+    expect(getAcceptedType("a.svg", svg())).toBe("image/svg+xml");
+    expect(getAcceptedType("a.pdf", await pdf())).toBe("application/pdf");
+    expect(getAcceptedType("a.eps", eps)).toBe("application/postscript");
+    expect(getAcceptedType("names.csv", text("name,role\nZoë,Captain\n"))).toBe("text/plain");
+    expect(getAcceptedType("names.csv", new Uint8Array([0xff, 0xfe, 65, 0, 10, 0]))).toBe("text/plain");
   });
 
   test("whose name does not match its bytes gets a matching extension, so that no computer opens it as another type", () => {
-    expect(nameOf("holiday.html", png(4, 4))).toBe("holiday.html.png");
-    expect(nameOf("photo.jpeg", jpeg(4, 4))).toBe("photo.jpeg");
-    expect(nameOf("page.html", text("<!doctype html><script>alert(1)</script>"))).toBe("page.html.txt");
-    expect(nameOf("run", text("#!/bin/sh\nrm -rf /\n"))).toBe("run.txt");
-    expect(nameOf("../../etc/\u202egnp.exe", svg())).toBe("gnp.exe.svg");
-    expect(nameOf("", png(4, 4))).toBe("file.png");
-    expect(nameOf(`${"x".repeat(300)}.png`, png(4, 4))).toMatch(/…\.png$/);
+    expect(getAcceptedName("holiday.html", png(4, 4))).toBe("holiday.html.png");
+    expect(getAcceptedName("photo.jpeg", jpeg(4, 4))).toBe("photo.jpeg");
+    expect(getAcceptedName("page.html", text("<!doctype html><script>alert(1)</script>"))).toBe("page.html.txt");
+    expect(getAcceptedName("run", text("#!/bin/sh\nrm -rf /\n"))).toBe("run.txt");
+    expect(getAcceptedName("../../etc/\u202egnp.exe", svg())).toBe("gnp.exe.svg");
+    expect(getAcceptedName("", png(4, 4))).toBe("file.png");
+    expect(getAcceptedName(`${"x".repeat(300)}.png`, png(4, 4))).toMatch(/…\.png$/);
   });
 
   test("of another type is refused with a reason", () => {

@@ -1,5 +1,5 @@
 import { latin1, type FileBytes } from "#domain/ground/files/file-bytes";
-import { displayName, extensionOf } from "#domain/ground/files/display-name";
+import { displayName, parseFileExtension } from "#domain/ground/files/display-name";
 import { readFacts } from "#domain/ground/files/facts/read-facts";
 import { fileType, isFileType, type FileType } from "#domain/ground/files/file-types";
 import { sniff } from "#domain/ground/files/sniff";
@@ -43,7 +43,7 @@ function isText(file: FileBytes): boolean {
 function trueName(name: string, type: ChatFileType): string {
   const visibleName = displayName(name, "file");
   if (type !== "text/plain") return displayName(nameForType(visibleName, type));
-  return TEXT_EXTENSIONS.includes(extensionOf(visibleName)) ? visibleName : displayName(`${visibleName}.txt`);
+  return TEXT_EXTENSIONS.includes(parseFileExtension(visibleName)) ? visibleName : displayName(`${visibleName}.txt`);
 }
 
 /**
@@ -61,7 +61,7 @@ export function acceptChatFile(name: string, file: FileBytes): Result<ChatFileFa
     });
   const [claimedType] = typesNamed(name);
   if (claimedType)
-    return err(`This file is named .${extensionOf(name)}, but it isn't a valid ${fileType(claimedType).label}.`);
+    return err(`This file is named .${parseFileExtension(name)}, but it isn't a valid ${fileType(claimedType).label}.`);
   if (!isText(file))
     return err("You can't send this kind of file here. Send a picture, a drawing, a PDF or a text file.");
   return ok({ type: "text/plain", name: trueName(name, "text/plain"), isOwnPreview: false });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { initialsOf, MONOGRAM_COLORS, monogram, representativePicture } from "#domain/chat/conversation/representative";
+import {
+  makeInitials,
+  MONOGRAM_COLORS,
+  monogram,
+  representativePicture,
+} from "#domain/chat/conversation/representative";
 
 test.each([
   ["Ann Lee", "AL"],
@@ -10,7 +15,7 @@ test.each([
   ["", ""],
   ["— · —", ""],
 ])("the initials of '%s' are '%s'", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(makeInitials(name)).toBe(initials);
 });
 
 test("a monogram contains the initials alone, and a name cannot inject markup", () => {

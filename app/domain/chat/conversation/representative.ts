@@ -8,7 +8,7 @@ export const representativePicture = (userId: string): string =>
 export const MONOGRAM_COLORS = ["#0d5750", "#7a1f4b", "#1f3f8a", "#5b2a86", "#6b3500", "#204d2b"] as const;
 
 /** The first letters of the first and the last word of a name, in capitals: "Ann Lee-Bo Chen" gives "AC". */
-export function initialsOf(name: string): string {
+export function makeInitials(name: string): string {
   const words = name
     .normalize("NFC")
     .split(/\s+/)
@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
 
 /** An SVG of the initials on a color that is always the same for the same name. */
 export function monogram(name: string): string {
-  const initials = initialsOf(name) || "K";
+  const initials = makeInitials(name) || "K";
   const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
   const color = MONOGRAM_COLORS[sum % MONOGRAM_COLORS.length] ?? MONOGRAM_COLORS[0];
   const text = `<text x="40" y="41" fill="#fff" font-family="system-ui, sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeXml(initials)}</text>`;

@@ -23,15 +23,15 @@ interface Shown {
 /**
  * A conversation in the order of its rows. Entries of one person are grouped while each follows within ten minutes of
  * the one before and nothing else comes between. Each new day starts with its date.
- * @param dayOf names the day of a moment in the reader's time zone: equal names are the same day
+ * @param nameDay names the day of a moment in the reader's time zone: equal names are the same day
  */
-export function timeline({ lines, files, events }: Shown, dayOf: (moment: string) => string): Array<TimelineItem> {
+export function timeline({ lines, files, events }: Shown, nameDay: (moment: string) => string): Array<TimelineItem> {
   const rows = [...lines, ...files, ...events].sort((a, b) => a.seq - b.seq);
   const passages: Array<TimelineItem> = [];
   let open: Array<TimelineEntry> = [];
   let today: string | undefined;
   for (const row of rows) {
-    const day = dayOf(row.date_created);
+    const day = nameDay(row.date_created);
     if (day !== today) {
       passages.push({ kind: "day", key: `day-${row.seq}`, at: row.date_created });
       open = [];

@@ -98,7 +98,7 @@ function checkOvernight(errors: FieldErrors, week: ReadonlyArray<ReadonlyArray<I
 }
 
 /** The schedule of a record. @param forced the override, if any */
-export const scheduleOf = (
+export const toSchedule = (
   { zone, label: name, week, holidays }: Omit<HoursRecord, "version">,
   forced: Schedule["forced"] = null,
 ): Schedule => ({ zone, label: name, week, holidays, forced });

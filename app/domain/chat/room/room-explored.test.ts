@@ -33,7 +33,7 @@ function replay(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>, moves: Reado
 }
 
 /** Everything that determines the possible next moves. */
-const keyOf = (world: RoomSimulation, crashes: number): string =>
+const makeWorldKey = (world: RoomSimulation, crashes: number): string =>
   JSON.stringify([
     crashes,
     world.room.rows.map(({ seq, author, cid }) => [seq, author.id, cid]),
@@ -55,7 +55,7 @@ function explore(scripts: ReadonlyArray<ReadonlyArray<ClientFrame>>): {
     const moves = open.pop() ?? [];
     const world = replay(scripts, moves);
     const crashes = moves.filter((move) => move.do === "crash").length;
-    const key = keyOf(world, crashes);
+    const key = makeWorldKey(world, crashes);
     if (stateKeys.has(key)) continue;
     stateKeys.add(key);
     // Everything that a browser received is stored, in that order.

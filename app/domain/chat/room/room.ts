@@ -24,7 +24,7 @@ export function decide(state: RoomState, input: RoomInput, context: StepContext)
 
 /** An action of a person. A repeated cid is answered with its row and not applied again. */
 function applyAction(step: Step, input: Extract<RoomInput, { by: Author }>): void {
-  const cid = cidOf(input);
+  const cid = findCid(input);
   const earlierRow = cid === undefined ? undefined : step.context.byCid(input.by, cid);
   if (earlierRow) return step.emit({ do: "answer", row: earlierRow });
   if ("frame" in input) applyFrame(step, input.by, input.frame);
@@ -33,7 +33,7 @@ function applyAction(step: Step, input: Extract<RoomInput, { by: Author }>): voi
   else handOver(step, input.by, input);
 }
 
-function cidOf(input: Extract<RoomInput, { by: Author }>): string | undefined {
+function findCid(input: Extract<RoomInput, { by: Author }>): string | undefined {
   if ("frame" in input) return "cid" in input.frame.data ? input.frame.data.cid : undefined;
   return "cid" in input ? input.cid : undefined;
 }

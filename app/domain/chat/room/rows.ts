@@ -91,7 +91,7 @@ export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`
 export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
 
 /** Whether this reader wrote it. */
-export const isOf = (row: Row, reader: Pick<Author, "id" | "side">): boolean =>
+export const isWrittenBy = (row: Row, reader: Pick<Author, "id" | "side">): boolean =>
   cidOwner(row.author) === cidOwner({ ...reader, name: "" });
 
 /** A file as readers see it: with access-checked paths, never the key. */
@@ -113,7 +113,7 @@ export type RowFrame =
  * the acknowledgement.
  */
 export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
-  const isOwnRow = isOf(row, reader);
+  const isOwnRow = isWrittenBy(row, reader);
   const cid = isOwnRow && row.cid !== undefined ? { cid: row.cid } : {};
   if (row.visible === "staff" && reader.side !== "staff")
     return { event: "chat.event", data: { seq: row.seq, hidden: true, ...cid } };

@@ -5,7 +5,7 @@ import {
   CannedReplyInput,
   fillReply,
   firstGap,
-  firstNameOf,
+  getFirstName,
   matchReplies,
   REPLY_VARIABLES,
   SAMPLE_VALUES,
@@ -124,7 +124,7 @@ describe("a shortcut in the composer", () => {
   });
 
   test("uses a person's first name", () => {
-    expect(firstNameOf("  Robin  Lindqvist ")).toBe("Robin");
-    expect(firstNameOf("")).toBe("");
+    expect(getFirstName("  Robin  Lindqvist ")).toBe("Robin");
+    expect(getFirstName("")).toBe("");
   });
 });

@@ -70,7 +70,7 @@ export interface CannedReply extends CannedReplyInput {
 }
 
 /** "Robin Lindqvist" is Robin. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 export interface Filled {
   readonly text: string;

@@ -60,7 +60,7 @@ const overlap = (spans: ReadonlyArray<Span>, from: number, to: number): number =
 const isOpenAt = (spans: ReadonlyArray<Span>, moment: number): boolean =>
   spans.some(({ from, to }) => from <= moment && moment < to);
 
-function figuresOf(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<Span>): Figures {
+function calculateFigures(list: ReadonlyArray<ConversationFacts>, spans: ReadonlyArray<Span>): Figures {
   const waits = list.flatMap(({ askedAt, answeredAt }) => (answeredAt === null ? [] : [{ askedAt, answeredAt }]));
   const unanswered = list.filter(({ answeredAt, closedAt }) => closedAt !== null && answeredAt === null);
   const ratings = list.flatMap(({ rating }) => rating ?? []);
@@ -117,20 +117,20 @@ export function reportFigures(
   return {
     from,
     to: today,
-    total: figuresOf(conversations, spans),
+    total: calculateFigures(conversations, spans),
     days: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
       date,
-      ...figuresOf(byDay.get(date) ?? [], spans),
+      ...calculateFigures(byDay.get(date) ?? [], spans),
     })),
     colleagues: [...byColleague]
-      .map(([name, list]) => ({ name, ...figuresOf(list, spans) }))
+      .map(([name, list]) => ({ name, ...calculateFigures(list, spans) }))
       .sort((a, b) => b.conversations - a.conversations || (a.name < b.name ? -1 : 1)),
   };
 }
 
-function group<T>(list: ReadonlyArray<T>, keyOf: (one: T) => string): Map<string, Array<T>> {
+function group<T>(list: ReadonlyArray<T>, getKey: (one: T) => string): Map<string, Array<T>> {
   const groups = new Map<string, Array<T>>();
-  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of list) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { OPEN_TABS, placeIn, standingOf, tabsOf, urgencyOf } from "#domain/chat/staff/inbox";
+import { OPEN_TABS, placeIn, getRoomStanding, listRoomTabs, rateWaitUrgency } from "#domain/chat/staff/inbox";
 import { InboxIndex } from "#domain/chat/staff/inbox-index";
 import type { RoomSummary } from "#domain/chat/records";
 
@@ -28,8 +28,8 @@ test.each([
   [{ closed: true }, "left", ["waiting", "all"]],
   [{ closed: true, resolved: true }, "resolved", []],
 ] as const)("a room with %o is %s and is listed in %o", (values, standing, tabs) => {
-  expect(standingOf(room("r", values), "S-me")).toBe(standing);
-  expect(tabsOf(room("r", values), "S-me")).toEqual(tabs);
+  expect(getRoomStanding(room("r", values), "S-me")).toBe(standing);
+  expect(listRoomTabs(room("r", values), "S-me")).toEqual(tabs);
 });
 
 test("the longest wait comes first, then left messages; elsewhere the latest message leads", () => {
@@ -90,7 +90,7 @@ test("in any order of updates, the tabs equal a full sort", () => {
       index.keep(new Set(remainingIds));
       for (const tab of OPEN_TABS) {
         const sorted = [...roomsById.values()]
-          .filter((summary) => remainingIds.includes(summary.room_id) && tabsOf(summary, "S-me").includes(tab))
+          .filter((summary) => remainingIds.includes(summary.room_id) && listRoomTabs(summary, "S-me").includes(tab))
           .sort((a, b) => placeIn(tab, a) - placeIn(tab, b) || (a.room_id < b.room_id ? -1 : 1));
         if (ids(index.list(tab)).join() !== ids(sorted).join() || index.counts()[tab] !== sorted.length) return false;
       }
@@ -100,7 +100,7 @@ test("in any order of updates, the tabs equal a full sort", () => {
 });
 
 test("a wait is colored after two minutes and again after five", () => {
-  expect([0, 119_999, 120_000, 299_999, 300_000].map(urgencyOf)).toEqual([
+  expect([0, 119_999, 120_000, 299_999, 300_000].map(rateWaitUrgency)).toEqual([
     "fresh",
     "fresh",
     "long",

@@ -15,15 +15,15 @@ export type Standing = "waiting" | "left" | "mine" | "colleague" | "resolved";
 type Standable = Pick<RoomSummary, "resolved" | "owner" | "closed" | "offline">;
 
 /** @param me the current user's `S-…` id */
-export function standingOf(room: Standable, me: string): Standing {
+export function getRoomStanding(room: Standable, me: string): Standing {
   if (room.resolved) return "resolved";
   if (room.owner !== null) return room.owner === me ? "mine" : "colleague";
   return room.closed || room.offline ? "left" : "waiting";
 }
 
 /** The open tabs that list a conversation. */
-export function tabsOf(room: Standable, me: string): ReadonlyArray<OpenTab> {
-  const standing = standingOf(room, me);
+export function listRoomTabs(room: Standable, me: string): ReadonlyArray<OpenTab> {
+  const standing = getRoomStanding(room, me);
   if (standing === "resolved") return [];
   if (standing === "mine") return ["mine", "all"];
   return standing === "colleague" ? ["all"] : ["waiting", "all"];
@@ -44,7 +44,7 @@ export function placeIn(tab: OpenTab, room: RoomSummary): number {
 }
 
 /** The urgency of a wait: colored after two minutes, and again after five. */
-export function urgencyOf(waitedMs: number): "fresh" | "long" | "too-long" {
+export function rateWaitUrgency(waitedMs: number): "fresh" | "long" | "too-long" {
   if (waitedMs >= WAIT_LIMIT_MS) return "too-long";
   return waitedMs >= 2 * MINUTE_MS ? "long" : "fresh";
 }

@@ -42,7 +42,7 @@ function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
 }
 
 /** @param within only those of this month, from 1 */
-const holidaysOf = (year: number, within?: number): ReadonlyArray<PublicHoliday> =>
+const listHolidays = (year: number, within?: number): ReadonlyArray<PublicHoliday> =>
   RULES.filter(([, month]) => within === undefined || month === within).flatMap(([label, , on]) =>
     withObservedDay({ date: on(year), label }),
   );
@@ -58,8 +58,8 @@ function daysOffIn(yearAndMonth: string): ReadonlySet<CalendarDay> {
   const year = Number(yearAndMonth.slice(0, 4));
   const month = Number(yearAndMonth.slice(5));
   // New Year's Day on a Saturday is observed in the previous year; all others are observed within their month.
-  const next = month === 12 ? holidaysOf(year + 1, 1) : [];
-  return new Set([...holidaysOf(year, month), ...next].map(({ date }) => date));
+  const next = month === 12 ? listHolidays(year + 1, 1) : [];
+  return new Set([...listHolidays(year, month), ...next].map(({ date }) => date));
 }
 
 /** Whether a day is a federal holiday or the day on which one is observed. */
@@ -73,7 +73,7 @@ export function usHolidays(from: string): Array<PublicHoliday> {
   const year = Number(from.slice(0, 4));
   const until = addDays(from, 365);
   return [year - 1, year, year + 1, year + 2]
-    .flatMap((calendarYear) => holidaysOf(calendarYear))
+    .flatMap((calendarYear) => listHolidays(calendarYear))
     .filter(({ date }) => date >= from && date < until)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -289,7 +289,7 @@ describe("active content in a drawing", () => {
 });
 
 describe("a picture that browsers can't decode is refused with what to send instead", () => {
-  const messageOf = (name: string, bytes: Uint8Array) => {
+  const getRefusalMessage = (name: string, bytes: Uint8Array) => {
     const accepted = acceptFile(name, of(bytes));
     return accepted.ok ? "accepted" : accepted.error.message;
   };
@@ -301,19 +301,19 @@ describe("a picture that browsers can't decode is refused with what to send inst
   };
 
   test("a BMP with a JPEG, a PNG or a fax inside", () => {
-    expect(messageOf("a.bmp", packedBmp(4))).toMatch(/has a JPEG inside of it.*Save it as a PNG/);
-    expect(messageOf("a.bmp", packedBmp(5))).toMatch(/has a PNG inside of it/);
-    expect(messageOf("a.bmp", packedBmp(3, 64))).toMatch(/has a fax inside of it/);
-    for (const runLength of [0, 1, 2, 3]) expect(messageOf("a.bmp", packedBmp(runLength))).toBe("accepted");
+    expect(getRefusalMessage("a.bmp", packedBmp(4))).toMatch(/has a JPEG inside of it.*Save it as a PNG/);
+    expect(getRefusalMessage("a.bmp", packedBmp(5))).toMatch(/has a PNG inside of it/);
+    expect(getRefusalMessage("a.bmp", packedBmp(3, 64))).toMatch(/has a fax inside of it/);
+    for (const runLength of [0, 1, 2, 3]) expect(getRefusalMessage("a.bmp", packedBmp(runLength))).toBe("accepted");
   });
 
   test("an AVIF of 12 bits", () => {
     const bytes = realFile("p3.avif");
     const at = new TextDecoder("latin1").decode(bytes).indexOf("av1C") + 6;
-    expect(messageOf("a.avif", bytes)).toBe("accepted");
+    expect(getRefusalMessage("a.avif", bytes)).toBe("accepted");
     bytes[at] = (bytes[at] ?? 0) | 0x40;
-    expect(messageOf("a.avif", bytes)).toBe("accepted");
+    expect(getRefusalMessage("a.avif", bytes)).toBe("accepted");
     bytes[at] = (bytes[at] ?? 0) | 0x60;
-    expect(messageOf("a.avif", bytes)).toMatch(/12 bits per color.*Save it with 8 or 10 bits/);
+    expect(getRefusalMessage("a.avif", bytes)).toMatch(/12 bits per color.*Save it with 8 or 10 bits/);
   });
 });

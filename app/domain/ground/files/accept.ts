@@ -1,5 +1,5 @@
 import { utf8, type FileBytes } from "#domain/ground/files/file-bytes";
-import { extensionOf } from "#domain/ground/files/display-name";
+import { parseFileExtension } from "#domain/ground/files/display-name";
 import type { FileFacts } from "#domain/ground/files/facts/facts";
 import { readFacts } from "#domain/ground/files/facts/read-facts";
 import { fileType, type FileType } from "#domain/ground/files/file-types";
@@ -63,7 +63,7 @@ export function acceptFile(
   if (file.size > most) return no("too-large", `This file is larger than ${fileSize(most)}.`);
 
   const type = sniff(file);
-  const extension = extensionOf(name);
+  const extension = parseFileExtension(name);
   if (!type) {
     const [namedType] = typesNamed(name);
     if (namedType)
@@ -82,7 +82,7 @@ export function acceptFile(
 
   const drawing = type === "image/svg+xml" ? readSvg(file.head) : undefined;
   const facts = drawing?.facts ?? readFacts(type, file);
-  const refusal = refusalOf(type, facts);
+  const refusal = findRefusal(type, facts);
   if (refusal) return err(refusal);
   if (mode === "vector" && drawing && isPictureAlone(utf8(drawing.bytes)))
     return no("disallowed", pictureAloneMessage(mode));
@@ -94,7 +94,7 @@ export const incompleteMessage = (type: FileType): string =>
   `This ${fileType(type).label} is incomplete. Export or download it again, then send the new file.`;
 
 /** Why a file with these facts can't be printed. */
-function refusalOf(type: FileType, facts: FileFacts): FileRefusal | undefined {
+function findRefusal(type: FileType, facts: FileFacts): FileRefusal | undefined {
   const { label } = fileType(type);
   const no = (code: FileRefusal["code"], message: string): FileRefusal => ({ code, message });
   if (facts.truncated) return no("truncated", incompleteMessage(type));

@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** Reads the first bytes. A file that was moved or changed reads as empty: sending it reports the problem. */
-const headOf = (file: ChosenFile): Promise<ArrayBuffer> =>
+const readHead = (file: ChosenFile): Promise<ArrayBuffer> =>
   file
     .slice(0, SNIFFED_BYTES)
     .arrayBuffer()
@@ -24,7 +24,7 @@ const headOf = (file: ChosenFile): Promise<ArrayBuffer> =>
  * @returns the file's name with an extension of its type, or a message for the user
  */
 export async function checkFile(file: ChosenFile, mode?: UploadMode, most?: number): Promise<Result<string, string>> {
-  const type = sniff(new FileBytes(file.size, new Uint8Array(await headOf(file))));
+  const type = sniff(new FileBytes(file.size, new Uint8Array(await readHead(file))));
   const name = type ? nameForType(file.name, type) : file.name;
   const checked = checkChosen({ name, size: file.size }, mode, most);
   return checked.ok ? ok(name) : checked;

@@ -15,12 +15,12 @@ const number = (value: number, length: number, order: "big" | "little" = "big"):
 };
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-const pngOf = (parts: ReadonlyArray<Part>) =>
+const buildPng = (parts: ReadonlyArray<Part>) =>
   joinBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     ...parts.flatMap(({ name, body }) => [number(body.length, 4), ascii(name), body, new Uint8Array(4)]),
   ]);
-const riffOf = (parts: ReadonlyArray<Part>) =>
+const buildRiff = (parts: ReadonlyArray<Part>) =>
   joinBytes([
     ascii("RIFF....WEBP"),
     ...parts.flatMap(({ name, body }) => [
@@ -55,8 +55,8 @@ function read(walk: (file: FileBytes) => Iterable<Chunk>, bytes: Uint8Array): Ar
 }
 
 describe.each([
-  { format: "a PNG", walk: pngChunks, write: pngOf, lead: 8, overhead: 12 },
-  { format: "a RIFF file", walk: riffChunks, write: riffOf, lead: 12, overhead: 8 },
+  { format: "a PNG", walk: pngChunks, write: buildPng, lead: 8, overhead: 12 },
+  { format: "a RIFF file", walk: riffChunks, write: buildRiff, lead: 12, overhead: 8 },
 ] as const)("the chunks of $format", ({ walk, write, lead, overhead }) => {
   test("are read back as written", () => {
     fc.assert(
@@ -108,7 +108,7 @@ describe.each([
 test("only chunks before a PNG's picture describe it", () => {
   const body = new Uint8Array(3);
   const file = FileBytes.of(
-    pngOf(["IHDR", "eXIf", "IDAT", "tEXt", "IEND"].map((chunkName) => ({ name: chunkName, body }))),
+    buildPng(["IHDR", "eXIf", "IDAT", "tEXt", "IEND"].map((chunkName) => ({ name: chunkName, body }))),
   );
   expect(Array.from(pngHeadChunks(file), (chunk) => chunk.name)).toEqual(["IHDR", "eXIf"]);
 });

@@ -17,7 +17,7 @@ export function displayName(name: string, fallback = "artwork"): string {
   if (plain === "" || /^_+$/.test(plain)) return fallback;
   const characters = Array.from(plain);
   if (characters.length <= MAX_LENGTH) return plain;
-  const extension = extensionOf(plain);
+  const extension = parseFileExtension(plain);
   const tail = extension ? `.${extension}` : "";
   return `${characters
     .slice(0, MAX_LENGTH - tail.length - 1)
@@ -26,7 +26,8 @@ export function displayName(name: string, fallback = "artwork"): string {
 }
 
 /** Returns the extension in lower case without its dot, 1 to 8 letters or digits, else "". */
-export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
+export const parseFileExtension = (name: string): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
 
 /** Returns a Content-Disposition header for an untrusted name: ASCII for old clients, RFC 8187 for others. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FileBytes } from "#domain/ground/files/file-bytes";
-import { orientationOf } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation } from "#domain/ground/files/facts/orientation";
 import { cleanPhoto, MAX_PHOTO_BYTES, photoProblem, stripJpeg, stripPng, stripWebp } from "./photo.ts";
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number> | Uint8Array>) =>
@@ -85,9 +85,9 @@ describe("a public photo", () => {
     ] as const) {
       const clean = cleanPhoto(photo);
       expect(clean).toMatchObject({ ok: true, value: { type, widthPx: 40, heightPx: 60 } });
-      expect(clean.ok && [orientationOf(type, FileBytes.of(clean.value.bytes)), has(clean.value.bytes, "GPS")]).toEqual(
-        [6, false],
-      );
+      expect(
+        clean.ok && [readFileOrientation(type, FileBytes.of(clean.value.bytes)), has(clean.value.bytes, "GPS")],
+      ).toEqual([6, false]);
     }
   });
 

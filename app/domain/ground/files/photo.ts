@@ -1,7 +1,7 @@
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import { pngChunks, riffChunks } from "#domain/ground/files/chunks";
 import { isTruncated } from "#domain/ground/files/ends/end-of-type";
-import { orientationOf, uprightFacts, type Orientation } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation, uprightFacts, type Orientation } from "#domain/ground/files/facts/orientation";
 import { jpegFacts, pngFacts, webpFacts } from "#domain/ground/files/facts/raster";
 import { pngChunk } from "#domain/ground/files/pixels/write-png";
 import { sniff } from "#domain/ground/files/sniff";
@@ -55,7 +55,7 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
       "image/webp": [webpFacts, stripWebp],
     } as const
   )[type];
-  const { widthPx = 0, heightPx = 0, frames = 1 } = uprightFacts(facts(file), orientationOf(type, file));
+  const { widthPx = 0, heightPx = 0, frames = 1 } = uprightFacts(facts(file), readFileOrientation(type, file));
   const clean = strip(bytes);
   if (!clean || widthPx < 1 || heightPx < 1)
     return err("This photo is damaged or incomplete. Save it again and choose the new file.");
@@ -120,8 +120,8 @@ function needsSegment(marker: number, file: FileBytes, at: number): boolean {
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
-  const orientation = orientationOf("image/jpeg", file);
-  const parts: Array<Uint8Array> = [bytes.subarray(0, 2), ...(orientation > 1 ? [exifOf(orientation)] : [])];
+  const orientation = readFileOrientation("image/jpeg", file);
+  const parts: Array<Uint8Array> = [bytes.subarray(0, 2), ...(orientation > 1 ? [buildExifSegment(orientation)] : [])];
   for (let at = 2; at + 4 <= bytes.length + 2;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -144,7 +144,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** An APP1 segment with the orientation only. */
-const exifOf = (orientation: Orientation): Uint8Array =>
+const buildExifSegment = (orientation: Orientation): Uint8Array =>
   joinBytes([Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]), wayUp(orientation)]);
 
 /** PNG (ISO/IEC 15948): the chunks of the picture and its colors. */
@@ -166,7 +166,7 @@ const PNG_CHUNKS = new Set([
 
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
-  const orientation = orientationOf("image/png", file);
+  const orientation = readFileOrientation("image/png", file);
   const parts: Array<Uint8Array> = [bytes.subarray(0, 8)];
   for (const { name, at, end } of pngChunks(file)) {
     if (end > bytes.length || parts.length > MAX_PARTS) return undefined;
@@ -186,7 +186,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const size = (FileBytes.of(bytes).number(4, 4, "little") ?? 0) + 8;
   if (size > bytes.length) return undefined;
   const file = FileBytes.of(bytes.subarray(0, size));
-  const orientation = orientationOf("image/webp", file);
+  const orientation = readFileOrientation("image/webp", file);
   const parts: Array<Uint8Array> = [];
   let mayBeTurned = false;
   for (const { name, at, start, length, end } of riffChunks(file)) {

@@ -1,4 +1,4 @@
-import { extensionOf } from "#domain/ground/files/display-name";
+import { parseFileExtension } from "#domain/ground/files/display-name";
 import type { FileType } from "#domain/ground/files/file-types";
 import { FILE_TYPES, fileType, usualExtension } from "#domain/ground/files/file-types";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -39,7 +39,7 @@ export type UploadMode = "artwork" | "vector" | "raster" | "any" | ReadonlyArray
 
 const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as Array<FileType>;
 
-const extensionsOf = (type: FileType): ReadonlyArray<string> => {
+const listExtensions = (type: FileType): ReadonlyArray<string> => {
   const { extensions, aliases = [] } = fileType(type);
   return [...extensions, ...aliases];
 };
@@ -52,16 +52,16 @@ function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
 }
 
 /** Returns every spelling of a usual extension, such as "jpg", "jpeg" and "jfif". "ai" stands for two types. */
-const spellingsOf = (extension: string): ReadonlyArray<string> =>
+const listSpellings = (extension: string): ReadonlyArray<string> =>
   FILE_TYPE_NAMES.filter((type) => usualExtension(type) === extension)
-    .flatMap(extensionsOf)
+    .flatMap(listExtensions)
     .filter((spelling) => spelling !== "ai");
 
 /** Returns the `accept` attribute of a file field, such as ".png,.jpg,.jpeg"; "" accepts everything. */
 export const acceptFor = (mode: UploadMode): string => {
   const extensions = extensionsFor(mode);
   if (extensions === "any") return "";
-  const spellings = new Set([...extensions, ...extensions.flatMap(spellingsOf)]);
+  const spellings = new Set([...extensions, ...extensions.flatMap(listSpellings)]);
   return Array.from(spellings, (extension) => `.${extension}`).join(",");
 };
 
@@ -87,7 +87,7 @@ export function checkChosen(
   most = MAX_PARTED_BYTES,
 ): Result<void, string> {
   const extensions = extensionsFor(mode);
-  const extension = extensionOf(file.name);
+  const extension = parseFileExtension(file.name);
   const isAllowed =
     extensions === "any" ||
     extensions.includes(extension) ||
@@ -111,8 +111,8 @@ export function allowsType(type: FileType, mode: UploadMode = "artwork"): boolea
 
 /** Returns the types that a name's extension can stand for, or none for an unsupported extension. */
 export const typesNamed = (name: string): Array<FileType> => {
-  const extension = extensionOf(name);
-  return FILE_TYPE_NAMES.filter((type) => extensionsOf(type).includes(extension));
+  const extension = parseFileExtension(name);
+  return FILE_TYPE_NAMES.filter((type) => listExtensions(type).includes(extension));
 };
 
 /**
@@ -120,7 +120,7 @@ export const typesNamed = (name: string): Array<FileType> => {
  * type is replaced: the end of "v1.2" is none.
  */
 export function nameForType(name: string, type: FileType): string {
-  if (fileType(type).extensions.includes(extensionOf(name))) return name;
+  if (fileType(type).extensions.includes(parseFileExtension(name))) return name;
   const stem = typesNamed(name).length > 0 ? name.slice(0, name.lastIndexOf(".")) : name;
   return `${stem.replace(/\.+$/, "") || "file"}.${usualExtension(type)}`;
 }

@@ -53,7 +53,9 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
         ? { phase: "uploading", fileName, percent: 0 }
         : undefined;
     case "progress":
-      return state.phase === "uploading" ? { ...state, percent: Math.max(state.percent, percentOf(event)) } : undefined;
+      return state.phase === "uploading"
+        ? { ...state, percent: Math.max(state.percent, calculatePercent(event)) }
+        : undefined;
     case "succeeded":
       if (state.phase === "uploading" && event.reset) return IDLE;
       return { phase: "success", fileName, artworkId: event.artworkId };
@@ -70,7 +72,7 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
   }
 }
 
-const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
+const calculatePercent = ({ sent, total }: { sent: number; total: number }): number =>
   total > 0 ? Math.min(100, Math.max(0, Math.floor((sent / total) * 100))) : 0;
 
 /** Returns the next state, or why the event is ignored, such as a late response to a canceled upload. */

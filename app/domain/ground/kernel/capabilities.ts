@@ -12,7 +12,7 @@ export type Actor =
     };
 
 /** The account of the actor; null for a guest. */
-export const userIdOf = (actor: Actor): string | null => (actor.role === "guest" ? null : actor.userId);
+export const getActorUserId = (actor: Actor): string | null => (actor.role === "guest" ? null : actor.userId);
 
 export type Role = Actor["role"];
 

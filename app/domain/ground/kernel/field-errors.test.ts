@@ -2,16 +2,16 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { maxCharacters } from "#domain/ground/kernel/characters";
-import { fieldErrorsOf, flatten, MAX_DEPTH, messagesAt } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, flatten, MAX_DEPTH, messagesAt } from "#domain/ground/kernel/field-errors";
 
-const issuesOf = (schema: v.GenericSchema, input: unknown) => {
+const listIssues = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? [] : parsed.issues;
 };
 
 test("an issue of a field is reported under its path", () => {
   const schema = v.object({ address: v.object({ city: v.pipe(v.string(), v.nonEmpty("This field is required.")) }) });
-  expect(fieldErrorsOf(issuesOf(schema, { address: { city: "" } }))).toEqual({
+  expect(collectFieldErrors(listIssues(schema, { address: { city: "" } }))).toEqual({
     address: { city: ["This field is required."] },
   });
 });
@@ -20,9 +20,11 @@ test("a field that is left out is required, like an empty one; an object's own w
   const name = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."));
   const required = { name: ["This field is required."] };
   for (const input of [{}, { name: undefined }, { name: null }, { name: "" }])
-    expect(fieldErrorsOf(issuesOf(v.object({ name }), input))).toEqual(required);
-  expect(fieldErrorsOf(issuesOf(v.object({ name }, "Say who you are."), {}))).toEqual({ name: ["Say who you are."] });
-  expect(fieldErrorsOf(issuesOf(v.object({ of: v.object({ name }) }), { of: {} }))).toEqual({ of: required });
+    expect(collectFieldErrors(listIssues(v.object({ name }), input))).toEqual(required);
+  expect(collectFieldErrors(listIssues(v.object({ name }, "Say who you are."), {}))).toEqual({
+    name: ["Say who you are."],
+  });
+  expect(collectFieldErrors(listIssues(v.object({ of: v.object({ name }) }), { of: {} }))).toEqual({ of: required });
 });
 
 test("a value of another type gets a sentence that says what to send, never the schema library's own words", () => {
@@ -46,7 +48,7 @@ test("a value of another type gets a sentence that says what to send, never the 
     few: ["a", "b"],
     short: "x".repeat(1001),
   };
-  expect(fieldErrorsOf(issuesOf(schema, input))).toEqual({
+  expect(collectFieldErrors(listIssues(schema, input))).toEqual({
     text: ["Enter text."],
     amount: ["Enter a number."],
     choice: ["Answer yes or no."],
@@ -56,7 +58,7 @@ test("a value of another type gets a sentence that says what to send, never the 
     few: ["Enter a valid value."],
     short: ["Use at most 1,000 characters."],
   });
-  expect(fieldErrorsOf(issuesOf(schema, null))).toEqual({ __all__: ["Send an object with named fields."] });
+  expect(collectFieldErrors(listIssues(schema, null))).toEqual({ __all__: ["Send an object with named fields."] });
 });
 
 test("an issue of the whole record is reported under __all__", () => {
@@ -64,17 +66,17 @@ test("an issue of the whole record is reported under __all__", () => {
     v.object({ a: v.number() }),
     v.check(() => false, "Choose one."),
   );
-  expect(fieldErrorsOf(issuesOf(schema, { a: 1 }))).toEqual({ __all__: ["Choose one."] });
+  expect(collectFieldErrors(listIssues(schema, { a: 1 }))).toEqual({ __all__: ["Choose one."] });
 });
 
 test("several messages of one field keep their order", () => {
   const schema = v.object({ a: v.pipe(v.string(), v.minLength(3, "Too short."), v.regex(/\d/, "Needs a digit.")) });
-  expect(fieldErrorsOf(issuesOf(schema, { a: "x" }))).toEqual({ a: ["Too short.", "Needs a digit."] });
+  expect(collectFieldErrors(listIssues(schema, { a: "x" }))).toEqual({ a: ["Too short.", "Needs a digit."] });
 });
 
 test("items of a list are keyed by index", () => {
   const schema = v.object({ sizes: v.array(v.number("Not a number.")) });
-  expect(fieldErrorsOf(issuesOf(schema, { sizes: [1, "x"] }))).toEqual({ sizes: { 1: ["Not a number."] } });
+  expect(collectFieldErrors(listIssues(schema, { sizes: [1, "x"] }))).toEqual({ sizes: { 1: ["Not a number."] } });
 });
 
 test("a key that would reach the prototype is never used", () => {
@@ -87,7 +89,7 @@ test("a key that would reach the prototype is never used", () => {
     message: "No.",
     path: [{ key: "__proto__" }],
   };
-  const errors = fieldErrorsOf([issue as unknown as v.BaseIssue<unknown>]);
+  const errors = collectFieldErrors([issue as unknown as v.BaseIssue<unknown>]);
   expect(errors).toEqual({ __all__: ["No."] });
   expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
 });
@@ -99,7 +101,7 @@ test("no message is lost, however deep or frequent, and nothing nests deeper tha
       const issues = entries.map(
         ([keys, message]) => ({ message, path: keys.map((key) => ({ key })) }) as unknown as v.BaseIssue<unknown>,
       );
-      const errors = flatten(fieldErrorsOf(issues));
+      const errors = flatten(collectFieldErrors(issues));
       expect(errors.map((error) => error.message).sort()).toEqual(entries.map(([, message]) => message).sort());
       for (const one of errors) expect(one.field.split(".").length).toBeLessThanOrEqual(MAX_DEPTH + 1);
     }),

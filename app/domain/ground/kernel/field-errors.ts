@@ -26,7 +26,7 @@ const VALIBOTS_OWN = /^Invalid [a-z ]+: (Expected|Received) /;
  * The message of an issue. Valibot's own words speak of types and reach nobody: a field that is left out or null is a
  * required field like one that is empty, and another value gets a sentence that says what to send.
  */
-export function messageOf({ message, path, expected, received }: v.BaseIssue<unknown>): string {
+export function describeIssue({ message, path, expected, received }: v.BaseIssue<unknown>): string {
   if (!VALIBOTS_OWN.test(message)) return message;
   const isField = path !== undefined;
   if (isField && (received === "undefined" || received === "null")) return REQUIRED;
@@ -34,13 +34,13 @@ export function messageOf({ message, path, expected, received }: v.BaseIssue<unk
 }
 
 /** Converts a schema's issues to messages by field: `address.city` becomes `{address: {city: ["…"]}}`. */
-export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {
+export function collectFieldErrors(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     addMessage(
       errors,
       (issue.path ?? []).map((item) => String(item.key)),
-      messageOf(issue),
+      describeIssue(issue),
     );
   }
   return errors;
@@ -86,5 +86,5 @@ export function flatten(errors: FieldErrors, prefix = ""): Array<{ field: string
 }
 
 /** A refusal as errors by field, or for the whole form. */
-export const errorsOf = (refusal: Refusal): FieldErrors =>
+export const getRefusalErrors = (refusal: Refusal): FieldErrors =>
   refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] };

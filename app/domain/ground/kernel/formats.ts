@@ -7,12 +7,12 @@ const MAX_CACHED = 500;
 const numbers = new BoundedCache<string, Intl.NumberFormat>(MAX_CACHED);
 const dates = new BoundedCache<string, Intl.DateTimeFormat>(MAX_CACHED);
 
-const keyOf = (locale: string, options: object): string => `${locale} ${JSON.stringify(options)}`;
+const makeKey = (locale: string, options: object): string => `${locale} ${JSON.stringify(options)}`;
 
 /** @throws RangeError for an unknown locale or currency */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  numbers.get(keyOf(locale, options), () => new Intl.NumberFormat(locale, options));
+  numbers.get(makeKey(locale, options), () => new Intl.NumberFormat(locale, options));
 
 /** @throws RangeError for an unknown locale or time zone */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  dates.get(keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options));
+  dates.get(makeKey(locale, options), () => new Intl.DateTimeFormat(locale, options));

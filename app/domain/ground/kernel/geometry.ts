@@ -41,7 +41,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 });
 
 /** How far a box extends past another one: left, top, right, bottom. Negative where it ends inside. */
-export const reachesOf = (box: Box, past: Box): readonly [number, number, number, number] => [
+export const measureOverhangs = (box: Box, past: Box): readonly [number, number, number, number] => [
   past.x - box.x,
   past.y - box.y,
   box.x + box.width - past.x - past.width,
@@ -60,11 +60,11 @@ const shoelace = (ring: Ring): number => {
 };
 
 /** Returns the signed area: positive for an outline, negative for a hole, in the shop's orientation. */
-export const signedAreaOf = (ring: Ring): number => shoelace(ring) / 2;
+export const measureSignedArea = (ring: Ring): number => shoelace(ring) / 2;
 
-export const areaOf = (ring: Ring): number => Math.abs(shoelace(ring)) / 2;
+export const measureRingArea = (ring: Ring): number => Math.abs(shoelace(ring)) / 2;
 
-export function lengthOf(ring: Ring): number {
+export function measureRingLength(ring: Ring): number {
   let sum = 0;
   for (let i = 0; i < ring.length; i++) {
     const a = ring[i];
@@ -75,7 +75,7 @@ export function lengthOf(ring: Ring): number {
 }
 
 /** Returns the bounding box of all rings, or undefined without points. */
-export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
+export function measureRingBounds(rings: ReadonlyArray<Ring>): Box | undefined {
   let [leftEdge, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
     for (const { x, y } of ring) {

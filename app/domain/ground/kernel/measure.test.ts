@@ -5,8 +5,8 @@ import {
   lengthText,
   MeasurementCookie,
   measuredText,
-  measurementOf,
-  optionOf,
+  toMeasurement,
+  toMeasurementOption,
   readLength,
   readMeasurementOption,
   sizeInBoth,
@@ -88,8 +88,8 @@ test("the shop's sentences about inches are converted to centimeters, and nothin
 });
 
 test("the profile's number and the unit's name correspond", () => {
-  expect([optionOf("metric"), optionOf("imperial")]).toEqual([1, 2]);
-  expect([measurementOf(1), measurementOf(2), measurementOf(7)]).toEqual(["metric", "imperial", "imperial"]);
+  expect([toMeasurementOption("metric"), toMeasurementOption("imperial")]).toEqual([1, 2]);
+  expect([toMeasurement(1), toMeasurement(2), toMeasurement(7)]).toEqual(["metric", "imperial", "imperial"]);
   expect([
     readMeasurementOption("1"),
     readMeasurementOption("2"),

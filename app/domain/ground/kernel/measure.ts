@@ -18,9 +18,9 @@ export const DEFAULT_MEASUREMENT: Measurement = "imperial";
 export type MeasurementOption = (typeof MEASUREMENT_OPTIONS)[number]["value"];
 
 /** Converts the profile's number to a unit. Anything but 1 is imperial. */
-export const measurementOf = (option: number): Measurement => (option === 1 ? "metric" : "imperial");
+export const toMeasurement = (option: number): Measurement => (option === 1 ? "metric" : "imperial");
 /** Converts a unit to the profile's number. */
-export const optionOf = (measurement: Measurement): MeasurementOption => (measurement === "metric" ? 1 : 2);
+export const toMeasurementOption = (measurement: Measurement): MeasurementOption => (measurement === "metric" ? 1 : 2);
 /** Reads the profile's number from a form, or undefined. */
 export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined =>
   MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;

@@ -16,13 +16,13 @@ export const money = (minor: number, currency: string = DEFAULT_CURRENCY): Money
 };
 
 /** Asking a formatter for its options takes longer than formatting an amount, so each is asked once. */
-const digitsOf = new WeakMap<Intl.NumberFormat, number>();
+const digitsByFormat = new WeakMap<Intl.NumberFormat, number>();
 
 /** Decimal digits of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
   const format = numberFormat("en", { style: "currency", currency });
-  const digits = digitsOf.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(format, digits);
+  const digits = digitsByFormat.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsByFormat.set(format, digits);
   return digits;
 }
 

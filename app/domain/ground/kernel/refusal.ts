@@ -5,7 +5,7 @@ export interface FieldErrors {
   [field: string]: Array<string> | FieldErrors;
 }
 
-/** Why a use case refused. The code determines the HTTP status (`statusOf`). */
+/** Why a use case refused. The code determines the HTTP status (`getRefusalStatus`). */
 export type Refusal =
   | { code: "invalid"; errors: FieldErrors }
   /** Requires a sign-in or second factor within the last 15 minutes, or setting up a second factor. */
@@ -40,7 +40,7 @@ const STATUS = {
 } as const satisfies Record<Refusal["code"], number>;
 
 /** The HTTP status of a refusal, of calls and of pages. */
-export const statusOf = ({ code }: Refusal): number => STATUS[code];
+export const getRefusalStatus = ({ code }: Refusal): number => STATUS[code];
 
 /** Refuses one or several fields with messages. */
 export const invalid = (errors: FieldErrors) => err<Refusal>({ code: "invalid", errors });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { clamp, counted, fileSize, formatFloat, slugOf, textOfHtml } from "#domain/ground/kernel/text";
+import { clamp, counted, fileSize, formatFloat, slugify, textOfHtml } from "#domain/ground/kernel/text";
 
 test("text that fits is unchanged; longer text ends in three dots", () => {
   expect(clamp("sticker", 7)).toBe("sticker");
@@ -44,10 +44,10 @@ test("numbers are followed by singular or plural", () => {
 });
 
 test("a slug keeps letters, digits and single dashes", () => {
-  expect(slugOf("Café & Bar ™ 2")).toBe("cafe-bar-tm-2");
+  expect(slugify("Café & Bar ™ 2")).toBe("cafe-bar-tm-2");
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(slugify(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     }),
   );
 });

@@ -43,7 +43,7 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Converts text to a slug: "Café & Bar" becomes "cafe-bar". */
-export const slugOf = (text: string): string =>
+export const slugify = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

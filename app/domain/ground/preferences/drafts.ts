@@ -11,7 +11,7 @@ import {
 const START = "draft:";
 
 /** The storage key of a draft. Each owner has separate ones, so that nobody overwrites another person's work. */
-const nameOf = (draft: string, user: PreferenceUser): string => `${START}${user ?? "guest"}:${draft}`;
+const makeStorageKey = (draft: string, user: PreferenceUser): string => `${START}${user ?? "guest"}:${draft}`;
 
 /**
  * Unsaved work in a browser's storage: rosters, drawings, uploads that can resume. Each value carries its owner and
@@ -33,9 +33,9 @@ export class DraftStore {
 
   /** Returns the stored value, or undefined. A guest's draft becomes the user's. */
   read(draft: string): unknown {
-    const ownDraft = readPreference(this.#storage, nameOf(draft, this.#user), this.#at(this.#user));
+    const ownDraft = readPreference(this.#storage, makeStorageKey(draft, this.#user), this.#at(this.#user));
     if (ownDraft !== undefined || this.#user === null) return ownDraft;
-    const guestDraft = readPreference(this.#storage, nameOf(draft, null), this.#at(null));
+    const guestDraft = readPreference(this.#storage, makeStorageKey(draft, null), this.#at(null));
     // Deleted only after the copy is stored.
     if (guestDraft !== undefined && this.write(draft, guestDraft)) this.#remove(draft, null);
     return guestDraft;
@@ -48,7 +48,7 @@ export class DraftStore {
    */
   write(draft: string, value: unknown, expiryMs: number = DEFAULT_EXPIRY_MS): boolean {
     if (value === undefined) this.#remove(draft, null);
-    return storePreference(this.#storage, nameOf(draft, this.#user), value, {
+    return storePreference(this.#storage, makeStorageKey(draft, this.#user), value, {
       ...this.#at(this.#user),
       lifetimeMs: expiryMs,
     });
@@ -65,14 +65,14 @@ export class DraftStore {
   names(start: string): Array<string> {
     const owners = new Set([this.#user, null]);
     const draftNames = [...owners].flatMap((owner) => {
-      const prefix = nameOf("", owner);
+      const prefix = makeStorageKey("", owner);
       return storedNames(this.#storage, prefix + start).map((name) => name.slice(prefix.length));
     });
     return [...new Set(draftNames)];
   }
 
   #remove(draft: string, user: PreferenceUser): void {
-    storePreference(this.#storage, nameOf(draft, user), undefined, this.#at(user));
+    storePreference(this.#storage, makeStorageKey(draft, user), undefined, this.#at(user));
   }
 
   readonly #at = (user: PreferenceUser): OwnerAndTime => ({ user, now: this.#clock() });

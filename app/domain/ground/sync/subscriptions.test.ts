@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { decodeSyncFrame } from "#domain/ground/sync/protocol";
 import { decodeWatcherFrame } from "#domain/chat/watcher-protocol";
-import { matches, passes, subscriptionKey, subscriptionOf } from "#domain/ground/sync/subscriptions";
+import { matches, passes, subscriptionKey, toSubscription } from "#domain/ground/sync/subscriptions";
 
 const subscribe = (event: string, data: unknown) => {
   const decoded = decodeSyncFrame(JSON.stringify({ event, data }));
   if (!decoded?.ok) throw new Error(decoded?.error.message ?? `${event} registers nothing`);
-  return subscriptionOf(decoded.value);
+  return toSubscription(decoded.value);
 };
 
 test("a record's id may be a number or its text", () => {

@@ -33,7 +33,7 @@ export const subscriptionKey = (subscription: Subscription): string =>
     ? `c:${subscription.contentType}:${subscription.objectId}`
     : `a:${subscription.contentType}:${subscription.uuid}`;
 
-export function subscriptionOf({ event, data }: SyncFrame): Subscription {
+export function toSubscription({ event, data }: SyncFrame): Subscription {
   return event === "sync.on.change" || event === "sync.unbind.change"
     ? { kind: "change", contentType: data.content_type_id, objectId: data.object_id }
     : { kind: "addition", contentType: data.content_type_id, uuid: data.uuid, filters: data.search_filters };
@@ -80,7 +80,7 @@ const isSame = (filterValue: unknown, fieldValue: unknown): boolean =>
   (isReference(fieldValue) && referenceId(String(filterValue)) === referenceId(fieldValue));
 
 /** Converts a frame's `after` to a moment. A negative value counts back from now, for browsers with a wrong clock. */
-export const momentOf = (timestamp: number, now: number): number => (timestamp < 0 ? now + timestamp : timestamp);
+export const toSyncMoment = (timestamp: number, now: number): number => (timestamp < 0 ? now + timestamp : timestamp);
 
 /** Identifies a record across content types. */
 export const recordKey = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;

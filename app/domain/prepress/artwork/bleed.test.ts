@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bleedAround, bleedOf, mirroredInches, mirrorImages, OVERLAP_IN } from "#domain/prepress/artwork/bleed";
+import { bleedAround, getProfileBleed, mirroredInches, mirrorImages, OVERLAP_IN } from "#domain/prepress/artwork/bleed";
 import { plainLine } from "#domain/prepress/artwork/draw-line";
 import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { apply } from "#domain/ground/files/svg/paths/matrix";
@@ -44,7 +44,7 @@ test("a picture to the edge has the product's bleed around any plain shape, by i
       ["roll-label", 1 / 16],
     ] as const) {
       const line = plainLine({ ...startingChoices(outline, { width: 3, height: 2 }), fit: "fill" }, 1.5);
-      const around = line.ok ? bleedAround(line.value, bleedOf(profile)) : undefined;
+      const around = line.ok ? bleedAround(line.value, getProfileBleed(profile)) : undefined;
       expect(around?.inches, outline).toBe(inches);
       expect(around?.mirrored, outline).toBeCloseTo(inches - OVERLAP_IN, 3);
       const inside = plainLine(startingChoices(outline, { width: 3, height: 2 }), 1.5);

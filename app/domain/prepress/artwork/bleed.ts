@@ -1,7 +1,7 @@
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import type { Sides } from "#domain/ground/files/facts/page-geometry";
 import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
-import { boundsOf, grown, reachesOf, type Box } from "#domain/ground/kernel/geometry";
+import { measureRingBounds, grown, measureOverhangs, type Box } from "#domain/ground/kernel/geometry";
 
 /**
  * Inches by which the print extends past the cut. 1/8 in (3 mm) is usual for stickers and sheets, 1/16 in for labels on
@@ -10,7 +10,8 @@ import { boundsOf, grown, reachesOf, type Box } from "#domain/ground/kernel/geom
 export const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
 
 /** Returns the bleed in inches for a price profile. */
-export const bleedOf = (priceProfile: string): number => (priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet);
+export const getProfileBleed = (priceProfile: string): number =>
+  priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet;
 
 /**
  * Inches of a picture "to the edge" that lie outside the cut, on the side where it extends least. A cutter is accurate
@@ -46,8 +47,8 @@ interface PlacedLine {
  */
 export function bleedBox({ kind, path, kiss }: PlacedLine, art: Box, bleed: number): Box | undefined {
   if (kind !== "shape" || bleed <= 0) return undefined;
-  const cut = boundsOf(fromPath(kiss ?? path) ?? []);
-  if (!cut || Math.min(...reachesOf(art, cut)) < -ROUNDING_IN) return undefined;
+  const cut = measureRingBounds(fromPath(kiss ?? path) ?? []);
+  if (!cut || Math.min(...measureOverhangs(art, cut)) < -ROUNDING_IN) return undefined;
   return grown(cut, bleed);
 }
 
@@ -56,7 +57,7 @@ export function bleedBox({ kind, path, kiss }: PlacedLine, art: Box, bleed: numb
  * @param fills see `bleedBox`
  */
 export const mirroredInches = (art: Box, fills: Box): number => {
-  const most = Math.max(...reachesOf(fills, art));
+  const most = Math.max(...measureOverhangs(fills, art));
   return most > ROUNDING_IN ? most : 0;
 };
 
@@ -90,7 +91,7 @@ interface Stretch {
 }
 
 /** The picture's own stretch, and those beyond its two ends, as far as there are any. */
-const stretchesOf = (from: number, length: number, lengthBefore: number, past: number): ReadonlyArray<Stretch> => [
+const listStretches = (from: number, length: number, lengthBefore: number, past: number): ReadonlyArray<Stretch> => [
   { from, length },
   ...(lengthBefore > ROUNDING_IN ? [{ from: from - lengthBefore, length: lengthBefore, mirror: from }] : []),
   ...(past > ROUNDING_IN ? [{ from: from + length, length: past, mirror: from + length }] : []),
@@ -108,9 +109,9 @@ export interface MirrorImage {
  * itself.
  */
 export function mirrorImages(art: Box, fills: Box): ReadonlyArray<MirrorImage> {
-  const [leftReach, top, right, bottom] = reachesOf(fills, art);
-  const columns = stretchesOf(art.x, art.width, leftReach, right);
-  return stretchesOf(art.y, art.height, top, bottom).flatMap((row) =>
+  const [leftReach, top, right, bottom] = measureOverhangs(fills, art);
+  const columns = listStretches(art.x, art.width, leftReach, right);
+  return listStretches(art.y, art.height, top, bottom).flatMap((row) =>
     columns
       .filter((column) => row.mirror !== undefined || column.mirror !== undefined)
       .map((column) => ({

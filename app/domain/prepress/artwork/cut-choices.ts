@@ -89,7 +89,7 @@ export const usesOwnLine = ({ outline, ownLine }: Pick<CutChoices, "outline" | "
   outline === "custom" && ownLine;
 
 /** Converts choices to trace options. The browser traces with them, and the server checks with the same. */
-export const traceOptionsOf = ({
+export const toTraceOptions = ({
   box,
   border,
   bridge,

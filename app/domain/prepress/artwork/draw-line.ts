@@ -1,4 +1,4 @@
-import { traceOptionsOf, type CutChoices } from "#domain/prepress/artwork/cut-choices";
+import { toTraceOptions, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { onBacking } from "#domain/prepress/artwork/cut-line/internal/backing";
 import { verifyCutLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
@@ -29,7 +29,7 @@ function everything(mask: Mask, { box }: CutChoices): Mask {
 }
 
 /** What a picture draws around itself, as far as it is printed: not from its copy without a background. */
-export const ownBleedOf = (
+export const pickOwnBleed = (
   { removeBackground }: Pick<CutChoices, "removeBackground">,
   ownBleed: Sides | undefined,
 ): Sides | undefined => (removeBackground ? undefined : ownBleed);
@@ -38,14 +38,14 @@ export const ownBleedOf = (
 export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<CutLine, LineRefusal> =>
   finished(
     "alpha" in art
-      ? traceCutLine(choices.coverage === "all" ? everything(art, choices) : art, traceOptionsOf(choices))
-      : traceOutlines(art, traceOptionsOf(choices)),
+      ? traceCutLine(choices.coverage === "all" ? everything(art, choices) : art, toTraceOptions(choices))
+      : traceOutlines(art, toTraceOptions(choices)),
     choices,
   );
 
 /** The cut line that the file itself contains, fitted into the ordered size; or why it can't be cut. */
 export function ownLine(line: OwnLine, choices: CutChoices): Result<CutLine, LineRefusal> {
-  const { widthIn, heightIn } = traceOptionsOf(choices);
+  const { widthIn, heightIn } = toTraceOptions(choices);
   const isSheet = choices.cut === "kiss" || choices.pieces === "each";
   return finished(ownCutLine(line, { widthIn, heightIn, isSheet }), choices);
 }
@@ -70,10 +70,10 @@ export function agreesWithPicture(
 export function plainLine(choices: CutChoices, artAspect: number, ownBleed?: Sides): Result<CutLine, LineRefusal> {
   const { outline, box, border, fit } = choices;
   if (outline === "custom") return { ok: false, error: { code: "no-shape", message: "Choose a plain shape." } };
-  const { widthIn, heightIn } = traceOptionsOf(choices);
+  const { widthIn, heightIn } = toTraceOptions(choices);
   const size = choices.cut === "kiss" ? { widthIn, heightIn } : { widthIn: box.width, heightIn: box.height };
   return finished(
-    shapeCutLine(outline, { ...size, borderIn: border, fit, artAspect, ownBleed: ownBleedOf(choices, ownBleed) }),
+    shapeCutLine(outline, { ...size, borderIn: border, fit, artAspect, ownBleed: pickOwnBleed(choices, ownBleed) }),
     choices,
   );
 }

@@ -1,4 +1,4 @@
-import { extensionOf } from "#domain/ground/files/display-name";
+import { parseFileExtension } from "#domain/ground/files/display-name";
 import { fileType, isFileType } from "#domain/ground/files/file-types";
 import { escapeXml } from "#domain/ground/kernel/text";
 
@@ -36,7 +36,7 @@ export function fileSign(
   const scale = GRID / Math.max(width, height, 1e-9);
   const [w, h] = [Math.max(MIN_SIDE, Math.round(width * scale)), Math.max(MIN_SIDE, Math.round(height * scale))];
   const kind = (
-    extensionOf(file.fileName) ||
+    parseFileExtension(file.fileName) ||
     (isFileType(file.type) ? fileType(file.type).extensions[0] : "file") ||
     "file"
   ).toUpperCase();

@@ -1,4 +1,4 @@
-import { boxOf, note, spot } from "#domain/ground/files/pixels/spot";
+import { measureSpotBox, note, spot } from "#domain/ground/files/pixels/spot";
 import { BACKGROUND_TOLERANCE, evenBackground, FAINT, hasTransparency } from "#domain/prepress/artwork/cut-line/mask";
 import { TRACE_DEFAULTS } from "#domain/prepress/artwork/cut-line/trace";
 import { type Colour, type Pixels } from "#domain/ground/files/pixels/pixels";
@@ -50,7 +50,7 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
       opaque: !hasTransparency(pixels),
       whiteBackground,
       softShare: soft.count / (width * height),
-      softAt: boxOf(soft, pixels),
+      softAt: measureSpotBox(soft, pixels),
       empty: visibleCount === 0,
       faint: visibleCount > 0 && solid === 0,
       white: visibleCount > 0 && colored <= visibleCount * STRAY_SHARE,

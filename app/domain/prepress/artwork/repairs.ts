@@ -47,7 +47,7 @@ const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefine
 const OUR_LINE: Repair = { label: "Use our cut line", changes: { ownLine: false } };
 
 /** Returns the one-click repair of a problem, or undefined if no further step can change it. */
-export function repairOf(code: CutProblemCode, choices: CutChoices): Repair | undefined {
+export function findRepair(code: CutProblemCode, choices: CutChoices): Repair | undefined {
   const repair = usesOwnLine(choices) ? OUR_LINE : REPAIRS[code](choices);
   const changes = Object.entries(repair?.changes ?? {});
   return repair && changes.some(([name, value]) => choices[name as keyof CutChoices] !== value) ? repair : undefined;

@@ -1,19 +1,19 @@
 import { usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import {
-  coverageOf,
+  measureLineCoverage,
   MAX_OUTSIDE,
   widensByItself,
   type Coverage,
 } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
-import { outlinesOf } from "#domain/prepress/artwork/cut-line/contour";
+import { traceMaskOutlines } from "#domain/prepress/artwork/cut-line/contour";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import type { Mask } from "#domain/prepress/artwork/cut-line/mask";
 import type { OwnLine } from "#domain/prepress/artwork/cut-line/own-line";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { TRACE_DEFAULTS, type Traceable } from "#domain/prepress/artwork/cut-line/trace";
 import { agreesWithPicture, ownLine, tracedLine } from "#domain/prepress/artwork/draw-line";
-import { areaOf, signedAreaOf } from "#domain/ground/kernel/geometry";
+import { measureRingArea, measureSignedArea } from "#domain/ground/kernel/geometry";
 import type { Result } from "#domain/ground/kernel/result";
 
 /**
@@ -54,7 +54,7 @@ export function traceArt(
 }
 
 const areaIn = (path: string): number =>
-  Math.abs((fromPath(path) ?? []).reduce((sum, ring) => sum + signedAreaOf(ring), 0));
+  Math.abs((fromPath(path) ?? []).reduce((sum, ring) => sum + measureSignedArea(ring), 0));
 
 /** By how much a line around everything would enclose more of the picture than this one; undefined without one. */
 function growthToCover(art: ArtToTrace, { path, kiss, artBox }: CheckedLine, choices: CutChoices): number | undefined {
@@ -71,7 +71,7 @@ export function measureCoverage(
   line: CheckedLine,
   choices: CutChoices,
 ): Coverage & { readonly widens: boolean } {
-  const coverage = coverageOf(art.maskAt(TRACE_SIDE), line);
+  const coverage = measureLineCoverage(art.maskAt(TRACE_SIDE), line);
   const { outline, ownLine: isOwn, coverage: around, cutsOff } = choices;
   const isAsked =
     coverage.share > Math.max(MAX_OUTSIDE, cutsOff) && outline === "custom" && !isOwn && around === "solid";
@@ -84,4 +84,4 @@ const DUST_PIXELS = 30;
 
 /** The separate parts of artwork, without specks. */
 export const countParts = (mask: Mask): number =>
-  outlinesOf(mask, TRACE_DEFAULTS.threshold).outer.filter((ring) => areaOf(ring) >= DUST_PIXELS).length;
+  traceMaskOutlines(mask, TRACE_DEFAULTS.threshold).outer.filter((ring) => measureRingArea(ring) >= DUST_PIXELS).length;

@@ -12,8 +12,8 @@ import {
 import { add, resizeCanvas, type NewObject } from "#domain/prepress/builder/operations";
 import { listBuilderWarnings } from "#domain/prepress/builder/warnings";
 import { joinObjectsIntoPieces, ringsOfObject } from "#domain/prepress/builder/pieces";
-import { areaOf } from "#domain/ground/kernel/geometry";
-import { filled, regionOf, ringsOf, simplified } from "#domain/prepress/artwork/cut-line/region";
+import { measureRingArea } from "#domain/ground/kernel/geometry";
+import { filled, createRegion, convertRegionToRings, simplified } from "#domain/prepress/artwork/cut-line/region";
 import { findBuilderPicture } from "#domain/prepress/builder/pictures";
 import type { Typefaces } from "#domain/prepress/builder/render";
 import { typefaceFromDisk } from "../../../../tests/fixtures/typefaces.ts";
@@ -197,12 +197,14 @@ test("pieces joined per neighborhood equal the pieces of the whole sheet joined 
         emptySheet(canvas),
         spots.map((at, i) => ({ ...picture(i % 2 === 0 ? "dog" : "cat", 0.5), ...at })),
       );
-      const together = ringsOf(
-        filled(simplified(filled(regionOf(document.objects.flatMap((object) => ringsOfObject(object, faces)))), 0.001)),
-      ).filter((ring) => areaOf(ring) > 0.001);
+      const together = convertRegionToRings(
+        filled(
+          simplified(filled(createRegion(document.objects.flatMap((object) => ringsOfObject(object, faces)))), 0.001),
+        ),
+      ).filter((ring) => measureRingArea(ring) > 0.001);
       const { rings, count } = joinObjectsIntoPieces(document, faces);
       expect(count).toBe(together.length);
-      const area = (all: typeof rings) => all.reduce((sum, ring) => sum + areaOf(ring), 0);
+      const area = (all: typeof rings) => all.reduce((sum, ring) => sum + measureRingArea(ring), 0);
       expect(area(rings)).toBeCloseTo(area(together), 2);
     }),
     { numRuns: 40 },

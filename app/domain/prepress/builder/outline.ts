@@ -1,5 +1,5 @@
 import { readPath, transformPath, type Step } from "#domain/ground/files/svg/paths/path-data";
-import { boundsOf, type Box, type Point, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingBounds, type Box, type Point, type Ring } from "#domain/ground/kernel/geometry";
 
 /**
  * Any number of closed or open subpaths, y down. It consists of numbers only, so writing it out cannot inject markup.
@@ -123,4 +123,4 @@ export function flattened(steps: Outline, pieces = 10): Array<Ring> {
 
 /** Returns the bounding box of all rings, of size 0 where there are none. */
 export const boundsOfRings = (rings: ReadonlyArray<Ring>): Box =>
-  boundsOf(rings) ?? { x: 0, y: 0, width: 0, height: 0 };
+  measureRingBounds(rings) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,8 +1,15 @@
 /** The cut lines of a sheet and its number of stickers. */
 import { BoundedCache } from "#domain/ground/kernel/data/bounded-cache";
-import { areaOf, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingArea, type Ring } from "#domain/ground/kernel/geometry";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
-import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/prepress/artwork/cut-line/region";
+import {
+  closed,
+  filled,
+  grow,
+  createRegion,
+  convertRegionToRings,
+  simplified,
+} from "#domain/prepress/artwork/cut-line/region";
 import type { BuilderDocument, BuilderObject, PictureObject } from "#domain/prepress/builder/document";
 import { boundsOfRings, flattened } from "#domain/prepress/builder/outline";
 import { getBuilderPictureBox, findBuilderPicture } from "#domain/prepress/builder/pictures";
@@ -34,7 +41,9 @@ const cutRings = new BoundedCache<string, ReadonlyArray<Ring>>(600);
 /** The printed area, including the width of strokes. */
 const paintedRings = (paints: ReadonlyArray<Paint>): Array<Ring> =>
   paints.flatMap(({ outline, strokeWidth }) =>
-    strokeWidth === 0 ? flattened(outline) : ringsOf(grow(filled(regionOf(flattened(outline))), strokeWidth / 2)),
+    strokeWidth === 0
+      ? flattened(outline)
+      : convertRegionToRings(grow(filled(createRegion(flattened(outline))), strokeWidth / 2)),
   );
 
 /** Outlines of pictures in picture units, cached because a figure unites about forty areas. */
@@ -45,7 +54,8 @@ function buildSilhouette({ picture: id, width, height }: PictureObject): Readonl
   if (!picture) return [];
   const pictureBox = getBuilderPictureBox(picture);
   const rings =
-    silhouettes.get(id) ?? ringsOf(filled(regionOf(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
+    silhouettes.get(id) ??
+    convertRegionToRings(filled(createRegion(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
   silhouettes.set(id, rings);
   return rings.map((ring) =>
     ring.map(({ x, y }) => ({
@@ -70,9 +80,9 @@ function traced(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
     object.kind === "picture"
       ? [...buildSilhouette(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))]
       : paintedRings(paintsOfObject(object, faces));
-  const whole = filled(regionOf(painted, "outlines", 0.0015));
+  const whole = filled(createRegion(painted, "outlines", 0.0015));
   const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
-  return ringsOf(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
+  return convertRegionToRings(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
 }
 
 /** Returns the cut line of one object on the sheet, without regard to other objects. */
@@ -91,7 +101,9 @@ export function joinObjectsIntoPieces({ objects }: BuilderDocument, faces: Typef
 }
 
 const joined = (rings: ReadonlyArray<Ring>): ReadonlyArray<Ring> =>
-  ringsOf(filled(simplified(filled(regionOf(rings)), 0.001))).filter((ring) => areaOf(ring) > 0.001);
+  convertRegionToRings(filled(simplified(filled(createRegion(rings)), 0.001))).filter(
+    (ring) => measureRingArea(ring) > 0.001,
+  );
 
 /**
  * Groups the rings of objects whose bounding boxes overlap, directly or through others, in order of the first object of
@@ -128,6 +140,6 @@ export function cutPath({ rings }: Pieces): string {
     tolerance < 0.1 && steps.reduce((sum, ring) => sum + ring.length, 0) > MAX_POINTS;
     tolerance *= 1.6
   )
-    steps = ringsOf(regionOf(steps, "outlines", tolerance));
+    steps = convertRegionToRings(createRegion(steps, "outlines", tolerance));
   return toPath(steps);
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { areaOf, boundsOf, lengthOf } from "#domain/ground/kernel/geometry";
+import { measureRingArea, measureRingBounds, measureRingLength } from "#domain/ground/kernel/geometry";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
 import {
@@ -40,7 +40,7 @@ function set(changes: Partial<LetteringChoices>, face = changes.font === "pacifi
 }
 
 const areaIn = ({ rings }: Lettering): number =>
-  rings.reduce((sum, ring) => sum + (isOuter(ring) ? 1 : -1) * areaOf(ring), 0);
+  rings.reduce((sum, ring) => sum + (isOuter(ring) ? 1 : -1) * measureRingArea(ring), 0);
 const text = fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(..."ABOQRefgijz8&%é") });
 const size = fc.double({ min: 0.5, max: 30, noNaN: true });
 
@@ -110,7 +110,7 @@ describe("size", () => {
           );
           if (!result.ok) return; // A text too short for its arc.
           expect(result.value.width).toBeCloseTo(width, 2);
-          const box = boundsOf(result.value.rings);
+          const box = measureRingBounds(result.value.rings);
           expect([box?.x, box?.y].map((value) => Math.abs(value ?? 1) < 1e-6)).toEqual([true, true]);
         },
       ),
@@ -124,7 +124,7 @@ describe("size", () => {
     });
     const read = fromPath(long.path);
     expect(read?.length).toBe(long.rings.length);
-    expect(boundsOf(read ?? [])?.width).toBeCloseTo(long.width, 2);
+    expect(measureRingBounds(read ?? [])?.width).toBeCloseTo(long.width, 2);
   });
 });
 
@@ -136,7 +136,7 @@ describe("layout", () => {
         expect(mirrored).toMatchObject({ width: original.width, height: original.height, objects: original.objects });
         expect(areaIn(mirrored)).toBeCloseTo(areaIn(original), 6);
         const again = mirrored.rings.map((ring) =>
-          ring.map(({ x, y }) => ({ x: (boundsOf(mirrored.rings)?.width ?? 0) - x, y })).reverse(),
+          ring.map(({ x, y }) => ({ x: (measureRingBounds(mirrored.rings)?.width ?? 0) - x, y })).reverse(),
         );
         again.forEach((ring, i) =>
           ring.forEach((point, k) =>
@@ -152,12 +152,13 @@ describe("layout", () => {
 
   test("lines have the chosen spacing and alignment", () => {
     const { rings } = set({ lines: ["HHHH", "I"], lineSpacing: 2, align: "right" });
-    const lower = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5));
-    const upper = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) < 3.5));
+    const lower = measureRingBounds(rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5));
+    const upper = measureRingBounds(rings.filter((ring) => (ring[0]?.y ?? 0) < 3.5));
     expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeCloseTo(6, 1);
     expect((lower?.x ?? 0) + (lower?.width ?? 0)).toBeCloseTo((upper?.x ?? 0) + (upper?.width ?? 0), 1);
     expect(
-      boundsOf(set({ lines: ["HHHH", "I"], align: "left" }).rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5))?.x,
+      measureRingBounds(set({ lines: ["HHHH", "I"], align: "left" }).rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5))
+        ?.x,
     ).toBeLessThan(1);
   });
 
@@ -172,10 +173,10 @@ describe("layout", () => {
   test("an arc preserves each letter's shape and the length of its inner edge", () => {
     const row = "HHHHHHHHHH";
     const straight = set({ lines: [row] });
-    const lengths = (lettering: Lettering) => lettering.rings.map(lengthOf).sort((a, b) => a - b);
+    const lengths = (lettering: Lettering) => lettering.rings.map(measureRingLength).sort((a, b) => a - b);
     const feet = (lettering: Lettering) =>
       lettering.rings
-        .map((ring) => boundsOf([ring]))
+        .map((ring) => measureRingBounds([ring]))
         .map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
     for (const arc of [-120, -40, 40, 120, 180]) {
       const bent = set({ lines: [row], arc });
@@ -194,7 +195,7 @@ describe("layout", () => {
   test("an arch is high in the middle, a bowl at its ends", () => {
     const measureMiddle = (arc: number) => {
       const points = set({ lines: ["HHHHHHHHH"], arc })
-        .rings.flatMap((ring) => [boundsOf([ring])])
+        .rings.flatMap((ring) => [measureRingBounds([ring])])
         .map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 }))
         .sort((a, b) => a.x - b.x);
       return (points[4]?.y ?? 0) - (points[0]?.y ?? 0);
@@ -233,7 +234,7 @@ describe("limits of cutting", () => {
     const small = checkCutting(makeLettering(3), "imperial");
     expect(small.problem).toBeUndefined();
     expect(small.thin.length).toBeGreaterThan(10);
-    const box = boundsOf(small.thin);
+    const box = measureRingBounds(small.thin);
     expect((box?.x ?? -1) >= -0.01 && (box?.width ?? 99) <= makeLettering(3).width + 0.01).toBe(true);
     const good = small.goodHeight ?? 0;
     expect(good * 4).toBe(Math.round(good * 4));
@@ -250,7 +251,7 @@ describe("limits of cutting", () => {
     const { thin } = checkCutting(set({ lines: ["Salon & Co"], font: "great-vibes", size: 3.5 }, vibes), "imperial");
     expect(thin.length).toBeGreaterThan(0);
     for (const quad of thin) {
-      const box = boundsOf([quad]);
+      const box = measureRingBounds([quad]);
       expect(Math.hypot(box?.width ?? 9, box?.height ?? 9)).toBeLessThan(MIN_STROKE_IN * 3);
     }
   });

@@ -5,10 +5,10 @@ import { toThousandth } from "#domain/ground/kernel/measure";
  * counts.
  */
 import { Clipper, FillRule } from "clipper2-ts";
-import { areaOf, boundsOf, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingArea, measureRingBounds, type Ring } from "#domain/ground/kernel/geometry";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import type { Region } from "#domain/prepress/artwork/cut-line/region";
-import { ringsOf } from "#domain/prepress/artwork/cut-line/region";
+import { convertRegionToRings } from "#domain/prepress/artwork/cut-line/region";
 import type { LetteringChoices } from "#domain/prepress/lettering/choices";
 import { layOut } from "#domain/prepress/lettering/internal/layout";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
@@ -51,9 +51,9 @@ function joined(rings: ReadonlyArray<Ring>): Array<Ring> {
   const scale = BENCH_IN * UNITS_PER_INCH;
   const paths = rings.map((ring) => ring.map(({ x, y }) => ({ x: Math.round(x * scale), y: Math.round(y * scale) })));
   const region: Region = { paths: Clipper.union(paths, FillRule.NonZero) };
-  return ringsOf(region)
+  return convertRegionToRings(region)
     .map((ring) => ring.map(({ x, y }) => ({ x: x / BENCH_IN, y: y / BENCH_IN })))
-    .filter((ring) => areaOf(ring) >= MIN_AREA);
+    .filter((ring) => measureRingArea(ring) >= MIN_AREA);
 }
 
 function unitOutlines(face: Typeface, choices: LetteringChoices): Array<Ring> | undefined {
@@ -87,7 +87,7 @@ export function setLettering(
     return err({
       options: { arc: ["The arc is too tight for this text. Use a gentler arc or put more text on one line."] },
     });
-  const box = boundsOf(outlines);
+  const box = measureRingBounds(outlines);
   if (!box) return err({ texts: ["There's nothing to cut in this text."] });
   const scale = choices.sizeBy === "height" ? choices.size : choices.size / box.width;
   const place = ({ x, y }: { x: number; y: number }) => ({

@@ -1,4 +1,4 @@
-import { reachesOf, type Size, type Box, type Ring } from "#domain/ground/kernel/geometry";
+import { measureOverhangs, type Size, type Box, type Ring } from "#domain/ground/kernel/geometry";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import type { Matrix } from "#domain/ground/files/svg/paths/matrix";
 
@@ -121,7 +121,7 @@ export function fittedBox({ width, height }: Size, aspect: number): Box {
 export function measurePieceOverhang({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
   const reach = layers.map((layer) => {
     if (!("box" in layer)) return 0;
-    return Math.max(0, ...reachesOf(layer.fills ?? layer.box, { x: 0, y: 0, ...size }));
+    return Math.max(0, ...measureOverhangs(layer.fills ?? layer.box, { x: 0, y: 0, ...size }));
   });
   return Math.min(bleed, Math.max(0, ...reach));
 }

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { EmailInput, RegisterInput, SignInInput } from "./credentials.ts";
 
 const findErrors = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);
-  return parsed.success ? undefined : fieldErrorsOf(parsed.issues);
+  return parsed.success ? undefined : collectFieldErrors(parsed.issues);
 };
 
 describe("credentials", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { AddressInput, addressLabel } from "./address.ts";
 
 const typed = {
@@ -16,7 +16,7 @@ const typed = {
 
 const findErrors = (input: unknown) => {
   const parsed = v.safeParse(AddressInput, input);
-  return parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  return parsed.success ? {} : collectFieldErrors(parsed.issues);
 };
 
 describe("an address", () => {

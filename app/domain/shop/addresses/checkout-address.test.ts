@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { hasPostalCodes } from "#domain/shop/addresses/address-form";
 import { ADDRESS_TEXTS } from "#domain/shop/addresses/address-draft";
 import { listCountryRows } from "#domain/shop/addresses/country-table";
@@ -20,7 +20,7 @@ const home = {
 type Schema = typeof CheckoutAddress | typeof QuoteAddress;
 const findErrors = (schema: Schema, changes: object) => {
   const parsed = v.safeParse(schema, { ...home, ...changes });
-  return parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  return parsed.success ? {} : collectFieldErrors(parsed.issues);
 };
 const abroad = { country: "DE", country_area: "", postal_code: "10115" };
 const written = (changes: object) => v.parse(CheckoutAddress, { ...home, ...changes });

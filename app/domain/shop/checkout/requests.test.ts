@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { CheckoutAddress, QuoteAddress } from "../addresses/checkout-address.ts";
 import {
   AddToCartRequest,
@@ -22,7 +22,7 @@ const home = {
 };
 const errors = (schema: v.GenericSchema, input: unknown) => {
   const parsed = v.safeParse(schema, input);
-  return parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  return parsed.success ? {} : collectFieldErrors(parsed.issues);
 };
 
 test("a US address without a state is refused on the state, even if other fields are wrong", () => {

@@ -2,7 +2,7 @@ import { Email } from "#domain/ground/kernel/forms/email-address";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/ground/kernel/characters";
 import { CheckoutAddress, QuoteAddress } from "#domain/shop/addresses/checkout-address";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { DecimalAmount } from "#domain/ground/kernel/money";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
@@ -58,7 +58,7 @@ export const missingAddresses = (
   schema: typeof QuoteAddress | typeof CheckoutAddress,
   fields: ReadonlyArray<string>,
 ): FieldErrors =>
-  Object.fromEntries(fields.map((field) => [field, fieldErrorsOf(v.safeParse(schema, {}).issues ?? [])]));
+  Object.fromEntries(fields.map((field) => [field, collectFieldErrors(v.safeParse(schema, {}).issues ?? [])]));
 
 export const AddToCartRequest = v.object({
   configured_product: v.pipe(filledText, maxCharacters(64)),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_CLAIM_LENGTH, type ClaimWithRefund } from "#domain/shop/claims/claim";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { choice, text } from "#domain/ground/kernel/forms/fields";
 import type { Money } from "#domain/ground/kernel/money";
@@ -54,7 +54,7 @@ export function claimRefundIn(
   claim: Pick<ClaimWithRefund, "lineId" | "quantity" | "unit" | "refundable">,
 ): Result<{ readonly amount: Money; readonly to: RefundDestination }, Refusal> {
   const read = v.safeParse(ClaimDecision, form);
-  if (!read.success) return invalid(fieldErrorsOf(read.issues));
+  if (!read.success) return invalid(collectFieldErrors(read.issues));
   const { quantity, to } = read.output;
   const reported = checkReported(read.output, claim);
   if (!reported.ok) return reported;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { plainLine } from "#domain/prepress/artwork/draw-line";
 import type { ProductKind } from "#domain/shop/catalog/product";
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { ovalRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { apply } from "#domain/ground/files/svg/paths/matrix";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import type { MakeJob, Printable } from "#domain/shop/kinds/print-job";
 import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { listRegistrationMarks, buildPlacementMatrix } from "#domain/prepress/composing/nest-plan";
@@ -60,9 +60,11 @@ describe("the boxes of a page", () => {
 
   test("leave an eighth of an inch for bleed, a sixteenth on rolls, nothing for letters", () => {
     const letters = makeJob({ ...sticker({ width: 3, height: 2 }, ART), kind: "lettering" }, facts);
-    expect([bleedOf("die-cut"), bleedOf("roll-label"), letters.ok && letters.value.pieces[0]?.bleed]).toEqual([
-      0.125, 0.0625, 0,
-    ]);
+    expect([
+      getProfileBleed("die-cut"),
+      getProfileBleed("roll-label"),
+      letters.ok && letters.value.pieces[0]?.bleed,
+    ]).toEqual([0.125, 0.0625, 0]);
   });
 });
 
@@ -75,7 +77,7 @@ describe("a print job", () => {
           facts,
         );
         const piece = job.ok ? job.value.pieces[0] : undefined;
-        const bounds = piece && boundsOf(piece.cuts.flatMap(({ rings }) => rings));
+        const bounds = piece && measureRingBounds(piece.cuts.flatMap(({ rings }) => rings));
         if (!piece || !bounds) throw new Error("no cut");
         expect(Math.min(bounds.x, bounds.y)).toBeGreaterThanOrEqual(-piece.bleed - 0.001);
         expect(
@@ -99,7 +101,7 @@ describe("a print job", () => {
           const piece = job.ok ? job.value.pieces[0] : undefined;
           const [layer, inner] = [piece?.layers[0], piece?.cuts[0]];
           if (!piece || layer?.kind !== "artwork" || !layer.fills || !inner) throw new Error("no bleed");
-          const cutBox = boundsOf(inner.rings) ?? layer.box;
+          const cutBox = measureRingBounds(inner.rings) ?? layer.box;
           for (const axis of ["x", "y"] as const) expect(cutBox[axis] - layer.fills[axis]).toBeCloseTo(piece.bleed, 9);
           for (const side of ["width", "height"] as const)
             expect(layer.fills[side] - cutBox[side]).toBeCloseTo(2 * piece.bleed, 9);

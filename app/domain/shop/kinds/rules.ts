@@ -8,7 +8,7 @@ import type {
 } from "#domain/shop/configured-products/configured-product";
 import { opensAtStart, type Opening } from "#domain/shop/kinds/internal/opening";
 import { printedPicture, type PictureInput } from "#domain/shop/kinds/picture";
-import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { pictureJob } from "#domain/prepress/press/picture-job";
 import type { DrawPiece, MakeJob, Printable } from "#domain/shop/kinds/print-job";
 
@@ -96,6 +96,6 @@ export const DEFAULT_RULES = {
   maxQuantity: (most) => most,
   copied: (input) => input,
   optionsAreContent: false,
-  printJob: (product, facts) => pictureJob({ ...product, bleed: bleedOf(product.priceProfile) }, facts),
+  printJob: (product, facts) => pictureJob({ ...product, bleed: getProfileBleed(product.priceProfile) }, facts),
   pieceCount: () => 1,
 } satisfies Partial<KindRules>;

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { CREDIT_REASONS, CreditInput, reasonText } from "./ledger-entry.ts";
 import { CREDIT_ACTIONS } from "./ledger.ts";
 
 const findErrors = (input: unknown) => {
   const parsed = v.safeParse(CreditInput, input);
-  return parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  return parsed.success ? {} : collectFieldErrors(parsed.issues);
 };
 const good = { customer: "u1", action: 4, balance_change: "12.50" };
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { FileBytes } from "#domain/ground/files/file-bytes";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { formatEin, formatWebsite, NonprofitInput } from "./application.ts";
 import { acceptDocument } from "#domain/shop/applications/document";
 
@@ -18,7 +18,7 @@ const good = {
 const read = (input: object) => v.safeParse(NonprofitInput, input);
 const findErrors = (input: object) => {
   const parsed = read(input);
-  return parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  return parsed.success ? {} : collectFieldErrors(parsed.issues);
 };
 
 test.each([

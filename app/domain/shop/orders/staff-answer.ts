@@ -1,4 +1,4 @@
-import { errorsOf, flatten, messagesAt } from "#domain/ground/kernel/field-errors";
+import { getRefusalErrors, flatten, messagesAt } from "#domain/ground/kernel/field-errors";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import type { FieldErrors, Refusal } from "#domain/ground/kernel/refusal";
 
@@ -79,6 +79,6 @@ export function refusedAnswer(
   refusal: Refusal,
   values: StaffAnswer["typed"] = {},
 ): StaffAnswer {
-  const errors = errorsOf(refusal);
+  const errors = getRefusalErrors(refusal);
   return { form, id, ok: false, message: messageAbove(errors, FIELDS[form]), errors, typed: values };
 }

@@ -6,7 +6,7 @@ import {
   callbackMessage,
   type CallbackRequest,
 } from "#domain/shop/pricing/callback";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 
 const request: CallbackRequest = {
   product: "Custom magnets",
@@ -48,7 +48,7 @@ describe("a callback request", () => {
 
   const wrong = (body: object) => {
     const parsed = v.safeParse(CallbackInput, body);
-    return parsed.success ? {} : fieldErrorsOf(parsed.issues);
+    return parsed.success ? {} : collectFieldErrors(parsed.issues);
   };
 
   test("reports every missing or invalid field", () => {

@@ -1,6 +1,6 @@
 import { Scissors, WandSparkles } from "lucide-react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
-import { repairOf } from "#domain/prepress/artwork/repairs";
+import { findRepair } from "#domain/prepress/artwork/repairs";
 import type { CutProblem, CutProblemCode } from "#domain/prepress/artwork/cut-line/checks/lint";
 import { counted } from "#domain/ground/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -34,7 +34,7 @@ export function CutProblems({ problems, outside, choices, onRepair }: CutProblem
       <ul className="grid gap-3">
         {codes.map((code) => {
           const [first] = of(code);
-          const repair = repairOf(code, choices);
+          const repair = findRepair(code, choices);
           return (
             <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
               <span className="min-w-0 grow basis-48">

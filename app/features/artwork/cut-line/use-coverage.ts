@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CutChoices } from "#domain/prepress/artwork/cut-choices";
-import { MAX_OUTSIDE, percentOf } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import { MAX_OUTSIDE, formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import type { CutProblem } from "#domain/prepress/artwork/cut-line/checks/lint";
 import type { CheckedLine } from "#domain/prepress/artwork/cut-line/checks/verify";
 import type { CutlineClient } from "./cutline.client.ts";
@@ -52,6 +52,6 @@ export function coverageProblems(measured: Measured | undefined, choices: CutCho
   if (!measured || choices.outline !== "custom" || choices.ownLine) return [];
   const { share, places } = measured;
   if (share <= Math.max(MAX_OUTSIDE, choices.cutsOff)) return [];
-  const message = `${percentOf(share)}% of your artwork lies outside the cut line and would be cut off.`;
+  const message = `${formatPercent(share)}% of your artwork lies outside the cut line and would be cut off.`;
   return places.map((at) => ({ code: "outside", severity: "error", message, at }));
 }

@@ -1,12 +1,12 @@
 import { NO_CODES, type CodesRead } from "#domain/prepress/artwork/print-comparison/codes";
 import {
-  verdictOf,
+  judgeComparison,
   type ComparisonJob,
   type ComparisonResult,
   type PictureToCompare,
 } from "#domain/prepress/artwork/print-comparison/comparison-job";
 import type { Difference } from "#domain/prepress/artwork/print-comparison/compare-grids";
-import { rasterOf } from "#domain/prepress/artwork/print-comparison/grids";
+import { makeComparisonRaster } from "#domain/prepress/artwork/print-comparison/grids";
 import type { Size } from "#domain/ground/kernel/geometry";
 import { MINUTE_MS } from "#domain/ground/kernel/durations";
 import { callApi, readRefusal } from "../../api-client/index.ts";
@@ -84,7 +84,7 @@ async function compareAndSave(
   const saved = await callApi(path, { body });
   const { codes, problem } = measured;
   if (!saved.ok) return { result: "failed", fileName, codes, problem: saved.message };
-  return { result: verdictOf(body), fileName, codes, problem };
+  return { result: judgeComparison(body), fileName, codes, problem };
 }
 
 async function measure(
@@ -99,7 +99,7 @@ async function measure(
     const request: ComparisonRequest = {
       kind: "compare-print",
       print: await print.arrayBuffer(),
-      picture: await renderBitmap(await picture.blob(), rasterOf(piece, artBox).art),
+      picture: await renderBitmap(await picture.blob(), makeComparisonRaster(piece, artBox).art),
       ...{ source, piece, artBox, trim, cutPath, pressUrl },
     };
     return { ...(await inBackground(request)), problem: "" };

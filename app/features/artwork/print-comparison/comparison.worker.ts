@@ -3,7 +3,7 @@ import * as core from "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
 import { compareGrids, compareJpegs } from "#domain/prepress/artwork/print-comparison/compare-grids";
 import { isDrawnForPress } from "#domain/prepress/artwork/rasterized";
 import { isFileType } from "#domain/ground/files/file-types";
-import { gridOf, jpegBlocks, rasterOf } from "#domain/prepress/artwork/print-comparison/grids";
+import { buildColorGrid, jpegBlocks, makeComparisonRaster } from "#domain/prepress/artwork/print-comparison/grids";
 import { convertByLittleCms } from "../color/pdf-color-engine.ts";
 import { pdfSettings } from "../pictures/pdf/pdf-settings.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
@@ -59,7 +59,7 @@ const holdsJpeg = (print: ArrayBuffer, source: string): boolean =>
   (isFileType(source) && isDrawnForPress(source) && new TextDecoder("latin1").decode(print).includes("/DCTDecode"));
 
 async function compare({ print, picture, piece, artBox, trim, cutPath, source, pressUrl }: ComparisonRequest) {
-  const raster = rasterOf(piece, artBox);
+  const raster = makeComparisonRaster(piece, artBox);
   const isJpeg = holdsJpeg(print, source);
   if (MAY_HAVE_INKS.has(source))
     convertByLittleCms(await (await import("../color/ink-converter.ts")).openColorEngine());
@@ -78,7 +78,7 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source, p
     const printed = await renderPrint(page, { raster, trim, cutPath });
     const proof = renderProof(picture, { raster, cutPath });
     const bitmapSize = { width: picture.width, height: picture.height };
-    const grids = [printed, proof].map(({ data, width, height }) => gridOf(data, width, height));
+    const grids = [printed, proof].map(({ data, width, height }) => buildColorGrid(data, width, height));
     const [first, second] = grids;
     if (!first || !second) throw new Error("Nothing was rendered.");
     const difference = isJpeg

@@ -2,7 +2,7 @@ import { JpegImage } from "pdfjs-dist/legacy/image_decoders/pdf.image_decoders.m
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { compareJpegs } from "#domain/prepress/artwork/print-comparison/compare-grids";
-import { gridOf, jpegBlocks, rasterOf } from "#domain/prepress/artwork/print-comparison/grids";
+import { buildColorGrid, jpegBlocks, makeComparisonRaster } from "#domain/prepress/artwork/print-comparison/grids";
 
 // The print of a JPEG is decoded by pdf.js, and its proof by the browser, with libjpeg, which sharp uses too.
 
@@ -38,7 +38,7 @@ async function byLibjpeg(jpeg: Uint8Array): Promise<Pixels> {
 }
 
 const BOX = { x: 0, y: 0, width: 4, height: 3 };
-const raster = rasterOf(BOX, BOX);
+const raster = makeComparisonRaster(BOX, BOX);
 
 /** Enlarged without smoothing, as both sides of a comparison are. */
 function enlarged({ width, height, data }: Pixels) {
@@ -48,7 +48,7 @@ function enlarged({ width, height, data }: Pixels) {
       const from = Math.floor((y * height) / raster.height) * width + Math.floor((x * width) / raster.width);
       for (let c = 0; c < 3; c++) pixels[(y * raster.width + x) * 4 + c] = data[from * 3 + c] ?? 0;
     }
-  return gridOf(pixels, raster.width, raster.height);
+  return buildColorGrid(pixels, raster.width, raster.height);
 }
 
 /** The far cells of a print beside its proof. */

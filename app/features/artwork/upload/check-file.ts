@@ -1,6 +1,6 @@
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import { bleedAround } from "#domain/prepress/artwork/bleed";
-import { ownBleedOf } from "#domain/prepress/artwork/draw-line";
+import { pickOwnBleed } from "#domain/prepress/artwork/draw-line";
 import type { FoundCode } from "#domain/prepress/artwork/preflight/code";
 import { usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { preflight, type PreflightResult } from "#domain/prepress/artwork/preflight/preflight";
@@ -53,7 +53,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     ownLine: usesOwnLine(choices),
     piece: line,
     artBox: line?.artBox,
-    bleed: line && bleedAround(line, input.bleed, ownBleedOf(choices, seen?.ownBleed)),
+    bleed: line && bleedAround(line, input.bleed, pickOwnBleed(choices, seen?.ownBleed)),
     look: seen?.look,
     parts: seen?.parts,
     outside: input.outside,

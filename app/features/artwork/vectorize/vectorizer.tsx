@@ -3,7 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { MAX_COLOURS } from "#domain/prepress/artwork/vectorize/map/quantize";
-import { countDrawing, recoloured, svgOf, toggled } from "#domain/prepress/artwork/vectorize/drawing";
+import { countDrawing, recoloured, writeDrawingSvg, toggled } from "#domain/prepress/artwork/vectorize/drawing";
 import { checkFile } from "#domain/ground/files/check-file";
 import { fileSize, wholeNumber } from "#domain/ground/kernel/text";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
@@ -36,7 +36,7 @@ export function Vectorizer() {
   };
   useFilesFromElsewhere(PICTURES, takeFirst);
   useUndoKeys(work);
-  const svg = useMemo(() => (drawing ? svgOf(drawing) : undefined), [drawing]);
+  const svg = useMemo(() => (drawing ? writeDrawingSvg(drawing) : undefined), [drawing]);
   const picture = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: "image/svg+xml" })), [svg]);
   const resultUrl = useObjectUrl(picture);
   const counts = drawing ? countDrawing(drawing) : undefined;

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { describeHours, type Schedule } from "#domain/chat/hours/business-hours";
-import { scheduleOf } from "#domain/chat/hours/hours-record";
+import { toSchedule } from "#domain/chat/hours/hours-record";
 import { clockChangeText, clockChanges } from "#domain/chat/hours/hours-text";
 import { isZone } from "#domain/ground/calendar/zoned-time";
 import { messagesAt } from "#domain/ground/kernel/field-errors";
@@ -44,7 +44,7 @@ export function HoursEditor({
   const { draft, errors, saved } = hours;
   // While a time zone's name is being typed, the last valid zone applies.
   const zone = isZone(draft.zone) ? draft.zone : saved.zone;
-  const schedule = scheduleOf({ ...hours.record, zone }, forced);
+  const schedule = toSchedule({ ...hours.record, zone }, forced);
   const changes = clockChanges(zone, now);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(34vw,22rem)]">
@@ -58,7 +58,7 @@ export function HoursEditor({
       >
         <Part title="Right now" hint="For a meeting, a fire drill or a late night. Takes effect right away.">
           <ForceForm
-            schedule={scheduleOf(saved, forced)}
+            schedule={toSchedule(saved, forced)}
             now={now}
             onChange={(next) => setForced(toHoursOverride(next))}
           />
@@ -197,7 +197,7 @@ function Conflict({
       <p>Neither version is lost. To replace theirs, choose yours and save again.</p>
       <dl className="mt-2 grid gap-1">
         <dt className="text-sm font-semibold">Theirs, saved</dt>
-        <dd>{inShort(scheduleOf(theirs), theirs.holidays)}</dd>
+        <dd>{inShort(toSchedule(theirs), theirs.holidays)}</dd>
         <dt className="text-sm font-semibold">Yours, in the form</dt>
         <dd>{mine}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { standingOf, type InboxTab } from "#domain/chat/staff/inbox";
+import { getRoomStanding, type InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 import { useQuery } from "../../kernel/index.ts";
 import { focusComposer } from "./room/focus-composer.ts";
@@ -114,7 +114,7 @@ function useClaimed(room: RoomSummary | undefined, me: string, onClaimed: () => 
   const previousRoom = useRef<{ id: string; isMine: boolean }>();
   const latest = useRef(onClaimed);
   const id = room?.room_id;
-  const isMine = room !== undefined && standingOf(room, me) === "mine";
+  const isMine = room !== undefined && getRoomStanding(room, me) === "mine";
   useEffect(() => {
     latest.current = onClaimed;
   });

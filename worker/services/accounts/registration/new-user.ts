@@ -1,4 +1,4 @@
-import { optionOf } from "#domain/ground/kernel/measure";
+import { toMeasurementOption } from "#domain/ground/kernel/measure";
 import type { user } from "../../../db/schema/accounts.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
@@ -15,7 +15,7 @@ export function newUser({ newId, clock, measurement }: ServiceContext, email: st
     email,
     name: "",
     role: "customer",
-    metricOption: optionOf(measurement),
+    metricOption: toMeasurementOption(measurement),
     emailVerifiedAt: now,
     dateJoined: now,
     lastLogin: now,

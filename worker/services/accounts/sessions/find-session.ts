@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Actor } from "#domain/ground/kernel/capabilities";
 import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/shop/accounts/session-life";
-import { measurementOf, type Measurement } from "#domain/ground/kernel/measure";
+import { toMeasurement, type Measurement } from "#domain/ground/kernel/measure";
 import type { Database } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { toUserActor } from "./sessions.ts";
@@ -50,7 +50,7 @@ export async function findSession(
     actor: toUserActor(lacksSecondFactor ? { ...sessionRow, role: "customer" } : sessionRow),
     confirmedAt: sessionRow.confirmedAt ?? sessionRow.createdAt,
     lacksSecondFactor,
-    measurement: measurementOf(sessionRow.metricOption),
+    measurement: toMeasurement(sessionRow.metricOption),
   };
 }
 

@@ -3,7 +3,7 @@ import { FileBytes } from "#domain/ground/files/file-bytes";
 import { hasTooManyScans } from "#domain/ground/files/chunks";
 import { withoutTrailer } from "#domain/ground/files/ends/end-of-type";
 import { pngFacts } from "#domain/ground/files/facts/raster";
-import { orientationOf, uprightPixels } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation, uprightPixels } from "#domain/ground/files/facts/orientation";
 import { readPngRows } from "#domain/ground/files/pixels/png-rows";
 import { RowShrinker } from "#domain/ground/files/pixels/shrink";
 import { Unreadable } from "#domain/ground/files/pixels/unreadable";
@@ -35,7 +35,7 @@ async function pngPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
   const { widthPx = 0, heightPx = 0 } = sniff(file) === "image/png" ? pngFacts(file) : {};
   if (widthPx < 1 || heightPx < 1 || widthPx * heightPx > MAX_PNG_PIXELS)
     throw new Unreadable("This isn't a PNG, or it's too large.");
-  return uprightPixels(await readPngRows(bytes, side, inflated), orientationOf("image/png", file));
+  return uprightPixels(await readPngRows(bytes, side, inflated), readFileOrientation("image/png", file));
 }
 
 /** Decodes a JPEG and turns it upright. */
@@ -52,7 +52,7 @@ async function jpegPixels(file: Uint8Array, side: number): Promise<Pixels> {
   });
   const shrinker = new RowShrinker(width, height, side);
   for (let y = 0; y < height; y++) shrinker.add(data.subarray(y * width * 4, (y + 1) * width * 4));
-  return uprightPixels(shrinker.finish(), orientationOf("image/jpeg", FileBytes.of(bytes)));
+  return uprightPixels(shrinker.finish(), readFileOrientation("image/jpeg", FileBytes.of(bytes)));
 }
 
 /** Returns undefined for an unreadable image, so that the browser's preview is used instead. */

@@ -3,7 +3,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import type { Artwork } from "#domain/prepress/artwork/artwork";
-import { displayName, extensionOf } from "#domain/ground/files/display-name";
+import { displayName, parseFileExtension } from "#domain/ground/files/display-name";
 import { checkChosen, MAX_PARTED_BYTES, PART_BYTES, type UploadMode } from "#domain/ground/files/upload-rules";
 import { DAY_MS } from "#domain/ground/kernel/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
@@ -68,7 +68,7 @@ export async function beginUpload(
   file: { readonly fileName: string; readonly bytes: number },
 ): Promise<Result<UploadInParts, Refusal>> {
   // The bytes of a file without an extension decide its type when they have arrived.
-  const mode: UploadMode = extensionOf(file.fileName) === "" ? "any" : "artwork";
+  const mode: UploadMode = parseFileExtension(file.fileName) === "" ? "any" : "artwork";
   const checked = checkChosen({ name: file.fileName, size: file.bytes }, mode);
   if (!checked.ok)
     return file.bytes > MAX_PARTED_BYTES

@@ -1,4 +1,4 @@
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { toDecimal } from "#domain/ground/kernel/money";
 import type { CartLineView, CartView } from "#domain/shop/cart/cart-view";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -31,7 +31,7 @@ export async function findLineRecord(
   context: ServiceContext,
   by: { configuredId: string; cartId: string },
 ): Promise<CartLineRecord | undefined> {
-  const buyer = userIdOf(context.session.actor);
+  const buyer = getActorUserId(context.session.actor);
   const [rows, prices] = await Promise.all([
     lineRows(context, by.cartId),
     context.db.batch(selectPrices(context, buyer)),

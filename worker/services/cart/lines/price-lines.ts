@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/shop/pricing/quotes/explained-amount";
 import { getKindRules } from "#domain/shop/kinds/rules-of";
 import { money } from "#domain/ground/kernel/money";
@@ -81,7 +81,7 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
 export async function priceLines(
   context: ServiceContext,
   rows: ReadonlyArray<CartLineRow>,
-  buyerId = userIdOf(context.session.actor),
+  buyerId = getActorUserId(context.session.actor),
 ): Promise<ReadonlyMap<string, LinePrice>> {
   if (rows.length === 0) return new Map();
   return priceRows(context, rows, await context.db.batch(selectPrices(context, buyerId)));

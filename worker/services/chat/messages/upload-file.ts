@@ -11,7 +11,7 @@ import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { CID_LIMIT_CHARS } from "#domain/ground/sync/socket-limits";
 import type { ChatFile } from "#domain/chat/records";
 import { HOUR_SECONDS } from "#domain/ground/kernel/durations";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { invalid, notFound, refuse, type Refusal } from "#domain/ground/kernel/refusal";
 import { ok, type Result } from "#domain/ground/kernel/result";
 import { fileSize } from "#domain/ground/kernel/text";
@@ -62,7 +62,7 @@ export async function uploadFile(context: ServiceContext, upload: ChatUpload): P
   const refuseUpload = async (why: Result<never, Refusal>) => (await file?.drop(), why);
   if (refusal) return refuseUpload(refuse(refusal));
   const fields = v.safeParse(Fields, parts.value.fields);
-  if (!fields.success) return refuseUpload(invalid(fieldErrorsOf(fields.issues)));
+  if (!fields.success) return refuseUpload(invalid(collectFieldErrors(fields.issues)));
   if (!file || (name === "" && file.bytes.size === 0)) return refuseUpload(invalid({ file: ["Choose a file first."] }));
   const claims = await maySend(context, fields.output.chat_room, upload.ticket);
   if (!claims.ok) return refuseUpload(claims);

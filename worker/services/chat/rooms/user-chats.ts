@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import type { PastChat, PastChatPage, PastChatView, PastEntry } from "#domain/chat/conversation/past-chat";
 import { showFile } from "#domain/chat/room/rows";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { NO_ROW, ownedBy } from "../../../db/owned.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { chatEvent, chatFile, chatLine, chatRoom } from "../../../db/schema/chat.ts";
@@ -42,7 +42,7 @@ export async function listChatsForUser(context: ServiceContext, page: number): P
       .where(where)
       .orderBy(desc(chatRoom.dateCreated), desc(chatRoom.id))
       .limit(PAGE_SIZE)
-      .offset(offsetOf(page, PAGE_SIZE)),
+      .offset(calculatePageOffset(page, PAGE_SIZE)),
     db.select({ total: count() }).from(chatRoom).where(where),
   ]);
   const total = totals[0]?.total ?? 0;

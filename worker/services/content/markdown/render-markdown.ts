@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { type Directive, MAX_DIRECTIVES } from "#domain/shop/content/directives";
-import { escapeXml, slugOf } from "#domain/ground/kernel/text";
+import { escapeXml, slugify } from "#domain/ground/kernel/text";
 import type { Heading, RenderedText } from "#domain/shop/content/views";
 import { addBlockRules, DIRECTIVE_TOKEN } from "./block-rules.ts";
 
@@ -69,7 +69,7 @@ function anchorHeadings(tokens: ReadonlyArray<Token>): ReadonlyArray<Heading> {
     for (const picture of token.children?.filter(({ type }) => type === "image") ?? []) loadWhenSeen(picture);
     if (token.type !== "heading_open") return;
     const text = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
-    const id = freeAnchor(slugOf(text) || "section", usedAnchors);
+    const id = freeAnchor(slugify(text) || "section", usedAnchors);
     token.attrSet("id", id);
     if (token.tag === "h2" || token.tag === "h3") headings.push({ id, text, level: token.tag === "h2" ? 2 : 3 });
   });

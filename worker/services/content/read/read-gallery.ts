@@ -9,7 +9,7 @@ import {
   type GalleryKind,
   type GalleryPage,
 } from "#domain/shop/content/gallery";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { galleryItem } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";
@@ -53,7 +53,7 @@ export async function readGallery(
       .where(condition)
       .orderBy(desc(galleryItem.publishedAt), desc(galleryItem.id))
       .limit(GALLERY_PER_PAGE)
-      .offset(offsetOf(page, GALLERY_PER_PAGE)),
+      .offset(calculatePageOffset(page, GALLERY_PER_PAGE)),
     db
       .selectDistinct({ category: galleryItem.category })
       .from(galleryItem)

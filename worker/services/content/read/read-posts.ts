@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE, postHref, type BlogFilter } from "#domain/shop/content/
 import type { PostCard, PostCategoryView, PostView } from "#domain/shop/content/views";
 import { SHOP_TIME_ZONE } from "#domain/ground/calendar/dates";
 import { startOfDay } from "#domain/ground/calendar/zoned-time";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { post, postCategory, postInCategory } from "../../../db/schema/content.ts";
 import { containsIgnoringCase } from "../../../db/text-search.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -98,7 +98,7 @@ export async function readPosts(
       .where(condition)
       .orderBy(desc(post.publishedAt), desc(post.id))
       .limit(POSTS_PER_PAGE)
-      .offset(offsetOf(page, POSTS_PER_PAGE)),
+      .offset(calculatePageOffset(page, POSTS_PER_PAGE)),
     db
       .select({ slug: postCategory.slug, name: postCategory.name })
       .from(postCategory)

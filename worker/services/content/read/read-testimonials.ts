@@ -7,7 +7,7 @@ import {
   type TestimonialPage,
   type TestimonialView,
 } from "#domain/shop/content/testimonials";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { testimonial } from "../../../db/schema/content.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { cardById } from "../product-cards.ts";
@@ -56,7 +56,7 @@ export async function readTestimonials(
       .where(condition)
       .orderBy(desc(testimonial.publishedAt), desc(testimonial.id))
       .limit(TESTIMONIALS_PER_PAGE)
-      .offset(offsetOf(page, TESTIMONIALS_PER_PAGE)),
+      .offset(calculatePageOffset(page, TESTIMONIALS_PER_PAGE)),
     db
       .selectDistinct({ category: testimonial.category })
       .from(testimonial)

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { bleedAround, bleedOf } from "#domain/prepress/artwork/bleed";
-import { ownBleedOf } from "#domain/prepress/artwork/draw-line";
+import { bleedAround, getProfileBleed } from "#domain/prepress/artwork/bleed";
+import { pickOwnBleed } from "#domain/prepress/artwork/draw-line";
 import { pricedSize, usesOwnLine, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { FinalizeInput } from "#domain/prepress/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/shop/configured-products/configured-product";
 import { CutLineInput } from "#domain/prepress/artwork/cut-line/cut-line-input";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { withCut } from "#domain/shop/pricing/costs/cut";
 import { invalid, notFound, type Refusal } from "#domain/ground/kernel/refusal";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
@@ -26,7 +26,7 @@ export async function finalizeDesign(
   raw: unknown,
 ): Promise<Result<ConfiguredProduct, Refusal>> {
   const input = v.safeParse(FinalizeInput, raw);
-  if (!input.success) return invalid({ cut_line: firstMessage(fieldErrorsOf(input.issues)) });
+  if (!input.success) return invalid({ cut_line: firstMessage(collectFieldErrors(input.issues)) });
   const design = await findConfiguredForUser(context, id);
   const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
   const foundProduct = design && (await findProduct(context, design.product.slug));
@@ -46,7 +46,7 @@ export async function finalizeDesign(
     isSheet: design.product.startingPieces === "each",
     page: choices.page,
     artBox: line.artBox,
-    bleed: bleedAround(line, bleedOf(foundProduct.product.priceProfile), ownBleedOf(choices, facts.ownBleed)),
+    bleed: bleedAround(line, getProfileBleed(foundProduct.product.priceProfile), pickOwnBleed(choices, facts.ownBleed)),
   });
   const changes = {
     ...size,
@@ -60,7 +60,7 @@ export async function finalizeDesign(
   });
 }
 
-const firstMessage = (errors: ReturnType<typeof fieldErrorsOf>): Array<string> =>
+const firstMessage = (errors: ReturnType<typeof collectFieldErrors>): Array<string> =>
   Object.values(errors)
     .flat()
     .filter((message) => typeof message === "string")

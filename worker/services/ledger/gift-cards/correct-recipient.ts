@@ -1,7 +1,7 @@
 import { hasLiveAttempt } from "../../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { can, userIdOf } from "#domain/ground/kernel/capabilities";
+import { can, getActorUserId } from "#domain/ground/kernel/capabilities";
 import { Email } from "#domain/ground/kernel/forms/email-address";
 import { findGiftCardCorrection } from "#domain/shop/ledger/gift-cards/correction";
 import { money } from "#domain/ground/kernel/money";
@@ -107,7 +107,7 @@ export async function correctRecipient(
 
 function historyEntry(context: ServiceContext, { orderId }: Found, type: string, message: string): Statement {
   return sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-    VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${userIdOf(context.session.actor) ?? "customer"}, ${context.clock().getTime()})`;
+    VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${getActorUserId(context.session.actor) ?? "customer"}, ${context.clock().getTime()})`;
 }
 
 /** Redirects the queued e-mail, unless it is being sent at the moment. */

@@ -1,5 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import type { ShipmentPage } from "#domain/shop/shipping/shipment";
 import { ownedBy } from "../../../db/owned.ts";
 import { orders, shipment } from "../../../db/schema/orders.ts";
@@ -24,7 +24,7 @@ export async function listShipmentsForUser(context: ServiceContext, page: number
       .where(ownerCondition)
       .orderBy(desc(shipment.createdAt), desc(shipment.id))
       .limit(A_PAGE)
-      .offset(offsetOf(page, A_PAGE)),
+      .offset(calculatePageOffset(page, A_PAGE)),
     db
       .select({ total: count() })
       .from(orders)

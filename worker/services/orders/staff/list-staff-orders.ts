@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { structuredText } from "#domain/ground/kernel/forms/code-text";
 import { can } from "#domain/ground/kernel/capabilities";
 import { money } from "#domain/ground/kernel/money";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { wholeNumber } from "#domain/ground/kernel/text";
 import {
   ATTENTIONS,
@@ -83,7 +83,7 @@ export async function listStaffOrders(
     FROM orders o WHERE ${matching(context, filter)}
     ORDER BY o.state IN ('shipped', 'delivered', 'cancelled', 'refunded'),
       CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(ship_by, ${arrivalDay(sql`o`)}, '9999') END, o.placed_at DESC, o.number DESC
-    LIMIT ${STAFF_ORDERS_PER_PAGE} OFFSET ${offsetOf(page, STAFF_ORDERS_PER_PAGE)}`);
+    LIMIT ${STAFF_ORDERS_PER_PAGE} OFFSET ${calculatePageOffset(page, STAFF_ORDERS_PER_PAGE)}`);
   if (rows.length === 0 && page > 1) return undefined;
   const total = rows[0]?.matches ?? 0;
   return {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/ground/kernel/capabilities";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/shop/proofs/proof";
 import { ownedBy } from "../../../db/owned.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
@@ -32,7 +32,7 @@ export async function listProofsForUser(context: ServiceContext, page: number): 
       .where(past)
       .orderBy(desc(proof.createdAt), desc(proof.id))
       .limit(PAGE_SIZE)
-      .offset(offsetOf(page, PAGE_SIZE)),
+      .offset(calculatePageOffset(page, PAGE_SIZE)),
     db
       .select({ total: count() })
       .from(proof)

@@ -12,7 +12,7 @@ import {
   type WaitingProof,
 } from "#domain/shop/proofs/staff-proofs";
 import type { PreparedFile } from "#domain/shop/orders/order-view";
-import { offsetOf, pageCount } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset, pageCount } from "#domain/ground/kernel/requests/pagination";
 import { user } from "../../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { printFile } from "../../../db/schema/printing.ts";
@@ -81,7 +81,7 @@ async function readPage<Row>(
   counting: Promise<number>,
   rowsFrom: (offset: number) => PromiseLike<ReadonlyArray<Row>>,
 ) {
-  const readRows = (page: number) => rowsFrom(offsetOf(page, PROOFS_PER_PAGE));
+  const readRows = (page: number) => rowsFrom(calculatePageOffset(page, PROOFS_PER_PAGE));
   const [total, rows] = await Promise.all([counting, readRows(requestedPage)]);
   const pages = pageCount(total, PROOFS_PER_PAGE);
   const page = Math.min(requestedPage, pages);

@@ -1,4 +1,4 @@
-import { offsetOf } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset } from "#domain/ground/kernel/requests/pagination";
 import { kindToken, type filterExpressions } from "#domain/shop/search/facet-tokens";
 import { isolateState } from "../../../isolate-state.ts";
 import {
@@ -66,7 +66,7 @@ export async function findMatches(search: D1Database, { words, filters, page }: 
   // Without words and filters, all products are listed.
   const category = isEverything ? [`"${kindToken("product")}"`] : filters.category;
   const all = [...category, ...filters.material];
-  const window = { ranked: MAX_RANKED, limit: SEARCH_PAGE_SIZE, offset: offsetOf(page, SEARCH_PAGE_SIZE) };
+  const window = { ranked: MAX_RANKED, limit: SEARCH_PAGE_SIZE, offset: calculatePageOffset(page, SEARCH_PAGE_SIZE) };
 
   const key = joined(words, all);
   const cachedMatches = large.get(key);

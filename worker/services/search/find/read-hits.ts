@@ -2,7 +2,7 @@ import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/shop/catalog/views";
-import { userIdOf } from "#domain/ground/kernel/capabilities";
+import { getActorUserId } from "#domain/ground/kernel/capabilities";
 import { postHref } from "#domain/shop/content/blog";
 import { galleryItemHref } from "#domain/shop/content/gallery";
 import { questionHref } from "#domain/shop/content/views";
@@ -170,7 +170,7 @@ export async function readHits(
   const listIds = (kind: SearchKind) => JSON.stringify((byKind.get(kind) ?? []).map((entry) => entry.object_id));
   const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
   const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(listIds(kind)), now));
-  const userId = userIdOf(session.actor);
+  const userId = getActorUserId(session.actor);
   const [products, versions, ...otherRows] = await db.batch([
     selectCards(db, { ids: listIds("product") }),
     selectVersion(db),

@@ -6,7 +6,7 @@ import { testimonialHref } from "#domain/shop/content/testimonials";
 import { OWN_PAGES } from "#domain/shop/content/own-pages";
 import { categoryHref, materialHref } from "#domain/shop/catalog/views";
 import { productPath } from "#domain/shop/kinds/kind-of";
-import { offsetOf } from "#domain/ground/kernel/requests/pagination";
+import { calculatePageOffset } from "#domain/ground/kernel/requests/pagination";
 import {
   ADDRESSES_PER_SITEMAP,
   SITEMAP_KINDS,
@@ -55,13 +55,13 @@ export async function readSitemap(
     case "pages":
       return pageNumber === 1 ? readPages(context) : [];
     case "products":
-      return readProducts(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+      return readProducts(context, calculatePageOffset(pageNumber, ADDRESSES_PER_SITEMAP));
     case "posts":
-      return readPosts(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+      return readPosts(context, calculatePageOffset(pageNumber, ADDRESSES_PER_SITEMAP));
     case "gallery":
-      return readGallery(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+      return readGallery(context, calculatePageOffset(pageNumber, ADDRESSES_PER_SITEMAP));
     case "testimonials":
-      return readTestimonials(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+      return readTestimonials(context, calculatePageOffset(pageNumber, ADDRESSES_PER_SITEMAP));
   }
 }
 

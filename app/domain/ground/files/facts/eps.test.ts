@@ -32,16 +32,16 @@ test("an EPS is complete with the last comment or operator of any program, and p
 
 test("the size of an EPS is its own, and not that of a drawing inside of it", () => {
   const inside = "%%BeginDocument: logo.eps\n%%BoundingBox: 0 0 720 720\n%%EndDocument\n";
-  const sizeOf = (head: string, end: string) => {
+  const readSize = (head: string, end: string) => {
     const { widthIn, heightIn } = readFacts(
       "application/postscript",
       of(text(`%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: ${head}\n${inside}%%Trailer\n${end}%%EOF\n`)),
     );
     return [widthIn, heightIn];
   };
-  expect(sizeOf("10 20 154 236", "")).toEqual([2, 3]);
-  expect(sizeOf("(atend)", "%%BoundingBox: 10 20 154 236\n")).toEqual([2, 3]);
-  expect(sizeOf("-72 -36.5 72 35.5", "")).toEqual([2, 1]);
+  expect(readSize("10 20 154 236", "")).toEqual([2, 3]);
+  expect(readSize("(atend)", "%%BoundingBox: 10 20 154 236\n")).toEqual([2, 3]);
+  expect(readSize("-72 -36.5 72 35.5", "")).toEqual([2, 1]);
 });
 
 test("an EPS of a printer driver is one, and a font is none", () => {

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FileBytes } from "#domain/ground/files/file-bytes";
-import { orientationOf, uprightPixels, type Orientation } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation, uprightPixels, type Orientation } from "#domain/ground/files/facts/orientation";
 import { readFacts } from "#domain/ground/files/facts/read-facts";
 import { effectiveDpi } from "#domain/prepress/artwork/preflight/effective-dpi";
 import { sniff } from "#domain/ground/files/sniff";
 import { turnedHeic } from "../../../../../tests/fixtures/uploads/heic.ts";
 import { realFile } from "../../../../../tests/fixtures/real-files.ts";
 
-function factsOf(bytes: Uint8Array) {
+function readFileFacts(bytes: Uint8Array) {
   const file = FileBytes.of(bytes);
   const type = sniff(file);
   if (!type) throw new Error("a real file has a type");
-  return { ...readFacts(type, file), orientation: orientationOf(type, file), type };
+  return { ...readFacts(type, file), orientation: readFileOrientation(type, file), type };
 }
 
 describe("a picture stored in another orientation", () => {
@@ -23,16 +23,16 @@ describe("a picture stored in another orientation", () => {
     ["turned.webp", 6, 160, 96],
     ["turned.avif", 8, 96, 160],
   ])("%s has the width and height of the upright picture", (name, orientation, widthPx, heightPx) => {
-    expect(factsOf(realFile(name))).toMatchObject({ orientation, widthPx, heightPx });
+    expect(readFileFacts(realFile(name))).toMatchObject({ orientation, widthPx, heightPx });
   });
 
   test("a phone's HEIC is rotated by its own property", () => {
-    expect(factsOf(turnedHeic(realFile("plain.heic"), 3))).toMatchObject({
+    expect(readFileFacts(turnedHeic(realFile("plain.heic"), 3))).toMatchObject({
       orientation: 6,
       widthPx: 96,
       heightPx: 160,
     });
-    expect(factsOf(turnedHeic(realFile("plain.heic"), 2))).toMatchObject({
+    expect(readFileFacts(turnedHeic(realFile("plain.heic"), 2))).toMatchObject({
       orientation: 3,
       widthPx: 160,
       heightPx: 96,
@@ -40,7 +40,7 @@ describe("a picture stored in another orientation", () => {
   });
 
   test("has the resolution of the upright picture", () => {
-    const { type, ...facts } = factsOf(realFile("turned.jpg"));
+    const { type, ...facts } = readFileFacts(realFile("turned.jpg"));
     expect(
       effectiveDpi({
         type,
@@ -52,13 +52,13 @@ describe("a picture stored in another orientation", () => {
   });
 
   test("an upright picture is unchanged", () =>
-    expect(factsOf(realFile("plain.heic"))).toMatchObject({ orientation: 1, widthPx: 160, heightPx: 96 }));
+    expect(readFileFacts(realFile("plain.heic"))).toMatchObject({ orientation: 1, widthPx: 160, heightPx: 96 }));
 });
 
 test("a burst reports its number of pictures; a mask does not count", () => {
-  expect(factsOf(realFile("burst.heic"))).toMatchObject({ pages: 3 });
-  expect(factsOf(realFile("alpha.heic"))).toMatchObject({ alpha: true });
-  expect(factsOf(realFile("alpha.heic")).pages).toBeUndefined();
+  expect(readFileFacts(realFile("burst.heic"))).toMatchObject({ pages: 3 });
+  expect(readFileFacts(realFile("alpha.heic"))).toMatchObject({ alpha: true });
+  expect(readFileFacts(realFile("alpha.heic")).pages).toBeUndefined();
 });
 
 describe("rotated pixels", () => {
@@ -73,7 +73,7 @@ describe("rotated pixels", () => {
         .flatMap((c) => [c.charCodeAt(0), 0, 0, 255]),
     ),
   });
-  const rowsOf = ({ width, height, data }: ReturnType<typeof uprightPixels>) =>
+  const formatRows = ({ width, height, data }: ReturnType<typeof uprightPixels>) =>
     Array.from({ length: height }, (_, y) =>
       Array.from({ length: width }, (_x, x) => String.fromCharCode(data[(y * width + x) * 4] ?? 0)).join(""),
     );
@@ -88,7 +88,7 @@ describe("rotated pixels", () => {
     [7, ["fc", "eb", "da"]],
     [8, ["cf", "be", "ad"]],
   ])("orientation %i", (orientation, rows) =>
-    expect(rowsOf(uprightPixels(word(["abc", "def"]), orientation))).toEqual(rows),
+    expect(formatRows(uprightPixels(word(["abc", "def"]), orientation))).toEqual(rows),
   );
 
   test("are all preserved, and the inverse restores them", () => {

@@ -63,7 +63,7 @@ const READERS: Partial<Record<FileType, (file: FileBytes) => Orientation | undef
 };
 
 /** Returns the orientation of a file's (first) picture. */
-export const orientationOf = (type: FileType, file: FileBytes): Orientation => READERS[type]?.(file) ?? 1;
+export const readFileOrientation = (type: FileType, file: FileBytes): Orientation => READERS[type]?.(file) ?? 1;
 
 const liesOnItsSide = (orientation: Orientation): boolean => orientation > 4;
 

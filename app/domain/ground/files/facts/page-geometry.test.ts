@@ -76,12 +76,12 @@ describe("what of a page becomes the piece", () => {
 });
 
 test("a document's text says the same size of its piece as its objects", () => {
-  const sizeOf = (name: string) => {
+  const readPieceSize = (name: string) => {
     const { widthIn, heightIn, ownBleed } = pdfFacts(FileBytes.of(caseFile(name)));
     return [widthIn, heightIn, ownBleed !== undefined];
   };
   const three = expect.closeTo(3, 6) as number;
-  expect(sizeOf("bleed-trim-marks.pdf")).toEqual([3, 3, true]);
-  expect(sizeOf("userunit10.pdf")).toEqual([three, three, false]);
-  expect(sizeOf("pdf-cropbox-outside-tall.pdf")).toEqual([3, 1.5, false]);
+  expect(readPieceSize("bleed-trim-marks.pdf")).toEqual([3, 3, true]);
+  expect(readPieceSize("userunit10.pdf")).toEqual([three, three, false]);
+  expect(readPieceSize("pdf-cropbox-outside-tall.pdf")).toEqual([3, 1.5, false]);
 });

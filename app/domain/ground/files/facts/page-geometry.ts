@@ -49,7 +49,7 @@ export interface PageGeometry {
 }
 
 /** A box from two opposite corners; undefined if it isn't one. */
-function boxOf(corners: ReadonlyArray<number> | undefined): Box | undefined {
+function makeBox(corners: ReadonlyArray<number> | undefined): Box | undefined {
   const [a = NaN, b = NaN, c = NaN, d = NaN] = corners ?? [];
   const [width, height] = [Math.abs(c - a), Math.abs(d - b)];
   const isBox = width > 0 && height > 0 && width < Infinity && height < Infinity;
@@ -82,7 +82,7 @@ const around = (a: Box, b: Box): Box => {
   };
 };
 
-const turnOf = (degrees = 0): PageGeometry["turn"] =>
+const normalizeTurn = (degrees = 0): PageGeometry["turn"] =>
   degrees % 90 === 0 ? ((((degrees % 360) + 360) % 360 || 0) as PageGeometry["turn"]) : 0;
 
 /**
@@ -92,12 +92,12 @@ const turnOf = (degrees = 0): PageGeometry["turn"] =>
  * bars, notes. Without a trim, or a bleed around it, there is no bleed of its own.
  */
 export function pageGeometry(page: StatedPage): PageGeometry {
-  const media = boxOf(page.media) ?? boxOf(LETTER)!;
-  const stated = within(boxOf(page.trim), media);
-  const trim = stated ?? within(boxOf(page.crop), media) ?? media;
-  const outer = stated && within(boxOf(page.bleed), media);
+  const media = makeBox(page.media) ?? makeBox(LETTER)!;
+  const stated = within(makeBox(page.trim), media);
+  const trim = stated ?? within(makeBox(page.crop), media) ?? media;
+  const outer = stated && within(makeBox(page.bleed), media);
   const bleed = outer ? around(trim, outer) : trim;
-  const turn = turnOf(page.rotate);
+  const turn = normalizeTurn(page.rotate);
   const unit = page.userUnit !== undefined && page.userUnit > 0 ? page.userUnit : 1;
   const [width, height] = turn % 180 === 0 ? [trim.width, trim.height] : [trim.height, trim.width];
   return {
@@ -107,7 +107,7 @@ export function pageGeometry(page: StatedPage): PageGeometry {
     unit,
     widthIn: (width * unit) / POINTS_PER_INCH,
     heightIn: (height * unit) / POINTS_PER_INCH,
-    ownBleed: sidesOf(trim, bleed, turn),
+    ownBleed: measureSides(trim, bleed, turn),
     toUnit: unitMatrix(trim, turn),
   };
 }
@@ -122,7 +122,7 @@ export function pieceFacts(page: StatedPage): Pick<FileFacts, "widthIn" | "heigh
 }
 
 /** Shares of the piece's sides, as they are viewed. */
-function sidesOf(trim: Box, bleed: Box, turn: number): Sides {
+function measureSides(trim: Box, bleed: Box, turn: number): Sides {
   const leftShare = (trim.x - bleed.x) / trim.width;
   const bottom = (trim.y - bleed.y) / trim.height;
   const right = bleed.width / trim.width - 1 - leftShare;

@@ -4,7 +4,7 @@ import { epsFacts, pdfFacts } from "#domain/ground/files/facts/internal/document
 import type { FileFacts } from "#domain/ground/files/facts/facts";
 import { psdFacts, tiffFacts } from "#domain/ground/files/facts/internal/layered";
 import { bmpFacts, gifFacts, isoMediaFacts, jpegFacts, pngFacts, webpFacts } from "#domain/ground/files/facts/raster";
-import { orientationOf, uprightFacts } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation, uprightFacts } from "#domain/ground/files/facts/orientation";
 import { embeddedColour } from "#domain/ground/files/icc/embedded";
 import { describeColour } from "#domain/ground/files/icc/profile";
 import { readSvg } from "#domain/ground/files/repair/read-svg";
@@ -26,7 +26,7 @@ const READERS: Record<FileType, (file: FileBytes) => FileFacts> = {
 
 /** Reads the facts of a file from its start and end. Sizes are those of the upright picture. */
 export function readFacts(type: FileType, file: FileBytes): FileFacts {
-  const facts = uprightFacts(READERS[type](file), orientationOf(type, file));
+  const facts = uprightFacts(READERS[type](file), readFileOrientation(type, file));
   const colour = embeddedColour(type, file);
   const profile = colour && describeColour(colour);
   return profile ? { ...facts, profile } : facts;

@@ -29,7 +29,7 @@ const REAL = [
   "burst.heic",
 ] as const;
 
-function profileOf(name: string) {
+function readProfile(name: string) {
   const file = FileBytes.of(realFile(name));
   const type = sniff(file);
   return type && readFacts(type, file).profile;
@@ -130,11 +130,11 @@ describe("an embedded profile", () => {
     ["p3.avif", "Display P3"],
     ["p3.heic", "Display P3"],
   ])("of %s is named, and is not that of a screen", (name, profile) => {
-    expect(profileOf(name)).toEqual({ name: profile, space: "rgb", isSrgb: false, isMatrix: true });
+    expect(readProfile(name)).toEqual({ name: profile, space: "rgb", isSrgb: false, isMatrix: true });
   });
 
   test("of a CMYK picture is recognized", () =>
-    expect(profileOf("cmyk.jpg")).toEqual({ name: "uCMY", space: "cmyk", isSrgb: false, isMatrix: false }));
+    expect(readProfile("cmyk.jpg")).toEqual({ name: "uCMY", space: "cmyk", isSrgb: false, isMatrix: false }));
 
   test("is sRGB by its primaries, not by its name", () => {
     const of = (options: Parameters<typeof iccProfile>[0]) => describeColour({ icc: iccProfile(options) });
@@ -156,7 +156,7 @@ describe("an embedded profile", () => {
     expect(describeColour({ primaries: 2 })).toBeUndefined();
   });
 
-  test("a file without a profile has none", () => expect(profileOf("plain.heic")).toBeUndefined());
+  test("a file without a profile has none", () => expect(readProfile("plain.heic")).toBeUndefined());
 
   test("in segments is joined in order, and missing while a segment is missing", () => {
     const profile = iccProfile({ name: "In two parts", primaries: "displayP3" });

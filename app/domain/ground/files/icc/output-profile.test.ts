@@ -16,7 +16,7 @@ function changed(at: number, bytes: string | ReadonlyArray<number>): Uint8Array 
   return copy;
 }
 /** Where a tag's entry is. */
-function entryOf(tag: string): number {
+function findTagEntry(tag: string): number {
   for (let at = 132; ; at += 12) if (String.fromCharCode(...press.subarray(at, at + 4)) === tag) return at;
 }
 
@@ -33,13 +33,17 @@ test.each<readonly [string, Uint8Array, RegExp]>([
   ["a profile for RGB", changed(16, "RGB "), /is for RGB colors/],
   ["version 5", changed(8, [5, 0]), /version 5\.0/],
   ["a profile that is cut off", press.subarray(0, press.length - 900), /is cut off/],
-  ["a profile without a way back", changed(entryOf("B2A0"), "XXXX"), /has no usable table B2A0/],
-  ["a profile whose tag lies outside of it", changed(entryOf("A2B0") + 4, [0x7f, 0, 0, 0]), /no usable table A2B0/],
+  ["a profile without a way back", changed(findTagEntry("B2A0"), "XXXX"), /has no usable table B2A0/],
+  [
+    "a profile whose tag lies outside of it",
+    changed(findTagEntry("A2B0") + 4, [0x7f, 0, 0, 0]),
+    /no usable table A2B0/,
+  ],
   [
     "a table of other channels",
     changed(
-      entryOf("A2B0") + 4,
-      press.subarray(entryOf("B2A0") + 4, entryOf("B2A0") + 12) as unknown as ReadonlyArray<number>,
+      findTagEntry("A2B0") + 4,
+      press.subarray(findTagEntry("B2A0") + 4, findTagEntry("B2A0") + 12) as unknown as ReadonlyArray<number>,
     ),
     /damaged table A2B0/,
   ],

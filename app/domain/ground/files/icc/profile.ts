@@ -108,7 +108,7 @@ export class Profile {
   /** Returns the function from a value to linear light, both 0 to 1. */
   curve(channel: "r" | "g" | "b"): ((value: number) => number) | undefined {
     const tag = this.#tags.get(`${channel}TRC`);
-    return tag && curveOf(tag);
+    return tag && readCurve(tag);
   }
 }
 
@@ -144,7 +144,7 @@ const tidied = (name: string): string =>
     .slice(0, MAX_NAME_LENGTH);
 
 /** "curv" is linear, a single gamma or a table; "para" is one of five formulas (ICC.1, 10.6 and 10.18). */
-function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
+function readCurve(tag: Uint8Array): ((value: number) => number) | undefined {
   const kind = text(tag, 0, 4);
   if (kind === "curv") {
     const count = number(tag, 8, 4);

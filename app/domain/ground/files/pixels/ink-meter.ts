@@ -1,4 +1,4 @@
-import { boxOf, note, spot } from "#domain/ground/files/pixels/spot";
+import { measureSpotBox, note, spot } from "#domain/ground/files/pixels/spot";
 import type { Box } from "#domain/ground/kernel/geometry";
 
 /** Maximum total area coverage in percent that vinyl takes without smearing; a common limit of printers. */
@@ -26,7 +26,7 @@ export class InkMeter {
   }
 
   get result(): HeavyInk | undefined {
-    const at = boxOf(this.#heavy, this.#size);
+    const at = measureSpotBox(this.#heavy, this.#size);
     return at && { share: this.#heavy.count / (this.#size.width * this.#size.height), at };
   }
 }

@@ -25,7 +25,7 @@ const paintLab: Paint = (colors, into) => {
     into.set(labToRgb(colors[at] ?? 0, colors[at + 1] ?? 128, colors[at + 2] ?? 128), to);
 };
 
-function painterOf({ components, isLab }: Raster, inksToRgb: InksToRgb): Paint {
+function pickPainter({ components, isLab }: Raster, inksToRgb: InksToRgb): Paint {
   if (components === 4) return inksToRgb;
   if (components === 1) return paintGray;
   return isLab === true ? paintLab : paintRgb;
@@ -52,7 +52,7 @@ export async function rasterPixels(
   const { width, height, components } = raster;
   const shrinker = new RowShrinker(width, height, side);
   const meter = components === 4 ? new InkMeter(width, height) : undefined;
-  const paint = painterOf(raster, inksToRgb);
+  const paint = pickPainter(raster, inksToRgb);
   const rgba = new Uint8ClampedArray(width * 4).fill(255);
   let y = 0;
   for await (const row of raster.rows()) {

@@ -20,7 +20,7 @@ export function note(into: Spot, x: number, y: number): void {
 }
 
 /** Returns the bounds as shares of the picture, 0 to 1, or undefined if nothing occurred. */
-export const boxOf = (
+export const measureSpotBox = (
   { left, top, right, bottom }: Spot,
   { width, height }: { readonly width: number; readonly height: number },
 ): Box | undefined =>

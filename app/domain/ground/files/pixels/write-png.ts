@@ -16,7 +16,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-function crcOf(bytes: Uint8Array): number {
+function calculateCrc(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
@@ -27,7 +27,7 @@ const word = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>
 /** Writes one chunk with its length and CRC (ISO/IEC 15948, 5.3). @param name four characters */
 export function pngChunk(name: string, body: Uint8Array): Uint8Array {
   const nameAndBody = joinBytes([Uint8Array.from(name, (letter) => letter.charCodeAt(0)), body]);
-  return joinBytes([word(body.length), nameAndBody, word(crcOf(nameAndBody))]);
+  return joinBytes([word(body.length), nameAndBody, word(calculateCrc(nameAndBody))]);
 }
 
 /** Writes a PNG (ISO/IEC 15948) with pixels only: no profile, text or time. */

@@ -62,7 +62,7 @@ export function findPsdResource(
 export function readPsdHeader(bytes: Uint8Array): PsdHeader {
   let header: PsdHeader;
   try {
-    header = headerOf(bytes);
+    header = readHeader(bytes);
   } catch (error) {
     // A length field points beyond the end of the file.
     if (error instanceof RangeError) throw new Unreadable(DAMAGED);
@@ -77,7 +77,7 @@ export function readPsdHeader(bytes: Uint8Array): PsdHeader {
 }
 
 /** @throws {RangeError} for a truncated file */
-function headerOf(bytes: Uint8Array): PsdHeader {
+function readHeader(bytes: Uint8Array): PsdHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLarge = view.getUint16(4) === 2;
   const mode = view.getUint16(24);

@@ -18,10 +18,10 @@ function inside(source: string): string {
   expect([isBroken, danger]).toEqual([false, undefined]);
   return text.slice(ROOT.length, -"</svg>".length);
 }
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 /** A strict reader of XML that shares no code with ours. @returns its complaint about the text, or undefined */
-function complaintOf(svg: string): string | undefined {
+function findXmlError(svg: string): string | undefined {
   try {
     new Resvg(svg).free();
     return undefined;
@@ -118,8 +118,8 @@ describe("what XML doesn't allow is repaired", () => {
     ["x-nobody-knows", [0xc3, 0xa9], "\u00e9"],
   ])("each declared encoding as a browser reads it: %s", (encoding, letterBytes, read) => {
     const [markupBefore, markupAfter] = whole("<text>|</text>").split("|") as [string, string];
-    const start = bytesOf(`<?xml version="1.0" encoding="${encoding}"?>${markupBefore}`);
-    const bytes = Uint8Array.from([...start, ...letterBytes, ...bytesOf(markupAfter)]);
+    const start = encodeText(`<?xml version="1.0" encoding="${encoding}"?>${markupBefore}`);
+    const bytes = Uint8Array.from([...start, ...letterBytes, ...encodeText(markupAfter)]);
     expect(new TextDecoder().decode(readSvg(bytes).bytes)).toBe(markupBefore + read + markupAfter);
   });
 
@@ -127,7 +127,7 @@ describe("what XML doesn't allow is repaired", () => {
     const fine = `<?xml version='1.0' standalone="no"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <!-- a - b --><svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink="http://www.w3.org/1999/xlink" width = "3"
       ><style><![CDATA[a>b{fill:red}]]></style><style type="text/css">@font-face{font-family:x}.a{fill:url(#b)}</style><text>a &lt; b</text><use xlink:href='#"'/></svg>\n<!-- end -->`;
-    const bytes = bytesOf(fine);
+    const bytes = encodeText(fine);
     expect(readSvg(bytes)).toMatchObject({ isRepaired: false, bytes, facts: { unsafe: [] } });
     expect(readSvg(bytes).facts.repaired).toBeUndefined();
   });
@@ -135,7 +135,7 @@ describe("what XML doesn't allow is repaired", () => {
   test.each(["<g><path></g>", "</g>", "<1/>", "<g></G>"])(
     "and tags that don't match are refused with what to do: %s",
     (source) => {
-      const accepted = acceptFile("a.svg", FileBytes.of(bytesOf(whole(source))));
+      const accepted = acceptFile("a.svg", FileBytes.of(encodeText(whole(source))));
       expect(accepted).toMatchObject({
         ok: false,
         error: { code: "unreadable", message: expect.stringContaining("valid SVG") as string },
@@ -272,11 +272,11 @@ describe("whatever a file contains", () => {
     let accepted = 0;
     fc.assert(
       fc.property(drawings, (source) => {
-        const { bytes, facts } = readSvg(bytesOf(source));
+        const { bytes, facts } = readSvg(encodeText(source));
         if (facts.truncated || facts.unprintable !== undefined || (facts.unsafe ?? []).length > 0) return;
         accepted += 1;
         const text = new TextDecoder().decode(bytes);
-        expect([text, complaintOf(text), svgDangers(text)]).toEqual([text, undefined, []]);
+        expect([text, findXmlError(text), svgDangers(text)]).toEqual([text, undefined, []]);
         const markup = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, "");
         expect(markup).not.toMatch(/<(?:\w+:)?(?:script|foreignObject)\b/i);
         expect(readSvg(bytes).isRepaired).toBe(false);

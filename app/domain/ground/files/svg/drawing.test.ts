@@ -11,11 +11,11 @@ function drawn(root: string, content: string) {
   if (!drawing.ok) throw new Error(drawing.error);
   return drawing.value;
 }
-const shapesOf = (nodes: ReadonlyArray<DrawingNode>): Array<ShapeNode> =>
-  nodes.flatMap((node) => (node.kind === "shape" ? [node] : shapesOf(node.children)));
+const collectShapes = (nodes: ReadonlyArray<DrawingNode>): Array<ShapeNode> =>
+  nodes.flatMap((node) => (node.kind === "shape" ? [node] : collectShapes(node.children)));
 /** Left, top, width and height of each shape, in the units of the visible part. */
-const boxesOf = (nodes: ReadonlyArray<DrawingNode>) =>
-  shapesOf(nodes).map(({ steps, matrix }) => {
+const measureBoxes = (nodes: ReadonlyArray<DrawingNode>) =>
+  collectShapes(nodes).map(({ steps, matrix }) => {
     const { x, y, width, height } = pathBounds(transformPath(steps, matrix)) ?? { x: 0, y: 0, width: 0, height: 0 };
     return [x, y, width, height].map((value) => Number(value.toFixed(3)));
   });
@@ -29,14 +29,14 @@ test.each([
   ["is stretched on request", 'width="300" height="100" preserveAspectRatio="none"', [0, 0, 300, 100]],
 ])("a viewBox of another ratio than the root %s", (_, root, box) => {
   const { viewBox, nodes } = drawn(`${root} viewBox="0 0 100 100"`, SQUARE);
-  expect([viewBox, boxesOf(nodes)]).toEqual([{ x: 0, y: 0, width: 300, height: 100 }, [box]]);
+  expect([viewBox, measureBoxes(nodes)]).toEqual([{ x: 0, y: 0, width: 300, height: 100 }, [box]]);
 });
 
 test.each(['width="5in" height="5in"', 'width="100%" height="3in"', 'width="40"', ""])(
   "a root of the same ratio, or without two lengths, shows its viewBox: %s",
   (root) => {
     const { viewBox, nodes } = drawn(`${root} viewBox="0 0 100 100"`, SQUARE);
-    expect([viewBox, boxesOf(nodes)]).toEqual([{ x: 0, y: 0, width: 100, height: 100 }, [[0, 0, 100, 100]]]);
+    expect([viewBox, measureBoxes(nodes)]).toEqual([{ x: 0, y: 0, width: 100, height: 100 }, [[0, 0, 100, 100]]]);
   },
 );
 
@@ -48,7 +48,7 @@ test("the size of a `use` replaces that of a nested drawing and of a symbol", ()
     'viewBox="0 0 200 200"',
     `${parts}<use href="#a"/><use href="#a" height="50" width="50"/><use href="#b" width="20" height="20"/>`,
   );
-  expect(boxesOf(nodes)).toEqual([
+  expect(measureBoxes(nodes)).toEqual([
     [0, 0, 10, 10],
     [0, 0, 50, 50],
     [0, 0, 20, 20],
@@ -57,7 +57,7 @@ test("the size of a `use` replaces that of a nested drawing and of a symbol", ()
 
 test("dashes are lengths in any unit, and a list with anything else is ignored", () => {
   const dashes = (list: string) =>
-    shapesOf(
+    collectShapes(
       drawn('viewBox="0 0 300 400"', `<path d="M0 0h9" stroke="red" stroke-dasharray="${list}"/>`).nodes,
     )[0]?.stroke?.dashes.map((length) => Number(length.toFixed(2)));
   expect(dashes("25.4mm, 1in")).toEqual([96, 96]);

@@ -1,4 +1,4 @@
-import { clipsOf } from "#domain/ground/files/svg/internal/clip";
+import { readClips } from "#domain/ground/files/svg/internal/clip";
 import { SvgDocument, type Scope } from "#domain/ground/files/svg/internal/document";
 import { isPainted } from "#domain/ground/files/svg/internal/elements";
 import { after, IDENTITY, moved, type Matrix } from "#domain/ground/files/svg/paths/matrix";
@@ -110,7 +110,7 @@ class Reader {
 
   read(): Drawing {
     const { viewBox, ...place } = rootPlace(this.#root);
-    const scope = { ...place, properties: this.#document.propertiesOf(this.#root, {}), uses: 0 };
+    const scope = { ...place, properties: this.#document.resolveProperties(this.#root, {}), uses: 0 };
     return { viewBox, nodes: this.#grouped(this.#root, scope, this.#children(this.#root, scope)) };
   }
 
@@ -121,7 +121,7 @@ class Reader {
   #draw(element: XmlElement, parent: Scope): ReadonlyArray<DrawingNode> {
     if (!isPainted(element)) return [];
     this.#document.visit(1);
-    const properties = this.#document.propertiesOf(element, parent.properties);
+    const properties = this.#document.resolveProperties(element, parent.properties);
     if (properties["display"] === "none") return [];
     const transform = readTransform(element.attributes["transform"]);
     if (!transform) throw new Unsupported("a transform");
@@ -169,7 +169,7 @@ class Reader {
         inner,
       );
     const sized = { ...target, attributes: { width: "100%", height: "100%", ...target.attributes, ...size } };
-    return this.#nested(sized, { ...inner, properties: this.#document.propertiesOf(target, scope.properties) });
+    return this.#nested(sized, { ...inner, properties: this.#document.resolveProperties(target, scope.properties) });
   }
 
   /** A nested `svg` element or a symbol: a new viewport that clips its content. */
@@ -184,7 +184,7 @@ class Reader {
   /** Wraps the nodes of an element in a group if the element has an opacity or a clip. */
   #grouped(element: XmlElement, scope: Scope, children: ReadonlyArray<DrawingNode>): ReadonlyArray<DrawingNode> {
     const opacity = readOpacity(scope.properties["opacity"]);
-    const clips = clipsOf(this.#document, element, scope, children);
+    const clips = readClips(this.#document, element, scope, children);
     if (children.length === 0 || opacity === 0) return [];
     return opacity === 1 && clips.length === 0 ? children : [{ kind: "group", opacity, clips, children }];
   }

@@ -22,7 +22,7 @@ class PaintCounter {
 
   #count(element: XmlElement, uses: number, parentStyle: Properties): void {
     this.#document.visit(1);
-    const properties = this.#document.propertiesOf(element, parentStyle);
+    const properties = this.#document.resolveProperties(element, parentStyle);
     if (element.name === "image") this.pictures += 1;
     else if (SHAPES.has(element.name)) this.#countShape(properties, uses);
     else if (element.name === "use") {

@@ -77,14 +77,14 @@ class PictureReader {
   constructor(root: XmlElement, start: Omit<Scope, "properties" | "uses">) {
     this.#document = new SvgDocument(root);
     if (!this.#document.hasKnownStyles) throw new Unsupported("its stylesheet");
-    const scope = { ...start, properties: this.#document.propertiesOf(root, {}), uses: 0 };
+    const scope = { ...start, properties: this.#document.resolveProperties(root, {}), uses: 0 };
     for (const child of root.children) this.#walk(child, scope);
   }
 
   #walk(element: XmlElement, parent: Scope): void {
     if (!isPainted(element)) return;
     if (++this.#elements > MAX_ELEMENTS) throw new Unsupported("too many parts");
-    const properties = this.#document.propertiesOf(element, parent.properties);
+    const properties = this.#document.resolveProperties(element, parent.properties);
     const transform = readTransform(element.attributes["transform"]);
     if (!transform) throw new Unsupported("a transform");
     const scope = { ...parent, properties, matrix: after(parent.matrix, transform) };

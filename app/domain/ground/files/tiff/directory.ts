@@ -127,7 +127,7 @@ export interface TiffDirectories {
   readonly pages: ReadonlyArray<Tags>;
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const makeDataView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** @returns Infinity for an offset that no file reaches */
 function offsetAt(view: DataView, at: number, { offsetBytes, little }: Layout): number {
@@ -137,10 +137,10 @@ function offsetAt(view: DataView, at: number, { offsetBytes, little }: Layout): 
 }
 
 /** @throws UnsupportedImageError for anything but a TIFF */
-function layoutOf(head: Uint8Array): { readonly layout: Layout; readonly first: number } {
+function readLayout(head: Uint8Array): { readonly layout: Layout; readonly first: number } {
   const mark = String.fromCharCode(...head.subarray(0, 2));
   const little = mark === "II";
-  const view = viewOf(head);
+  const view = makeDataView(head);
   const version = (little || mark === "MM") && head.length >= 8 ? view.getUint16(2, little) : 0;
   if (version === 42) {
     const layout = { little, offsetBytes: 4, countBytes: 2, entryBytes: 12 } as const;
@@ -158,7 +158,7 @@ function layoutOf(head: Uint8Array): { readonly layout: Layout; readonly first: 
  * @throws UnsupportedImageError for anything else
  */
 export async function readDirectories(source: ByteSource): Promise<TiffDirectories> {
-  const { layout, first: start } = layoutOf(await source.read(0, 16));
+  const { layout, first: start } = readLayout(await source.read(0, 16));
   const window = new ReadWindow(source, WINDOW_BYTES);
   const pages: Array<Tags> = [];
   const visitedOffsets = new Set<number>();
@@ -192,14 +192,15 @@ async function readDirectory(
   const bytesAt = async (offset: number, length: number) =>
     offset + length <= size ? window.read(offset, length) : undefined;
   const start = await bytesAt(at, countBytes);
-  const count = start && (countBytes === 2 ? viewOf(start).getUint16(0, little) : offsetAt(viewOf(start), 0, layout));
+  const count =
+    start && (countBytes === 2 ? makeDataView(start).getUint16(0, little) : offsetAt(makeDataView(start), 0, layout));
   if (count === undefined || count > MAX_ENTRIES) return undefined;
   const length = count * entryBytes;
   const entries = (
     (await bytesAt(at + countBytes, length + offsetBytes)) ?? (await bytesAt(at + countBytes, length))
   )?.slice();
   if (!entries) return undefined;
-  const view = viewOf(entries);
+  const view = makeDataView(entries);
   const tags = new Map<number, { type: number; count: number; bytes: Uint8Array }>();
   for (let entry = 0; entry < length; entry += entryBytes) {
     const [tag, type] = [view.getUint16(entry, little), view.getUint16(entry + 2, little)];
@@ -220,7 +221,7 @@ function all(tags: Tags, tag: number, little: boolean): ReadonlyArray<number> {
   const entry = tags.get(tag);
   if (!entry) return [];
   const { type, count, bytes } = entry;
-  const view = viewOf(bytes);
+  const view = makeDataView(bytes);
   const valueAt = (i: number): number => {
     switch (type) {
       case 3:
@@ -247,7 +248,7 @@ const UNIT = { inch: 2, centimeter: 3 } as const;
 const CENTIMETERS_PER_INCH = 2.54;
 
 /** A resolution of 1 is what programs write that don't know it. */
-function dpiOf(perUnit: number, unit: number): number | undefined {
+function convertToDpi(perUnit: number, unit: number): number | undefined {
   if (!(perUnit > 1) || !Number.isFinite(perUnit)) return undefined;
   if (unit === UNIT.inch) return perUnit;
   return unit === UNIT.centimeter ? perUnit * CENTIMETERS_PER_INCH : undefined;
@@ -280,7 +281,7 @@ function describe(tags: Tags, little: boolean): TiffPage {
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
     extra: tags.has(TAG.extra) ? readNumber(TAG.extra) : undefined,
     profile: tags.get(TAG.profile)?.bytes,
-    dpi: dpiOf(readNumber(TAG.resolution), readNumber(TAG.resolutionUnit, UNIT.inch)),
+    dpi: convertToDpi(readNumber(TAG.resolution), readNumber(TAG.resolutionUnit, UNIT.inch)),
     palette: many(TAG.palette),
     tile: isTiled ? { width: readNumber(TAG.tileWidth), height: readNumber(TAG.tileHeight) } : undefined,
     rowsPerStrip: Math.max(1, Math.min(height, readNumber(TAG.rowsPerStrip, height))),

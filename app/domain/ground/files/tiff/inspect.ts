@@ -34,7 +34,10 @@ const COLORS: Readonly<Record<number, ColourMode>> = {
 /** Color samples of a pixel; modes that are not listed have one. */
 const CHANNELS: Readonly<Partial<Record<ColourMode, number>>> = { cmyk: 4, rgb: 3, lab: 3 };
 
-function factsOf({ width, height, photometric, dpi, orientation, samples, extra }: TiffPage, pages: number): FileFacts {
+function collectFacts(
+  { width, height, photometric, dpi, orientation, samples, extra }: TiffPage,
+  pages: number,
+): FileFacts {
   const colour = COLORS[photometric];
   const facts = known({
     widthPx: width,
@@ -60,7 +63,7 @@ export async function inspectTiff(source: ByteSource): Promise<Result<FileFacts,
     if (pages === 0) return err(tiffRefusal("It contains no picture."));
     for (let number = 1; number <= Math.min(MAX_INSPECTED_PAGES, pages); number++) {
       const pageOrReason = await openOrReason(source, directories, number);
-      if (typeof pageOrReason !== "string") return ok(factsOf(pageOrReason, pages));
+      if (typeof pageOrReason !== "string") return ok(collectFacts(pageOrReason, pages));
       reasons.push(pageOrReason);
     }
   } catch (error) {

@@ -88,7 +88,7 @@ export async function openTiffPage(
     const toShow = shown({ ...page, components: 1 }, () => fax.rows());
     return { page, toPrint: fax.packed ?? toShow, toShow };
   }
-  const raster = rasterOf(source, page, codecs);
+  const raster = makeRaster(source, page, codecs);
   return { page, toPrint: raster, toShow: raster };
 }
 
@@ -113,7 +113,7 @@ const shown = (
   rows,
 });
 
-function rasterOf(source: ByteSource, page: TiffPage, codecs: TiffCodecs): Raster {
+function makeRaster(source: ByteSource, page: TiffPage, codecs: TiffCodecs): Raster {
   const { width, height, photometric, orientation, profile } = page;
   const colors = colorSamples(page);
   checkSamples(page);
@@ -127,7 +127,7 @@ function rasterOf(source: ByteSource, page: TiffPage, codecs: TiffCodecs): Raste
     isLab: photometric === PHOTOMETRIC.lab || photometric === PHOTOMETRIC.iccLab,
     orientation,
     profile,
-    rows: () => rowsOf(source, page, layout, codecs),
+    rows: () => readRows(source, page, layout, codecs),
   };
 }
 
@@ -197,7 +197,7 @@ interface Layout {
   readonly hasAlpha: boolean;
 }
 
-async function* rowsOf(
+async function* readRows(
   source: ByteSource,
   page: TiffPage,
   layout: Layout,
@@ -212,7 +212,7 @@ async function* rowsOf(
     colors: new Uint8Array(width * layout.components),
     alpha: layout.hasAlpha ? new Uint8Array(width) : undefined,
   };
-  const palette = paletteOf(page);
+  const palette = readPalette(page);
   try {
     for (let y = 0; y < height; y++) {
       const lines: Array<Uint8Array> = [];
@@ -275,7 +275,7 @@ function unpremultiply(colors: Uint8Array, alpha: Uint8Array, components: number
 }
 
 /** The palette as RGB triples of bytes. */
-function paletteOf({ photometric, palette }: TiffPage): Uint8Array {
+function readPalette({ photometric, palette }: TiffPage): Uint8Array {
   if (photometric !== PHOTOMETRIC.palette) return new Uint8Array(0);
   const count = palette.length / 3;
   // The format requires 16-bit values, but some programs write 8-bit ones.

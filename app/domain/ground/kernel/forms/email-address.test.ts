@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { Email, emailProblem, neededEmail } from "#domain/ground/kernel/forms/email-address";
 
-const messagesOf = (value: unknown) => v.safeParse(neededEmail(), value).issues?.map(({ message }) => message);
+const listMessages = (value: unknown) => v.safeParse(neededEmail(), value).issues?.map(({ message }) => message);
 const MESSAGE = "Enter an e-mail address such as name@example.com.";
 
 test("an address is stored without spaces around it, in lower case", () => {
@@ -17,7 +17,7 @@ test.each([
   ["ann", MESSAGE],
   [`${"a".repeat(250)}@b.example`, "Use at most 254 characters."],
 ])("%j gets one message", (value, message) => {
-  expect(messagesOf(value)).toEqual([message]);
+  expect(listMessages(value)).toEqual([message]);
 });
 
 test.each([

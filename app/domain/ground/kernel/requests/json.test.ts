@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { NewConfigured } from "#domain/shop/configured-products/configured-product";
-import { boundsOf, excessOf, JSON_BOUNDS, readJson } from "#domain/ground/kernel/requests/json";
+import { measureSchemaBounds, describeJsonExcess, JSON_BOUNDS, readJson } from "#domain/ground/kernel/requests/json";
 import { err, ok } from "#domain/ground/kernel/result";
 
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
@@ -31,15 +31,17 @@ describe("JSON from outside", () => {
   });
 
   test.each(["1", '"text"', "null", "[]", "{}"])("%s is small enough", (text) => {
-    expect(excessOf(JSON.parse(text))).toBeUndefined();
+    expect(describeJsonExcess(JSON.parse(text))).toBeUndefined();
   });
 });
 
 describe("a schema", () => {
   test("that limits its lists allows as many entries as they hold", () => {
     const names = v.pipe(v.array(v.pipe(v.record(v.string(), v.string()), v.maxEntries(12))), v.maxLength(1_000));
-    expect(boundsOf(names)).toEqual({ depth: 32, entries: 13_000 });
-    expect(boundsOf(v.object({ names: v.optional(names), more: v.nullable(v.pipe(names, v.minLength(1))) }))).toEqual({
+    expect(measureSchemaBounds(names)).toEqual({ depth: 32, entries: 13_000 });
+    expect(
+      measureSchemaBounds(v.object({ names: v.optional(names), more: v.nullable(v.pipe(names, v.minLength(1))) })),
+    ).toEqual({
       depth: 32,
       entries: 26_002,
     });
@@ -52,7 +54,7 @@ describe("a schema", () => {
 
   test("without limits has the usual bounds", () => {
     const schemas = [v.unknown(), v.array(v.unknown()), v.record(v.string(), v.array(v.number())), v.looseObject({})];
-    for (const schema of schemas) expect(boundsOf(schema)).toEqual(JSON_BOUNDS);
+    for (const schema of schemas) expect(measureSchemaBounds(schema)).toEqual(JSON_BOUNDS);
   });
 
   test("counts a limit only on what is sent, not on what it is changed to", () => {
@@ -62,26 +64,26 @@ describe("a schema", () => {
       v.array(v.number()),
       v.maxLength(50_000),
     );
-    expect(boundsOf(listSchema)).toEqual(JSON_BOUNDS);
+    expect(measureSchemaBounds(listSchema)).toEqual(JSON_BOUNDS);
   });
 
   test("of several forms allows the largest, and of a list the narrowest of its limits", () => {
     const short = v.pipe(v.array(v.number()), v.maxLength(20_000));
     const long = v.pipe(v.array(v.number()), v.maxLength(30_000));
-    expect(boundsOf(v.union([short, long])).entries).toBe(30_000);
-    expect(boundsOf(v.pipe(long, v.maxLength(15_000))).entries).toBe(15_000);
+    expect(measureSchemaBounds(v.union([short, long])).entries).toBe(30_000);
+    expect(measureSchemaBounds(v.pipe(long, v.maxLength(15_000))).entries).toBe(15_000);
     const forms = [v.object({ kind: v.literal("a"), short }), v.object({ kind: v.literal("b"), long })] as const;
-    expect(boundsOf(v.variant("kind", [...forms])).entries).toBe(30_002);
+    expect(measureSchemaBounds(v.variant("kind", [...forms])).entries).toBe(30_002);
   });
 
   test("as deep as it says may be nested deeper than usual", () => {
     let deep: v.GenericSchema<unknown, unknown> = v.number();
     for (let level = 0; level < 40; level++) deep = v.tuple([deep]);
-    expect(boundsOf(deep).depth).toBe(40);
+    expect(measureSchemaBounds(deep).depth).toBe(40);
     expect(readJson("[".repeat(40) + "1" + "]".repeat(40), deep)).toMatchObject({ ok: true });
   });
 
   test("of a configured product takes a list of names with all fields of a tag", () => {
-    expect(boundsOf(NewConfigured).entries).toBeGreaterThanOrEqual(5_000 * 16);
+    expect(measureSchemaBounds(NewConfigured).entries).toBeGreaterThanOrEqual(5_000 * 16);
   });
 });

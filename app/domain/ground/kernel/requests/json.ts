@@ -39,36 +39,37 @@ const within = (sizes: ReadonlyArray<JsonBounds>): JsonBounds => ({
 });
 
 /** The most entries that a list or record takes; 0 without a stated limit, so that the usual bounds hold. */
-function limitOf({ pipe = [] }: Part): number {
+function findEntryLimit({ pipe = [] }: Part): number {
   const [first, ...rest] = pipe;
   const changeIndex = rest.findIndex(({ kind }) => kind === "schema" || kind === "transformation");
   const checks = changeIndex < 0 ? rest : rest.slice(0, changeIndex);
   const limits = checks.flatMap(({ type, requirement }) =>
     /^(max_length|max_entries)$/.test(type) && typeof requirement === "number" ? [requirement] : [],
   );
-  const inner = first ? limitOf(first) : 0;
+  const inner = first ? findEntryLimit(first) : 0;
   return Math.min(...limits, ...(inner > 0 || limits.length === 0 ? [inner] : []));
 }
 
-function sizeOf(part: Part): JsonBounds {
+function measurePart(part: Part): JsonBounds {
   const { entries, item, items, value, options, wrapped } = part;
   const repeated = item ?? value;
-  if (entries) return within(Object.values(entries).map(sizeOf));
+  if (entries) return within(Object.values(entries).map(measurePart));
   if (repeated) {
-    const each = sizeOf(repeated);
-    return { depth: 1 + each.depth, entries: limitOf(part) * (1 + each.entries) };
+    const each = measurePart(repeated);
+    return { depth: 1 + each.depth, entries: findEntryLimit(part) * (1 + each.entries) };
   }
-  if (items) return within(items.map(sizeOf));
-  if (options) return largest(options.map((option) => (typeof option === "object" ? sizeOf(option) : NOTHING)));
-  return wrapped ? sizeOf(wrapped) : NOTHING;
+  if (items) return within(items.map(measurePart));
+  if (options) return largest(options.map((option) => (typeof option === "object" ? measurePart(option) : NOTHING)));
+  return wrapped ? measurePart(wrapped) : NOTHING;
 }
 
 /** The bounds of a schema's input: as large as its lists say, and never below the usual bounds. */
-export const boundsOf = (schema: v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>) =>
-  largest([JSON_BOUNDS, sizeOf(schema)]);
+export const measureSchemaBounds = (
+  schema: v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>,
+) => largest([JSON_BOUNDS, measurePart(schema)]);
 
 /** Why a value exceeds its bounds; undefined when it does not. Goes level by level, as recursion has limits too. */
-export function excessOf(json: unknown, { depth, entries }: JsonBounds = JSON_BOUNDS): string | undefined {
+export function describeJsonExcess(json: unknown, { depth, entries }: JsonBounds = JSON_BOUNDS): string | undefined {
   let sum = 0;
   let level: ReadonlyArray<unknown> = [json];
   for (let levels = 0; ; levels++) {
@@ -86,7 +87,7 @@ export function excessOf(json: unknown, { depth, entries }: JsonBounds = JSON_BO
  * end a response without a word: encoders recurse (CVE-2026-34077).
  * @returns the value, or why it is refused
  */
-export function readJson(text: string, schema?: Parameters<typeof boundsOf>[0]): Result<unknown, string> {
+export function readJson(text: string, schema?: Parameters<typeof measureSchemaBounds>[0]): Result<unknown, string> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -94,7 +95,7 @@ export function readJson(text: string, schema?: Parameters<typeof boundsOf>[0]):
     return err("This isn't valid JSON.");
   }
   // Only few values exceed the usual bounds, so only few schemas are measured.
-  const usual = excessOf(json);
-  const excess = usual === undefined || !schema ? usual : excessOf(json, boundsOf(schema));
+  const usual = describeJsonExcess(json);
+  const excess = usual === undefined || !schema ? usual : describeJsonExcess(json, measureSchemaBounds(schema));
   return excess === undefined ? ok(json) : err(excess);
 }

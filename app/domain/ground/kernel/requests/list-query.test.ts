@@ -4,7 +4,7 @@ import { neighbours, parseListQuery, type Params } from "#domain/ground/kernel/r
 
 const known = { filters: ["id", "status"], orderBy: ["id", "date"] };
 const parse = (query: string) => parseListQuery([...new URLSearchParams(query)], known);
-const errorsOf = (query: string) => {
+const findErrors = (query: string) => {
   const parsed = parse(query);
   return parsed.ok ? {} : parsed.error;
 };
@@ -41,28 +41,28 @@ describe("a list's query", () => {
   test.each(["0", "-1", "1.5", "1e3", "NaN", "Infinity", "abc", "", " 5", "0x10", "٣"])(
     "refuses the limit %j by name",
     (limit) => {
-      expect(errorsOf(`limit=${encodeURIComponent(limit)}`)).toEqual({
+      expect(findErrors(`limit=${encodeURIComponent(limit)}`)).toEqual({
         limit: ["Enter a whole number from 1 to 100."],
       });
     },
   );
 
   test("reports each unknown name once", () => {
-    expect(errorsOf("colour=red&order_by=size,-weight")).toEqual({
+    expect(findErrors("colour=red&order_by=size,-weight")).toEqual({
       colour: [`This list can't be filtered by "colour".`],
       order_by: [`This list can't be ordered by "size".`, `This list can't be ordered by "weight".`],
     });
-    expect(errorsOf("status__gt=1")).toHaveProperty("status__gt");
+    expect(findErrors("status__gt=1")).toHaveProperty("status__gt");
   });
 
   test("refuses a repeated name instead of choosing one value", () => {
-    expect(errorsOf("status=a&status=b")).toEqual({
+    expect(findErrors("status=a&status=b")).toEqual({
       status: ['Send "status" only once. Use "status__in" for several values separated by commas.'],
     });
   });
 
   test("recommends a list of values only for a filter", () => {
-    expect(errorsOf("limit=1&limit=2&offset=0&offset=0&order_by=id&order_by=date")).toEqual({
+    expect(findErrors("limit=1&limit=2&offset=0&offset=0&order_by=id&order_by=date")).toEqual({
       limit: ['Send "limit" only once.'],
       offset: ['Send "offset" only once.'],
       order_by: ['Send "order_by" only once. Separate several fields by commas.'],
@@ -71,7 +71,7 @@ describe("a list's query", () => {
 
   test("reports names like those of Object.prototype", () => {
     for (const name of ["__proto__", "constructor", "prototype", "__proto____in", "toString"]) {
-      const errors = errorsOf(`${name}=x`);
+      const errors = findErrors(`${name}=x`);
       expect(JSON.stringify(errors)).toContain(name);
       expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
     }
@@ -80,7 +80,7 @@ describe("a list's query", () => {
   test("accepts a thousand values at most", () => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `i${i}`).join(",");
     expect(parse(`id__in=${ids(1000)}`).ok).toBe(true);
-    expect(errorsOf(`id__in=${ids(1001)}`)).toEqual({ id__in: ["Send at most 1,000 values."] });
+    expect(findErrors(`id__in=${ids(1001)}`)).toEqual({ id__in: ["Send at most 1,000 values."] });
   });
 
   test("never throws, for any URL", () => {

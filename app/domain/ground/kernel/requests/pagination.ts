@@ -5,7 +5,7 @@ import { withQuery } from "#domain/ground/kernel/requests/query-params";
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
 /** Returns the offset of a page's first row. */
-export const offsetOf = (page: number, limit: number): number => (page - 1) * limit;
+export const calculatePageOffset = (page: number, limit: number): number => (page - 1) * limit;
 
 /** Number of pages shown before and after the current one. */
 export interface PageWindow {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isWithinPathLimits, MAX_PATH_CHARACTERS, MAX_PATH_PARTS } from "./path-limits.ts";
 
-const partsOf = (count: number, part = "a") => `/${Array.from({ length: count }, () => part).join("/")}/`;
+const buildPath = (count: number, part = "a") => `/${Array.from({ length: count }, () => part).join("/")}/`;
 const FOX = "%F0%9F%A6%8A";
 
 test.each([
-  ["has 16 parts", partsOf(MAX_PATH_PARTS)],
+  ["has 16 parts", buildPath(MAX_PATH_PARTS)],
   ["has 1,000 characters", `/${"a".repeat(MAX_PATH_CHARACTERS - 2)}/`],
   ["has 1,000 characters after decoding", `/${FOX.repeat(MAX_PATH_CHARACTERS - 2)}/`],
   ["cannot be decoded", "/search/100%/"],
@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each([
-  ["has 17 parts", partsOf(MAX_PATH_PARTS + 1)],
-  ["has 17 parts without a slash at its end", partsOf(MAX_PATH_PARTS + 1).slice(0, -1)],
-  ["has 17 parts for a page's data", `${partsOf(MAX_PATH_PARTS + 1).slice(0, -1)}.data`],
+  ["has 17 parts", buildPath(MAX_PATH_PARTS + 1)],
+  ["has 17 parts without a slash at its end", buildPath(MAX_PATH_PARTS + 1).slice(0, -1)],
+  ["has 17 parts for a page's data", `${buildPath(MAX_PATH_PARTS + 1).slice(0, -1)}.data`],
   ["has 17 parts by encoded slashes", `/${Array.from({ length: MAX_PATH_PARTS + 1 }, () => "a").join("%2F")}/`],
   ["has 17 empty parts", "/".repeat(MAX_PATH_PARTS + 2)],
   ["has 1,001 characters", `/${"a".repeat(MAX_PATH_CHARACTERS - 1)}/`],

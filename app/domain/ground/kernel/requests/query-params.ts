@@ -34,7 +34,7 @@ export const listHiddenParameters = (
 /** Changes parameters of a URL. undefined or "" removes one. The others stay in order. */
 export function withQuery(address: string, changes: Readonly<Record<string, string | undefined>>): string {
   const [path = "", query = ""] = address.split("?", 2);
-  const parts = query.split("&").filter((part) => part !== "" && !Object.hasOwn(changes, nameOf(part)));
+  const parts = query.split("&").filter((part) => part !== "" && !Object.hasOwn(changes, decodeName(part)));
   for (const [name, value] of Object.entries(changes)) {
     if (value) parts.push(`${encode(name)}=${encode(value)}`);
   }
@@ -51,7 +51,7 @@ export function pathWith(path: string, parameters: Entries): string {
 
 const encode = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+");
 
-function nameOf(part: string): string {
+function decodeName(part: string): string {
   const name = (part.split("=", 1)[0] ?? "").replaceAll("+", " ");
   try {
     return decodeURIComponent(name);

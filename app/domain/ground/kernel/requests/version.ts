@@ -19,7 +19,7 @@ export const LoadedVersion = v.optional(
  * What a change of such a record may send: any of its fields, and the version it was loaded with. Nothing left out is
  * filled in.
  */
-export const changesOf = <Entries extends v.ObjectEntries>({ entries }: v.ObjectSchema<Entries, undefined>) =>
+export const buildChangesSchema = <Entries extends v.ObjectEntries>({ entries }: v.ObjectSchema<Entries, undefined>) =>
   v.object({
     ...(Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [name, v.exactOptional(bare(entry))]),

@@ -1,4 +1,4 @@
-import { areaOf, type Point, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingArea, type Point, type Ring } from "#domain/ground/kernel/geometry";
 import type { Mask } from "#domain/prepress/artwork/cut-line/mask";
 
 export interface Outlines {
@@ -52,7 +52,7 @@ const signed = (ring: Ring): number => {
  * sliders need.
  * @param threshold 1 to 255: the minimum alpha of artwork
  */
-export function outlinesOf({ width, height, alpha }: Mask, threshold: number): Outlines {
+export function traceMaskOutlines({ width, height, alpha }: Mask, threshold: number): Outlines {
   // One empty pixel all around closes artwork that touches the edge.
   const [w, h] = [width + 2, height + 2];
   const field = new Uint8Array(w * h);
@@ -132,7 +132,7 @@ export const evened = (rings: ReadonlyArray<Ring>, most: number): Array<Ring> =>
 
 /** Returns the widest gap to bridge so that all rings connect: the longest edge of their minimum spanning tree. */
 export function widestGap(rings: ReadonlyArray<Ring>): number {
-  const [first, ...otherRings] = [...rings].sort((a, b) => areaOf(b) - areaOf(a));
+  const [first, ...otherRings] = [...rings].sort((a, b) => measureRingArea(b) - measureRingArea(a));
   if (!first) return 0;
   let widest = 0;
   // Many rings are small, so a few points of each suffice.

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { maxCharacters } from "#domain/ground/kernel/characters";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
 
 const MESSAGE = "We couldn't read this cut line.";
@@ -54,7 +54,7 @@ function staysInside({
   width: number;
   height: number;
 }): boolean {
-  const bounds = boundsOf([...(fromPath(path) ?? []), ...(kiss ? (fromPath(kiss) ?? []) : [])]);
+  const bounds = measureRingBounds([...(fromPath(path) ?? []), ...(kiss ? (fromPath(kiss) ?? []) : [])]);
   return (
     bounds !== undefined &&
     bounds.x >= -SLACK &&

@@ -1,8 +1,8 @@
 import {
-  boundsOf,
-  lengthOf,
+  measureRingBounds,
+  measureRingLength,
   moveRing,
-  signedAreaOf,
+  measureSignedArea,
   type Box,
   type Point,
   type Ring,
@@ -55,22 +55,22 @@ function withoutRepeats(ring: Ring): Ring {
  * Moves rings and picture to the finished piece's origin, rounds them to a ten-thousandth of an inch, and measures the
  * result.
  */
-export function cutLineOf(
+export function buildCutLine(
   rings: ReadonlyArray<Ring>,
   artBox: Box,
   { kind, shape }: Pick<CutLine, "kind" | "shape">,
 ): CutLine {
-  const { x: leftEdge, y: top } = boundsOf(rings) ?? { x: 0, y: 0 };
+  const { x: leftEdge, y: top } = measureRingBounds(rings) ?? { x: 0, y: 0 };
   const placedRings = rings
     .map((ring) => withoutRepeats(moveRing(ring, -leftEdge, -top).map(roundPoint)))
     .filter((ring) => ring.length > 2);
-  const size = boundsOf(placedRings) ?? { width: 0, height: 0 };
+  const size = measureRingBounds(placedRings) ?? { width: 0, height: 0 };
   return {
     kind,
     shape,
     path: toPath(placedRings),
     points: placedRings.reduce((sum, ring) => sum + ring.length, 0),
-    pieces: placedRings.filter((ring) => signedAreaOf(ring) > 0).length || placedRings.length,
+    pieces: placedRings.filter((ring) => measureSignedArea(ring) > 0).length || placedRings.length,
     width: round4(size.width),
     height: round4(size.height),
     artBox: {
@@ -79,7 +79,7 @@ export function cutLineOf(
       width: round4(artBox.width),
       height: round4(artBox.height),
     },
-    lengthIn: round4(placedRings.reduce((sum, ring) => sum + lengthOf(ring), 0)),
-    areaIn2: round4(Math.abs(placedRings.reduce((sum, ring) => sum + signedAreaOf(ring), 0))),
+    lengthIn: round4(placedRings.reduce((sum, ring) => sum + measureRingLength(ring), 0)),
+    areaIn2: round4(Math.abs(placedRings.reduce((sum, ring) => sum + measureSignedArea(ring), 0))),
   };
 }

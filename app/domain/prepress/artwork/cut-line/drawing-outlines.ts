@@ -1,7 +1,7 @@
 import {
   grow,
-  regionOf,
-  ringsOf,
+  createRegion,
+  convertRegionToRings,
   simplified,
   strokeRegion,
   together,
@@ -13,7 +13,7 @@ import { after, moved, scaled, type Matrix } from "#domain/ground/files/svg/path
 import type { Drawing, DrawingNode, Paint, ShapeNode } from "#domain/ground/files/svg/nodes";
 import { pathBounds } from "#domain/ground/files/svg/paths/path-bounds";
 import { transformPath } from "#domain/ground/files/svg/paths/path-data";
-import { signedAreaOf, type Box } from "#domain/ground/kernel/geometry";
+import { measureSignedArea, type Box } from "#domain/ground/kernel/geometry";
 
 /** Measurements of a vector file. Lengths as shares of its width, valid at any size. */
 export interface DrawingMeasures {
@@ -47,10 +47,10 @@ export function measureDrawing({ viewBox, nodes }: Drawing, ratio: number): Draw
   if (!(Math.abs(FRAME / height / ratio - 1) <= RATIO_TOLERANCE)) return { outlines: undefined };
   const toFrame = after(scaled(scale), moved(-viewBox.x, -viewBox.y));
   const shapes = shapesIn(nodes, 1);
-  const thinnestStroke = thinnestOf(shapes, toFrame, height);
+  const thinnestStroke = findThinnest(shapes, toFrame, height);
   const isPlain = shapes.length > 0 && shapes.length <= MAX_SHAPES && shapes.every(({ isClipped }) => !isClipped);
   return {
-    outlines: isPlain ? outlinesOf(shapes, toFrame, height) : undefined,
+    outlines: isPlain ? collectOutlines(shapes, toFrame, height) : undefined,
     ...(thinnestStroke ? { thinnestStroke } : {}),
   };
 }
@@ -69,27 +69,27 @@ const shapesIn = (nodes: ReadonlyArray<DrawingNode>, opacity: number, isClipped 
       : shapesIn(node.children, opacity * node.opacity, isClipped || node.clips.length > 0),
   );
 
-const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+const measureScale = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 /** The width of a visible stroke in the frame's units; 0 for none. */
-const strokeWidthOf = ({ shape, opacity }: PlacedShape, matrix: Matrix): number =>
-  shape.stroke && opacityOf(shape.stroke, opacity) > 0 ? shape.stroke.width * scaleOf(matrix) : 0;
+const measureStrokeWidth = ({ shape, opacity }: PlacedShape, matrix: Matrix): number =>
+  shape.stroke && calculateOpacity(shape.stroke, opacity) > 0 ? shape.stroke.width * measureScale(matrix) : 0;
 
-const opacityOf = (painted: { readonly paint: Paint; readonly opacity: number }, around: number): number =>
+const calculateOpacity = (painted: { readonly paint: Paint; readonly opacity: number }, around: number): number =>
   painted.opacity * around * (painted.paint.kind === "color" ? painted.paint.color.alpha : 1);
 
 /** A stroke in the color of its fill does not end in a thin line. */
 const looksThin = ({ fill, stroke }: ShapeNode): boolean =>
   JSON.stringify(fill?.paint) !== JSON.stringify(stroke?.paint);
 
-function thinnestOf(
+function findThinnest(
   shapes: ReadonlyArray<PlacedShape>,
   toFrame: Matrix,
   height: number,
 ): DrawingMeasures["thinnestStroke"] {
   let thinnest: { readonly width: number; readonly shape: ShapeNode } | undefined;
   for (const placedShape of shapes) {
-    const width = strokeWidthOf(placedShape, after(toFrame, placedShape.shape.matrix));
+    const width = measureStrokeWidth(placedShape, after(toFrame, placedShape.shape.matrix));
     if (width > 0 && (!thinnest || width < thinnest.width) && looksThin(placedShape.shape))
       thinnest = { width, shape: placedShape.shape };
   }
@@ -109,16 +109,16 @@ function regionOfShape(placedShape: PlacedShape, toFrame: Matrix): Region | unde
   const { shape, opacity } = placedShape;
   const matrix = after(toFrame, shape.matrix);
   const subpaths = flattenPath(shape.steps, matrix, STEP);
-  const width = strokeWidthOf(placedShape, matrix);
+  const width = measureStrokeWidth(placedShape, matrix);
   if (!subpaths || (width > 0 && shape.stroke?.cap !== 0 && subpaths.some(isDot))) return undefined;
   const parts = subpaths.filter((part) => !isDot(part));
-  if (!shape.fill || opacityOf(shape.fill, opacity) < VISIBLE) return strokeRegion(parts, width);
+  if (!shape.fill || calculateOpacity(shape.fill, opacity) < VISIBLE) return strokeRegion(parts, width);
   const rings = parts.map(({ ring }) => ring).filter((ring) => ring.length > 2);
-  const filled = regionOf(rings, shape.evenOdd ? "evenodd" : "nonzero");
+  const filled = createRegion(rings, shape.evenOdd ? "evenodd" : "nonzero");
   return width > 0 ? grow(filled, width / 2) : filled;
 }
 
-function outlinesOf(shapes: ReadonlyArray<PlacedShape>, toFrame: Matrix, height: number): Traceable | undefined {
+function collectOutlines(shapes: ReadonlyArray<PlacedShape>, toFrame: Matrix, height: number): Traceable | undefined {
   const regions: Array<Region> = [];
   for (const placedShape of shapes) {
     if (placedShape.opacity < VISIBLE) continue;
@@ -126,14 +126,14 @@ function outlinesOf(shapes: ReadonlyArray<PlacedShape>, toFrame: Matrix, height:
     if (!region) return undefined;
     regions.push(region);
   }
-  const rings = ringsOf(simplified(together(regions), 0.02));
+  const rings = convertRegionToRings(simplified(together(regions), 0.02));
   const isOutside = ({ x, y }: { readonly x: number; readonly y: number }) =>
     x < -OUTSIDE || y < -OUTSIDE || x > FRAME + OUTSIDE || y > height + OUTSIDE;
   // Shapes outside the visible part are not printed, so the picture is traced.
   if (rings.length === 0 || rings.some((ring) => ring.some(isOutside))) return undefined;
   return {
-    outer: rings.filter((ring) => signedAreaOf(ring) > 0),
-    holes: rings.filter((ring) => signedAreaOf(ring) <= 0),
+    outer: rings.filter((ring) => measureSignedArea(ring) > 0),
+    holes: rings.filter((ring) => measureSignedArea(ring) <= 0),
     width: FRAME,
     height,
     isVector: true,

@@ -25,7 +25,7 @@ export function hasTransparency({ data }: Pixels): boolean {
 }
 
 /** Returns the indexes of the pixels on the picture's rim. */
-function rimOf(width: number, height: number): Array<number> {
+function listRimPixels(width: number, height: number): Array<number> {
   const rim: Array<number> = [];
   for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x);
   for (let y = 1; y < height - 1; y++) rim.push(y * width, y * width + width - 1);
@@ -55,7 +55,7 @@ const RIM_SHARE = 0.85;
 export function evenBackground(pixels: Pixels): Colour | undefined {
   const { width, height, data } = pixels;
   if (width < 3 || height < 3) return undefined;
-  const rim = rimOf(width, height);
+  const rim = listRimPixels(width, height);
   if (rim.some((p) => (data[p * 4 + 3] ?? 0) < SEE_THROUGH)) return undefined;
   const channel = (offset: number) => middle(rim.map((p) => data[p * 4 + offset] ?? 0));
   const colour = { red: channel(0), green: channel(1), blue: channel(2) };
@@ -82,7 +82,7 @@ export function withoutBackground(pixels: Pixels, colour: Colour, tolerance = BA
       alpha[pixel] = Math.min(254, Math.round(((far - tolerance) / (tolerance * 2)) * 255));
     }
   };
-  for (const pixel of rimOf(width, height)) visit(pixel);
+  for (const pixel of listRimPixels(width, height)) visit(pixel);
   for (let next = 0; next < end; next++) {
     const pixel = waiting[next] ?? 0;
     const x = pixel % width;

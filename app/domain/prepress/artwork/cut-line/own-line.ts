@@ -1,7 +1,7 @@
 import type { Artwork } from "#domain/prepress/artwork/artwork";
 import { crossings } from "#domain/prepress/artwork/cut-line/checks/crossings";
 import { lintCutLine, CUT_LIMITS, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
-import { cutLineOf, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
+import { buildCutLine, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { boundRadius } from "#domain/prepress/artwork/cut-line/internal/radius";
 import {
@@ -9,8 +9,8 @@ import {
   isEmpty,
   pierced,
   piecesIn,
-  piecesOf,
-  ringsOf,
+  countRegionPieces,
+  convertRegionToRings,
   simplified,
   without,
 } from "#domain/prepress/artwork/cut-line/region";
@@ -18,7 +18,7 @@ import type { SavedCutLine } from "#domain/prepress/artwork/cut-line/cut-line-in
 import { withOwnBleed } from "#domain/prepress/artwork/bleed";
 import { isCutPlate } from "#domain/ground/files/facts/cut-plates";
 import type { Sides } from "#domain/ground/files/facts/page-geometry";
-import { boundsOf, reachesOf, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingBounds, measureOverhangs, type Ring } from "#domain/ground/kernel/geometry";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 
 /** A cut line that a page of a file contains, in inches of the page, y down from its top left corner. */
@@ -60,11 +60,11 @@ export function ownCutLine(
   { widthIn, heightIn, isSheet }: Fitted,
 ): Result<CutLine, { readonly code: string; readonly message: string }> {
   const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
-  const box = boundsOf(ownLine.rings);
+  const box = measureRingBounds(ownLine.rings);
   if (ownLine.open.length > 0) return refused("It isn't closed.");
   if (!box || !(box.width > 0 && box.height > 0)) return refused("It encloses nothing.");
   const page = withOwnBleed({ x: 0, y: 0, width: ownLine.widthIn, height: ownLine.heightIn }, ownLine.ownBleed);
-  if (Math.min(...reachesOf(page, box)) < -PRECISION_IN) return refused("It leaves your page.");
+  if (Math.min(...measureOverhangs(page, box)) < -PRECISION_IN) return refused("It leaves your page.");
   const scale = Math.min(widthIn / box.width, heightIn / box.height);
   const rings = ownLine.rings.map((ring) => ring.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   if (crossings(rings, 1).length > 0) return refused("It crosses itself.");
@@ -72,11 +72,11 @@ export function ownCutLine(
   if (piecesIn(region).some(({ paths }) => paths.length > 1)) return refused("One part of it lies inside of another.");
   const { line } = boundRadius(region, { radius: limits.minRadiusIn, tolerance: TOLERANCE_IN });
   const isSame =
-    piecesOf(line) === piecesOf(region) &&
+    countRegionPieces(line) === countRegionPieces(region) &&
     isEmpty(without(region, grow(line, MAX_ROUNDING_IN))) &&
     isEmpty(without(line, grow(region, MAX_ROUNDING_IN)));
   const artBox = { x: 0, y: 0, width: ownLine.widthIn * scale, height: ownLine.heightIn * scale };
-  const cut = cutLineOf(ringsOf(isSame ? line : region), artBox, { kind: "traced", shape: "custom" });
+  const cut = buildCutLine(convertRegionToRings(isSame ? line : region), artBox, { kind: "traced", shape: "custom" });
   const problem = lintCutLine(fromPath(cut.path, Infinity) ?? [], limits).find(({ severity }) => severity === "error");
   return problem ? refused(problem.message) : ok(cut);
 }
@@ -91,11 +91,11 @@ export function mayBeOwnLine(
   { type, facts: { spots, widthIn, heightIn, ownBleed } }: Pick<Artwork, "type" | "facts">,
   page: number,
 ): boolean {
-  const cut = boundsOf(fromPath(kiss ?? path) ?? []);
+  const cut = measureRingBounds(fromPath(kiss ?? path) ?? []);
   if (!artBox || !cut || type !== "application/pdf" || (spots && !spots.some(isCutPlate))) return false;
   if (page !== 1 || widthIn === undefined || heightIn === undefined) return true;
   const stretch = Math.log(artBox.width / artBox.height / (widthIn / heightIn));
-  const onPicture = Math.min(...reachesOf(withOwnBleed(artBox, ownBleed), cut));
+  const onPicture = Math.min(...measureOverhangs(withOwnBleed(artBox, ownBleed), cut));
   // A scaled line leaves the page by as much more.
   return Math.abs(stretch) <= ASPECT_SHARE && onPicture >= -PRECISION_IN * Math.max(1, artBox.width / widthIn);
 }

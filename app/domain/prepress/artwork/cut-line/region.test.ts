@@ -6,8 +6,8 @@ import {
   grow,
   isEmpty,
   pierced,
-  piecesOf,
-  regionOf,
+  countRegionPieces,
+  createRegion,
   simplified,
   without,
   type Region,
@@ -39,7 +39,7 @@ test("a low sliver left by rounding does not invert growing and shrinking", () =
   expect(areaOfRegion({ paths: [sliver] })).toBeLessThan(0);
   expect(areaOfRegion(grow(withSliver, -0.01))).toBeCloseTo(0.48 ** 2 - 0.12 ** 2, 3);
   expect(areaOfRegion(grow(withSliver, 0.01))).toBeCloseTo(0.52 ** 2 - 0.08 ** 2, 3);
-  expect(piecesOf(grow(withSliver, 0.01))).toBe(1);
+  expect(countRegionPieces(grow(withSliver, 0.01))).toBe(1);
 });
 
 const rectangle = [
@@ -61,14 +61,14 @@ const spikes = [
 
 test("spikes that enclose nothing are left out", () => {
   for (const region of [
-    regionOf([spikes, rectangle]),
-    regionOf([spikes, rectangle], "evenodd"),
+    createRegion([spikes, rectangle]),
+    createRegion([spikes, rectangle], "evenodd"),
     pierced([spikes, rectangle]),
   ]) {
-    expect(piecesOf(region)).toBe(1);
+    expect(countRegionPieces(region)).toBe(1);
     expect(areaOfRegion(region)).toBeCloseTo(1, 4);
   }
-  expect(isEmpty(regionOf([spikes]))).toBe(true);
+  expect(isEmpty(createRegion([spikes]))).toBe(true);
 });
 
 /** Inches. Rings with these corners overlap, touch, run back along themselves, and lie a hundred-thousandth apart. */
@@ -84,7 +84,7 @@ const ROUNDING = 0.0001;
 test("rings with any corners on a coarse grid make a region of at most the grid's area", () => {
   fc.assert(
     fc.property(ringsAt(PLACES), (rings) => {
-      expect(areaOfRegion(regionOf(rings))).toBeLessThanOrEqual(9 + ROUNDING);
+      expect(areaOfRegion(createRegion(rings))).toBeLessThanOrEqual(9 + ROUNDING);
       expect(areaOfRegion(simplified(pierced(rings), 0.001))).toBeLessThanOrEqual(9 + ROUNDING);
     }),
     { numRuns: 150 },
@@ -96,7 +96,7 @@ test("rings with any corners on a coarse grid make a region of at most the grid'
 test("a region has a smaller one inside it, and contains its sections", () => {
   fc.assert(
     fc.property(ringsAt(PLACES.map((place) => (place === 0.00001 ? 0.0005 : place))), (rings) => {
-      const region = regionOf(rings);
+      const region = createRegion(rings);
       const section = clipped(region, { x: 0.0127, y: 0, width: 1, height: 3 });
       expect(areaOfRegion(without(section, grow(region, 0.001)))).toBeLessThan(ROUNDING);
       expect(areaOfRegion(grow(region, -0.04))).toBeLessThanOrEqual(areaOfRegion(region) + ROUNDING);
@@ -112,7 +112,7 @@ const ROUNDING_OF_PARTS = 10 * ROUNDING;
 test("the parts of a region on both sides of a line have its area together", () => {
   fc.assert(
     fc.property(ringsAt(PLACES), fc.constantFrom(...PLACES), (rings, at) => {
-      const region = regionOf(rings);
+      const region = createRegion(rings);
       const areaIn = (box: Box) => areaOfRegion(clipped(region, box));
       const leftArea = areaIn({ x: 0, y: 0, width: at, height: 3 });
       const right = areaIn({ x: at, y: 0, width: 3 - at, height: 3 });

@@ -41,7 +41,7 @@ const withoutSpikes = (paths: Paths64): Paths64 => paths.map(trimmed).filter((pa
  * Creates the region that rings fill. "outlines" fills each ring in any direction; the other rules are those of SVG.
  * @param tolerance simplifies the rings first, in inches, because joining thousands of points is slower
  */
-export function regionOf(
+export function createRegion(
   rings: ReadonlyArray<Ring>,
   rule: "outlines" | "nonzero" | "evenodd" = "outlines",
   tolerance = 0,
@@ -82,13 +82,13 @@ export const pierced = (rings: ReadonlyArray<Ring>): Region => ({
   paths: Clipper.union(withoutSpikes(rings.map(scaledUp)), FillRule.EvenOdd),
 });
 
-export const ringsOf = ({ paths }: Region): Array<Ring> =>
+export const convertRegionToRings = ({ paths }: Region): Array<Ring> =>
   paths.map((path) => path.map(({ x, y }) => ({ x: x / UNITS_PER_INCH, y: y / UNITS_PER_INCH })));
 
 export const isEmpty = ({ paths }: Region): boolean => paths.length === 0;
 
 const isLower = (a: Point64, b: Point64) => a.y > b.y || (a.y === b.y && a.x < b.x);
-const lowestOf = (path: Path64) => path.reduce((low, point) => (isLower(point, low) ? point : low));
+const findLowest = (path: Path64) => path.reduce((low, point) => (isLower(point, low) ? point : low));
 
 /**
  * Rounding to whole units leaves slivers with the direction of a hole outside of any outline. Clipper derives the
@@ -98,7 +98,7 @@ const lowestOf = (path: Path64) => path.reduce((low, point) => (isLower(point, l
  */
 function withoutStrays(paths: Paths64): Paths64 {
   const fromBelow = paths
-    .map((path) => ({ path, low: lowestOf(path), isOutline: Clipper.area(path) > 0 }))
+    .map((path) => ({ path, low: findLowest(path), isOutline: Clipper.area(path) > 0 }))
     .sort((a, b) => b.low.y - a.low.y || a.low.x - b.low.x || Number(b.isOutline) - Number(a.isOutline));
   const outline = fromBelow.findIndex(({ isOutline }) => isOutline);
   return outline < 0 ? [] : fromBelow.slice(outline).map(({ path }) => path);
@@ -225,7 +225,7 @@ export const besideEachOther = (regions: ReadonlyArray<Region>): Region => ({
 });
 
 /** Counts the separate pieces, not the holes. */
-export const piecesOf = ({ paths }: Region): number => paths.filter((path) => Clipper.area(path) > 0).length;
+export const countRegionPieces = ({ paths }: Region): number => paths.filter((path) => Clipper.area(path) > 0).length;
 
 /** Returns the parts into which a disc of this radius fits. Thinner parts are rounding noise. */
 export const thickerThan = (region: Region, radius: number): Region => grow(region, -radius);

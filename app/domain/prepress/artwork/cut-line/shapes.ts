@@ -1,7 +1,7 @@
 import { OVERLAP_IN, ROUNDING_IN, withOwnBleed } from "#domain/prepress/artwork/bleed";
 import type { CutShape } from "#domain/prepress/artwork/cut-line/cut-line";
-import { cutLineOf, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
-import { reachesOf, type Box, type Point, type Ring, type Size } from "#domain/ground/kernel/geometry";
+import { buildCutLine, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
+import { measureOverhangs, type Box, type Point, type Ring, type Size } from "#domain/ground/kernel/geometry";
 import type { Sides } from "#domain/ground/files/facts/page-geometry";
 import { err, ok, type Result } from "#domain/ground/kernel/result";
 
@@ -93,7 +93,7 @@ function boxOver(cut: Size, aspect: number, ownBleed: Sides | undefined): Size {
   };
   const art = covering(0);
   const past = { x: (art.width - cut.width) / 2, y: (art.height - cut.height) / 2, ...cut };
-  const reaches = reachesOf(withOwnBleed({ x: 0, y: 0, ...art }, ownBleed), past);
+  const reaches = measureOverhangs(withOwnBleed({ x: 0, y: 0, ...art }, ownBleed), past);
   return Math.min(...reaches) >= OVERLAP_IN - ROUNDING_IN ? art : covering(OVERLAP_IN);
 }
 
@@ -124,6 +124,6 @@ export function shapeCutLine(
       : boxOver({ width, height }, artAspect, options.ownBleed);
   const artBox = { x: (width - art.width) / 2, y: (height - art.height) / 2, ...art };
   return ok(
-    cutLineOf([ringFor(shape, { x: 0, y: 0, width, height }, options.cornerIn)], artBox, { kind: "shape", shape }),
+    buildCutLine([ringFor(shape, { x: 0, y: 0, width, height }, options.cornerIn)], artBox, { kind: "shape", shape }),
   );
 }

@@ -38,7 +38,7 @@ function trace(mask: Mask, options: Partial<TraceOptions> = {}): CutLine {
   return traced.value;
 }
 
-const ringsOf = (line: CutLine): Array<Ring> => fromPath(line.path) ?? [];
+const readRings = (line: CutLine): Array<Ring> => fromPath(line.path) ?? [];
 
 describe("golden shapes", () => {
   test("a star keeps its five points, its size and round corners", () => {
@@ -48,7 +48,7 @@ describe("golden shapes", () => {
     expect(line.areaIn2).toBeGreaterThan(2.4);
     expect(line.areaIn2).toBeLessThan(3.6);
     expect(line.points).toBeLessThan(250);
-    expect(lintCutLine(ringsOf(line))).toEqual([]);
+    expect(lintCutLine(readRings(line))).toEqual([]);
   });
 
   test("a ring is cut as a full circle", () => {
@@ -71,7 +71,7 @@ describe("golden shapes", () => {
     expect(trace(islandsMask).pieces).toBe(1);
     const apart = trace(islandsMask, { onePiece: false });
     expect(apart.pieces).toBe(4);
-    expect(lintCutLine(ringsOf(apart)).map((p) => p.code)).toEqual(["islands"]);
+    expect(lintCutLine(readRings(apart)).map((p) => p.code)).toEqual(["islands"]);
   });
 
   test("an empty picture is refused", () => {
@@ -144,7 +144,7 @@ describe("for any picture", () => {
       fc.property(anyPicture, anySize, anyBorder, (picture, size, borderIn) => {
         const mask = paint(picture);
         const line = trace(mask, { ...size, borderIn });
-        const rings = ringsOf(line);
+        const rings = readRings(line);
         expect(rings).toHaveLength(1);
         expect(line.pieces).toBe(1);
         expect(lintCutLine(rings)).toEqual([]);
@@ -160,7 +160,7 @@ describe("for any picture", () => {
         const line = trace(mask, { ...size, borderIn, speckIn: 0 });
         expect(line.width).toBeLessThanOrEqual(size.widthIn + 0.002);
         expect(line.height).toBeLessThanOrEqual(size.heightIn + 0.002);
-        const [ring = []] = ringsOf(line);
+        const [ring = []] = readRings(line);
         const { artBox } = line;
         for (let i = 0; i < mask.alpha.length; i += 7) {
           if (!mask.alpha[i]) continue;

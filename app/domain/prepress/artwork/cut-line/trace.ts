@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/ground/kernel/result";
-import { evened, outlinesOf, widestGap, type Outlines } from "#domain/prepress/artwork/cut-line/contour";
-import { cutLineOf, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
-import { areaOf, boundsOf, type Box, type Ring } from "#domain/ground/kernel/geometry";
+import { evened, traceMaskOutlines, widestGap, type Outlines } from "#domain/prepress/artwork/cut-line/contour";
+import { buildCutLine, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
+import { measureRingArea, measureRingBounds, type Box, type Ring } from "#domain/ground/kernel/geometry";
 import type { Mask } from "#domain/prepress/artwork/cut-line/mask";
 import { apartFrom, boundRadius, type Rounded } from "#domain/prepress/artwork/cut-line/internal/radius";
 import {
@@ -11,9 +11,9 @@ import {
   grow,
   isEmpty,
   piecesIn,
-  piecesOf,
-  regionOf,
-  ringsOf,
+  countRegionPieces,
+  createRegion,
+  convertRegionToRings,
   simplified,
   thickerThan,
   together,
@@ -106,7 +106,7 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
   let printedRings: ReadonlyArray<Ring> = outer;
   let scale = 0;
   for (let round = 0; round < 2; round++) {
-    const art = boundsOf(printedRings);
+    const art = measureRingBounds(printedRings);
     if (!art)
       return err({
         code: "nothing-to-cut",
@@ -116,11 +116,11 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
     if (!(scale * Math.max(art.width, art.height) >= MIN_ARTWORK)) {
       return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
     }
-    printedRings = printedRings.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
+    printedRings = printedRings.filter((ring) => measureRingArea(ring) * scale * scale >= settings.speckIn ** 2);
   }
   const most = Math.min(MAX_EVENING, (settings.borderIn * 0.4) / scale);
   const even = isVector ? printedRings : evened(printedRings, most);
-  const art = boundsOf(even);
+  const art = measureRingBounds(even);
   if (!art) return err({ code: "nothing-to-cut", message: "There's nothing to cut: we found only tiny specks." });
   scale = scaleToFit(art, settings);
   const sized = (rings: ReadonlyArray<Ring>) =>
@@ -148,29 +148,29 @@ function steadyLine(art: Region, settings: Settings): Region {
   const widest = Math.max(settings.widthIn, settings.heightIn) * 4;
   const least = Math.max(bridgeIn, minGapIn / 2, apartFrom(minRadiusIn, LINE_TOLERANCE));
   // Starts at the remaining gap between borders instead of trying widths that cannot suffice.
-  const needed = onePiece ? (widestGap(ringsOf(art)) / 2 - borderIn) * NECK : 0;
+  const needed = onePiece ? (widestGap(convertRegionToRings(art)) / 2 - borderIn) * NECK : 0;
   let bridge = needed > least ? needed + minRadiusIn : least;
   let { line, isClear } = lineAround(art, bridge, settings);
   // Rounding can remove a thin neck together with the small part behind it. Losing a part is not one piece.
   const isWhole = () => borderIn < minRadiusIn || isEmpty(thickerThan(without(art, line), COVER_TOLERANCE));
-  const isDone = () => isClear && (!onePiece || piecesOf(line) === 1) && isWhole();
+  const isDone = () => isClear && (!onePiece || countRegionPieces(line) === 1) && isWhole();
   for (bridge *= 1.5; !isDone() && bridge < widest; bridge *= 1.5) {
     // A cheap test first: closing alone shows whether this bridge can suffice.
-    if (onePiece && piecesOf(closed(grow(art, borderIn), bridge)) > 1) continue;
+    if (onePiece && countRegionPieces(closed(grow(art, borderIn), bridge)) > 1) continue;
     ({ line, isClear } = lineAround(art, bridge, settings));
   }
   return line;
 }
 
 /** Returns the holes of the artwork that are wide enough to be cut and far enough from the line. */
-function innerCutsOf(
+function findInnerCuts(
   holes: ReadonlyArray<Ring>,
   line: Region,
   { borderIn, minGapIn, minRadiusIn, speckIn }: Settings,
 ): Region {
-  const large = holes.filter((ring) => areaOf(ring) >= Math.max(speckIn, MIN_INNER_CUT) ** 2 / 2);
+  const large = holes.filter((ring) => measureRingArea(ring) >= Math.max(speckIn, MIN_INNER_CUT) ** 2 / 2);
   if (large.length === 0) return EMPTY;
-  const shrunk = grow(regionOf(large, "outlines", LINE_TOLERANCE), -borderIn);
+  const shrunk = grow(createRegion(large, "outlines", LINE_TOLERANCE), -borderIn);
   const inside = grow(line, -Math.max(minGapIn, 2 * minRadiusIn));
   const { line: rounded } = boundRadius(without(shrunk, without(shrunk, inside)), {
     radius: Math.max(minRadiusIn, minGapIn / 2),
@@ -186,16 +186,22 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
   if (!placement.ok) return placement;
   const { outer, holes, scale } = placement.value;
   if (!settings.onePiece && outer.length > MAX_PIECES * 4) return err(tooMany(outer.length));
-  const art = regionOf(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
+  const art = createRegion(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
   const line = steadyLine(art, settings);
   if (isEmpty(line)) return err({ code: "too-small", message: "Every part is too thin to cut at this size." });
-  if (!settings.onePiece && piecesOf(line) > MAX_PIECES) return err(tooMany(piecesOf(line)));
+  if (!settings.onePiece && countRegionPieces(line) > MAX_PIECES) return err(tooMany(countRegionPieces(line)));
 
   const artBox = { x: 0, y: 0, width: traceable.width * scale, height: traceable.height * scale };
-  const cuts = settings.innerCuts ? innerCutsOf(holes, line, settings) : EMPTY;
-  if (!isEmpty(cuts)) return ok(cutLineOf(ringsOf(without(line, cuts)), artBox, { kind: "traced", shape: "custom" }));
-  const snapped = settings.snap ? snapToShape(ringsOf(line), settings) : undefined;
-  return ok(cutLineOf(snapped?.rings ?? ringsOf(line), artBox, { kind: "traced", shape: snapped?.shape ?? "custom" }));
+  const cuts = settings.innerCuts ? findInnerCuts(holes, line, settings) : EMPTY;
+  if (!isEmpty(cuts))
+    return ok(buildCutLine(convertRegionToRings(without(line, cuts)), artBox, { kind: "traced", shape: "custom" }));
+  const snapped = settings.snap ? snapToShape(convertRegionToRings(line), settings) : undefined;
+  return ok(
+    buildCutLine(snapped?.rings ?? convertRegionToRings(line), artBox, {
+      kind: "traced",
+      shape: snapped?.shape ?? "custom",
+    }),
+  );
 }
 
 const tooMany = (pieces: number): TraceRefusal => ({
@@ -218,5 +224,8 @@ export function traceCutLine(mask: Mask, options: TraceOptions): Result<CutLine,
       message: `A mask has up to ${MAX_MASK_SIDE} pixels a side and one byte for each.`,
     });
   }
-  return traceOutlines({ ...outlinesOf(mask, options.threshold ?? TRACE_DEFAULTS.threshold), width, height }, options);
+  return traceOutlines(
+    { ...traceMaskOutlines(mask, options.threshold ?? TRACE_DEFAULTS.threshold), width, height },
+    options,
+  );
 }

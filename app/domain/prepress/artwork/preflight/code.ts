@@ -45,7 +45,7 @@ function levelAt(levels: Uint32Array, count: number): number {
 }
 
 /** Inches along a square of a code. */
-const moduleOf = ({ at, modules }: FoundCode, art: Box): number =>
+const measureModule = ({ at, modules }: FoundCode, art: Box): number =>
   modules ? Math.min((at.width * art.width) / modules.width, (at.height * art.height) / modules.height) : Infinity;
 
 /** Rounded down, so that too small a size never reads as the size that is needed. */
@@ -70,8 +70,8 @@ export const code = (
       values: { text: shown(pale.text) },
       at: pale.at,
     };
-  const small = artBox && codes.toSorted((a, b) => moduleOf(a, artBox) - moduleOf(b, artBox))[0];
-  const side = small && moduleOf(small, artBox);
+  const small = artBox && codes.toSorted((a, b) => measureModule(a, artBox) - measureModule(b, artBox))[0];
+  const side = small && measureModule(small, artBox);
   if (small && side !== undefined && side < target)
     return { values: { text: shown(small.text), actual: inBothUnits(side) }, at: small.at };
   const rest = codes.length > 1 ? `, and ${counted(codes.length - 1, "more code")} can be read` : "";

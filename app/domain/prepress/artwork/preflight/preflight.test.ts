@@ -257,15 +257,15 @@ describe("other messages", () => {
       facts: { widthIn: 3, heightIn: 3, unembeddedFonts: ["Helvetica"], spots: ["CutContour", "PANTONE 185 C"] },
     };
     expect(find(document, "fonts")?.message).toContain("Helvetica is not embedded in the PDF");
-    const fontsOf = (facts: FileFacts, more: Partial<PreflightInput> = {}) =>
+    const checkFonts = (facts: FileFacts, more: Partial<PreflightInput> = {}) =>
       find({ ...document, ...more, facts: { ...document.facts, ...facts } }, "fonts");
     // Only of the first page it is known which of them draw letters.
-    expect(fontsOf({ missingLetters: ["Helvetica"] })?.level).toBe("block");
-    expect(fontsOf({ missingLetters: [] })).toBeUndefined();
-    expect(fontsOf({})?.level).toBe("warn");
-    expect(fontsOf({ missingLetters: [] }, { page: 2 })?.level).toBe("warn");
+    expect(checkFonts({ missingLetters: ["Helvetica"] })?.level).toBe("block");
+    expect(checkFonts({ missingLetters: [] })).toBeUndefined();
+    expect(checkFonts({})?.level).toBe("warn");
+    expect(checkFonts({ missingLetters: [] }, { page: 2 })?.level).toBe("warn");
     // What is printed then is a picture.
-    expect(fontsOf({ missingLetters: ["Helvetica"] }, { backgroundRemoved: true })).toBeUndefined();
+    expect(checkFonts({ missingLetters: ["Helvetica"] }, { backgroundRemoved: true })).toBeUndefined();
     expect(find(document, "spots")?.message).toContain("PANTONE 185 C");
     expect(find(document, "spots")?.message).not.toContain("CutContour");
     expect(find(document, "cut-layer")).toMatchObject({ level: "ok" });

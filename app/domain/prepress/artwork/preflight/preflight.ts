@@ -105,7 +105,7 @@ const filled = (text: string, values: Readonly<Record<string, string | number>>)
 export function preflight(input: PreflightInput): Array<PreflightResult> {
   const profile = PROFILES[input.profile ?? "sticker"];
   return (Object.keys(profile) as Array<CheckId>).flatMap(
-    (id) => resultOf(id, profile[id], (target) => MEASURES[id](input, target)) ?? [],
+    (id) => runCheck(id, profile[id], (target) => MEASURES[id](input, target)) ?? [],
   );
 }
 
@@ -115,9 +115,9 @@ export function preflight(input: PreflightInput): Array<PreflightResult> {
  * @param art the box of the whole picture, in inches
  */
 export const checkCodes = (codes: ReadonlyArray<FoundCode>, art: Box): PreflightResult | undefined =>
-  resultOf("code", PROFILES.sticker.code, (target) => code({ codes, artBox: art }, target));
+  runCheck("code", PROFILES.sticker.code, (target) => code({ codes, artBox: art }, target));
 
-function resultOf(
+function runCheck(
   id: CheckId,
   rule: CheckRule,
   measure: (target: number) => Finding | undefined,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeRaster, codesProblem, codesRead, middleOnPiece, NO_CODES } from "./codes.ts";
-import { verdictOf } from "./comparison-job.ts";
+import { judgeComparison } from "./comparison-job.ts";
 
 const badge = { text: "https://example.com/ann", printed: ["https://example.com/ann"] };
 const other = { text: "https://example.com/bo", printed: ["https://example.com/be"] };
@@ -10,10 +10,10 @@ const unreadable = { text: "ABC-123", printed: [] };
 describe("codes that are read back from a print", () => {
   test("say the same as on the proof, or the print is different however it looks", () => {
     const difference = { mean: 0, far: 0, worst: 0 };
-    expect(verdictOf({ difference, codes: NO_CODES })).toBe("same");
-    expect(verdictOf({ difference, codes: codesRead([badge]) })).toBe("same");
-    expect(verdictOf({ difference, codes: codesRead([badge, other]) })).toBe("different");
-    expect(verdictOf({ difference, codes: codesRead([unreadable]) })).toBe("different");
+    expect(judgeComparison({ difference, codes: NO_CODES })).toBe("same");
+    expect(judgeComparison({ difference, codes: codesRead([badge]) })).toBe("same");
+    expect(judgeComparison({ difference, codes: codesRead([badge, other]) })).toBe("different");
+    expect(judgeComparison({ difference, codes: codesRead([unreadable]) })).toBe("different");
   });
 
   test("may stand beside others: one of those that are read in its place has to be the same", () => {

@@ -58,7 +58,7 @@ export const ComparisonResult = v.object({
 export type ComparisonResult = v.InferOutput<typeof ComparisonResult>;
 
 /** What a result says about the print: it looks as its proof does, and its codes say the same. */
-export const verdictOf = ({
+export const judgeComparison = ({
   difference,
   codes,
 }: Pick<ComparisonResult, "difference" | "codes">): "same" | "different" | "failed" => {

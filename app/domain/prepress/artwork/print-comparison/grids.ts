@@ -30,7 +30,7 @@ export interface Raster {
  * @param piece finished size in inches
  * @param art the artwork's box in inches, in the piece's coordinates
  */
-export function rasterOf(piece: Size, art: Box): Raster {
+export function makeComparisonRaster(piece: Size, art: Box): Raster {
   const even = (CELLS * SAMPLES) / Math.max(piece.width, piece.height);
   const artWidth = Math.max(1, Math.round(art.width * even));
   const artHeight = Math.max(1, Math.round(art.height * even));
@@ -54,7 +54,7 @@ export interface Grid {
 }
 
 /** Averages opaque pixels by cells. @param data RGBA, `width` × `height` pixels of a `Raster` */
-export function gridOf(data: Uint8ClampedArray, width: number, height: number): Grid {
+export function buildColorGrid(data: Uint8ClampedArray, width: number, height: number): Grid {
   const [columns, rows] = [Math.floor(width / SAMPLES), Math.floor(height / SAMPLES)];
   const colors = new Float32Array(columns * rows * 3);
   for (let y = 0; y < rows * SAMPLES; y++)
@@ -121,7 +121,7 @@ export function inWindows(grid: Grid, side: number): Grid {
   const rows = grid.rows - down + 1;
   const colors = new Float32Array(columns * rows * 3);
   for (let channel = 0; channel < 3; channel++) {
-    const sums = sumsOf(grid, channel);
+    const sums = sumCells(grid, channel);
     const sum = (x: number, y: number) => sums[y * (grid.columns + 1) + x]!;
     for (let y = 0; y < rows; y++)
       for (let x = 0; x < columns; x++) {
@@ -133,7 +133,7 @@ export function inWindows(grid: Grid, side: number): Grid {
 }
 
 /** The sum of all cells above and to the left of each corner between cells. */
-function sumsOf({ columns, rows, colors }: Grid, channel: number): Float64Array {
+function sumCells({ columns, rows, colors }: Grid, channel: number): Float64Array {
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let y = 0; y < rows; y++) {
     let row = 0;
@@ -149,12 +149,12 @@ function sumsOf({ columns, rows, colors }: Grid, channel: number): Float64Array 
 function blockMeans(values: Float32Array, columns: number, side: number): Float32Array {
   if (side === 1) return values;
   const across = Math.ceil(columns / side);
-  const blockOf = (cell: number) => Math.floor(cell / columns / side) * across + Math.floor((cell % columns) / side);
-  const blocks = blockOf(values.length - 1) + across;
+  const findBlock = (cell: number) => Math.floor(cell / columns / side) * across + Math.floor((cell % columns) / side);
+  const blocks = findBlock(values.length - 1) + across;
   const [sums, counts] = [new Float32Array(blocks), new Uint32Array(blocks)];
   for (const [cell, value] of values.entries()) {
-    sums[blockOf(cell)]! += value;
-    counts[blockOf(cell)]! += 1;
+    sums[findBlock(cell)]! += value;
+    counts[findBlock(cell)]! += 1;
   }
-  return values.map((_, cell) => sums[blockOf(cell)]! / counts[blockOf(cell)]!);
+  return values.map((_, cell) => sums[findBlock(cell)]! / counts[findBlock(cell)]!);
 }

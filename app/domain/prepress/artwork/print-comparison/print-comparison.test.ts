@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareGrids, compareJpegs, isSamePrint } from "./compare-grids.ts";
-import { gridOf, inBlocks, inWindows, jpegBlocks, rasterOf, type Grid } from "./grids.ts";
+import { buildColorGrid, inBlocks, inWindows, jpegBlocks, makeComparisonRaster, type Grid } from "./grids.ts";
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
@@ -9,7 +9,7 @@ type Paint = (x: number, y: number) => readonly [number, number, number];
 function paint(side: number, at: Paint): Grid {
   const data = new Uint8ClampedArray(side * side * 4);
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) data.set([...at(x, y), 255], (y * side + x) * 4);
-  return gridOf(data, side, side);
+  return buildColorGrid(data, side, side);
 }
 
 const SIDE = 360;
@@ -85,7 +85,7 @@ describe("the raster of a comparison", () => {
     fc.assert(
       fc.property(length, length, place, place, (width, height, x, y) => {
         const art = { x, y, width, height };
-        const raster = rasterOf({ width: width + 0.25, height: height + 0.25 }, art);
+        const raster = makeComparisonRaster({ width: width + 0.25, height: height + 0.25 }, art);
         const leftPixel = raster.origin.x + art.x * raster.scale.x;
         const bottom = raster.origin.y + (art.y + art.height) * raster.scale.y;
         expect(leftPixel).toBeCloseTo(Math.round(leftPixel), 6);
@@ -99,7 +99,7 @@ describe("the raster of a comparison", () => {
   test("moves the piece by less than a device pixel, so that a shifted print stays shifted", () => {
     fc.assert(
       fc.property(length, length, place, place, (width, height, x, y) => {
-        const { origin } = rasterOf({ width, height }, { x, y, width, height });
+        const { origin } = makeComparisonRaster({ width, height }, { x, y, width, height });
         expect(Math.abs(origin.x)).toBeLessThanOrEqual(0.5 + 1e-9);
         expect(Math.abs(origin.y)).toBeLessThanOrEqual(0.5 + 1e-9);
       }),

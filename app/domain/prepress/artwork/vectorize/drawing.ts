@@ -40,7 +40,7 @@ export function countDrawing({ layers }: Drawing): DrawingCounts {
 }
 
 /** Writes a plain SVG with one group per color, which every drawing program opens and the shop accepts as artwork. */
-export function svgOf({ width, height, layers }: Drawing): string {
+export function writeDrawingSvg({ width, height, layers }: Drawing): string {
   const groups = layers
     .filter(({ isShown, shapes }) => isShown && shapes.length > 0)
     .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(({ path }) => `<path d="${path}"/>`).join("")}</g>`);

@@ -4,10 +4,10 @@ import { flattenPath } from "#domain/ground/files/svg/paths/flatten-path";
 import { readPath } from "#domain/ground/files/svg/paths/path-data";
 import { scaled } from "#domain/ground/files/svg/paths/matrix";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
-import { signedAreaOf } from "#domain/ground/kernel/geometry";
+import { measureSignedArea } from "#domain/ground/kernel/geometry";
 import { countDrawing, STARTING_VECTOR, type Drawing } from "#domain/prepress/artwork/vectorize/drawing";
 import { mapColorPatches, drawArcOutlines, tracePicture } from "#domain/prepress/artwork/vectorize/trace-picture";
-import { styleOf } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
+import { makeOutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
 
 const SIDE = 64;
 const INKS = [
@@ -49,9 +49,9 @@ const discs = fc.array(
 );
 
 /** The area of each color, without what it extends below others. */
-function areasOf(pixels: Pixels): Map<number, number> {
+function measureAreas(pixels: Pixels): Map<number, number> {
   const { map, points, factor, coarseness } = mapColorPatches(pixels, STARTING_VECTOR);
-  const outlines = drawArcOutlines(map, points, styleOf(STARTING_VECTOR, coarseness));
+  const outlines = drawArcOutlines(map, points, makeOutlineStyle(STARTING_VECTOR, coarseness));
   const areas = new Map<number, number>();
   const add = (label: number, area: number) => areas.set(label, (areas.get(label) ?? 0) + area);
   for (const { label, rings } of map.faces)
@@ -67,7 +67,7 @@ function areasOf(pixels: Pixels): Map<number, number> {
         const way = [...(flat?.[0]?.ring ?? [])];
         return isReversed ? way.reverse() : way;
       });
-      add(label, signedAreaOf(at));
+      add(label, measureSignedArea(at));
     }
   return areas;
 }
@@ -78,7 +78,7 @@ describe("a traced picture", () => {
   test("is covered by its colors, without gaps or overlaps", () => {
     fc.assert(
       fc.property(discs, (all) => {
-        const areas = [...areasOf(drawDiscs(all)).values()];
+        const areas = [...measureAreas(drawDiscs(all)).values()];
         expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(SIDE * SIDE, 1);
       }),
       { numRuns: 25 },
@@ -101,7 +101,7 @@ describe("a traced picture", () => {
   ])("is %s with the picture", (_, place) => {
     fc.assert(
       fc.property(discs, (all) => {
-        const [plainAreas, movedAreas] = [areasOf(drawDiscs(all)), areasOf(drawDiscs(all, place))];
+        const [plainAreas, movedAreas] = [measureAreas(drawDiscs(all)), measureAreas(drawDiscs(all, place))];
         const sorted = (areas: Map<number, number>) => [...areas.values()].sort((a, b) => a - b);
         expect(movedAreas.size).toBe(plainAreas.size);
         sorted(movedAreas).forEach((area, i) => expect(Math.abs(area - (sorted(plainAreas)[i] ?? 0))).toBeLessThan(3));
@@ -112,7 +112,7 @@ describe("a traced picture", () => {
 
   test("has as large a disc as the picture, round to a hundredth of its radius", () => {
     const r = 20.3;
-    const areas = [...areasOf(drawDiscs([{ x: 31.7, y: 32.4, r, ink: 0 }])).values()];
+    const areas = [...measureAreas(drawDiscs([{ x: 31.7, y: 32.4, r, ink: 0 }])).values()];
     expect(Math.abs(Math.min(...areas) - Math.PI * r * r)).toBeLessThan(Math.PI * r * r * 0.01);
   });
 

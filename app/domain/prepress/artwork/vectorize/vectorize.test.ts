@@ -5,12 +5,12 @@ import {
   countDrawing,
   leastPatch,
   recoloured,
-  svgOf,
+  writeDrawingSvg,
   toggled,
   withHandwork,
   type Drawing,
 } from "#domain/prepress/artwork/vectorize/drawing";
-import { blackAndWhite, labelled, NOTHING, paletteOf } from "#domain/prepress/artwork/vectorize/map/quantize";
+import { blackAndWhite, labelled, NOTHING, choosePalette } from "#domain/prepress/artwork/vectorize/map/quantize";
 
 const paint = (
   width: number,
@@ -28,14 +28,14 @@ const flag = paint(60, 30, (x) => {
 
 describe("the colors of a picture", () => {
   test("with three flat colors are those three, whatever number is requested", () => {
-    expect(paletteOf(flag, 12).map(String).sort()).toEqual(["0,60,160", "220,20,40", "255,255,255"].sort());
+    expect(choosePalette(flag, 12).map(String).sort()).toEqual(["0,60,160", "220,20,40", "255,255,255"].sort());
   });
 
   test("never exceed the requested number; an empty picture has none", () => {
     const photo = paint(64, 64, (x, y) => [x * 4, y * 4, (x * y) % 256, 255]);
-    expect(paletteOf(photo, 5)).toHaveLength(5);
+    expect(choosePalette(photo, 5)).toHaveLength(5);
     expect(
-      paletteOf(
+      choosePalette(
         paint(4, 4, () => [9, 9, 9, 0]),
         5,
       ),
@@ -80,7 +80,7 @@ describe("the drawing", () => {
   test("counts what is shown", () => expect(countDrawing(drawing)).toEqual({ colours: 1, paths: 2, nodes: 6 }));
 
   test("is a safe SVG that the shop accepts", () => {
-    const svg = svgOf(drawing);
+    const svg = writeDrawingSvg(drawing);
     expect(svgDangers(svg)).toEqual([]);
     expect(svg).toContain('<g fill="#d3114d"><path d="M2 5C3 6 4 7 5 8L6 5Z"/>');
     expect(svg).not.toContain("#000000");

@@ -1,4 +1,4 @@
-import { boundsOf, type Point, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingBounds, type Point, type Ring } from "#domain/ground/kernel/geometry";
 
 /**
  * The thickness of strokes, measured once for letters of height 1: from each sample of an outline straight across the
@@ -124,6 +124,6 @@ function otherSide(from: Sample, candidates: ReadonlyArray<Sample>): { point: Po
 /** Returns the shorter side of the smallest separate piece, in cap heights. @param objects outer outlines in inches */
 export const smallestPiece = (objects: ReadonlyArray<Ring>, capHeight: number): number =>
   objects.reduce((least, ring) => {
-    const box = boundsOf([ring]);
+    const box = measureRingBounds([ring]);
     return box ? Math.min(least, Math.min(box.width, box.height) / capHeight) : least;
   }, Infinity);

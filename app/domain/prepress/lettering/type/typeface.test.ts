@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facesWith } from "#domain/prepress/lettering/type/coverage";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
 import { faces, findFaceBySlug } from "#domain/prepress/lettering/type/faces";
 import { measure, outlines } from "#domain/prepress/lettering/type/typeface";
@@ -21,7 +21,7 @@ describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
   test("sets Western text completely and at the requested height", async () => {
     const face = await typefaceFromDisk(slug);
     expect(face.missing("Sphinx of black quartz, judge my vow! ÀÉÎÕÜ 0123456789 & @ # ?")).toEqual([]);
-    const box = boundsOf(outlines(face, "A", { capHeight: 3 }));
+    const box = measureRingBounds(outlines(face, "A", { capHeight: 3 }));
     expect(box?.y).toBeCloseTo(-3, 2);
     for (const letter of "SPHINX of black quartz 0123456789")
       if (letter !== " ") expect(outlines(face, letter, { capHeight: 1 }).length).toBeGreaterThan(0);

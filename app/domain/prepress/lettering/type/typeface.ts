@@ -283,7 +283,7 @@ export const CHORD_TOLERANCE = 1 / 2500;
 
 /**
  * The letters' outlines in inches, y down, starting at x = 0 with the baseline at y = 0. Letters of joined scripts
- * overlap: `regionOf` of `#domain/prepress/artwork/cut-line/region` makes one shape of them.
+ * overlap: `createRegion` of `#domain/prepress/artwork/cut-line/region` makes one shape of them.
  * @param tolerance as a part of the letter height
  */
 export function outlines(face: Typeface, text: string, size: TypeSize, tolerance = CHORD_TOLERANCE): Array<Ring> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import { templates } from "../../../../../scripts/seed/data/templates.ts";
 import { typefaceFromDisk } from "../../../../../tests/fixtures/typefaces.ts";
@@ -24,7 +24,7 @@ async function loadChecker(index: number): Promise<TagChecker> {
 
 /** The horizontal extent of a line's outlines, in inches. */
 const measureInk = ({ path, x, scaleX }: ReturnType<typeof drawLines>[number]) => {
-  const box = boundsOf(fromPath(path, 1_000_000) ?? []);
+  const box = measureRingBounds(fromPath(path, 1_000_000) ?? []);
   return box ? { left: x + box.x * scaleX, right: x + (box.x + box.width) * scaleX } : { left: x, right: x };
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { matchPictures, plainName } from "../people/match-pictures.ts";
 import {
   frameBox,
@@ -110,7 +110,7 @@ describe("a picture in its frame", () => {
   });
 
   test.each(FRAME_SHAPES)("in the shape %s has its outline in its box", (shape) => {
-    expect(boundsOf([frameRing({ ...frame, shape })])).toEqual({
+    expect(measureRingBounds([frameRing({ ...frame, shape })])).toEqual({
       x: expect.closeTo(0.25, 4) as number,
       y: expect.closeTo(0.375, 4) as number,
       width: expect.closeTo(1, 4) as number,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fieldErrorsOf } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors } from "#domain/ground/kernel/field-errors";
 import { choice, requiredText } from "#domain/ground/kernel/forms/fields";
 import { typedCount, typedDecimal } from "#domain/ground/kernel/forms/code-text";
 import { formatMoney, type Money } from "#domain/ground/kernel/money";
@@ -32,7 +32,7 @@ function parsed<Schema extends v.GenericSchema>(
   value: unknown,
 ): Result<v.InferOutput<Schema>, Refusal> {
   const read = v.safeParse(schema, value);
-  return read.success ? ok(read.output) : invalid(fieldErrorsOf(read.issues));
+  return read.success ? ok(read.output) : invalid(collectFieldErrors(read.issues));
 }
 
 /** The refund that a form asks for. */

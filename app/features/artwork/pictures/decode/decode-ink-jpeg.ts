@@ -1,6 +1,6 @@
 import { FileBytes } from "#domain/ground/files/file-bytes";
 import { embeddedColour } from "#domain/ground/files/icc/embedded";
-import { orientationOf, uprightPixels } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation, uprightPixels } from "#domain/ground/files/facts/orientation";
 import type { InksToRgb } from "#domain/ground/files/pixels/inks";
 import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import type { EmbeddedColour } from "#domain/ground/files/icc/profile";
@@ -26,5 +26,5 @@ export async function decodeInkJpeg(
   const file = FileBytes.of(bytes);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   (await inkConverter(embeddedColour("image/jpeg", file)))(inks, data);
-  return uprightPixels({ width, height, data }, orientationOf("image/jpeg", file));
+  return uprightPixels({ width, height, data }, readFileOrientation("image/jpeg", file));
 }

@@ -1,6 +1,6 @@
 import { isDrawnForPress } from "#domain/prepress/artwork/rasterized";
 import { FileBytes } from "#domain/ground/files/file-bytes";
-import { orientationOf, uprightPixels } from "#domain/ground/files/facts/orientation";
+import { readFileOrientation, uprightPixels } from "#domain/ground/files/facts/orientation";
 import type { FileFacts } from "#domain/ground/files/facts/facts";
 import { fileType, type FileType } from "#domain/ground/files/file-types";
 import { readPngRows } from "#domain/ground/files/pixels/png-rows";
@@ -34,7 +34,7 @@ export async function renderNative(
   if (isHuge && type === "image/png") {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return createBitmapFromPixels(
-      uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf(type, FileBytes.of(bytes))),
+      uprightPixels(await readPngRows(bytes, side, inflateStream), readFileOrientation(type, FileBytes.of(bytes))),
     );
   }
   if (isHuge) return decodeScaled(file, type, { widthPx, heightPx }, side);
@@ -71,7 +71,7 @@ async function decodeWhole(file: Blob, type: FileType, facts: FileFacts): Promis
 
 /** Not every browser applies a WebP's EXIF orientation, so it is applied here. */
 async function decodeWebp(file: Blob): Promise<ImageBitmap> {
-  const orientation = orientationOf("image/webp", FileBytes.of(new Uint8Array(await file.arrayBuffer())));
+  const orientation = readFileOrientation("image/webp", FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   if (orientation === 1) return createImageBitmap(file);
   const stored = await createImageBitmap(file, { imageOrientation: "none" });
   const { width, height } = stored;

@@ -3,7 +3,7 @@ import { ownCutLine, type OwnLine } from "#domain/prepress/artwork/cut-line/own-
 import { toPath } from "#domain/prepress/artwork/cut-line/path";
 import { CUT_INK } from "#domain/ground/files/facts/unprinted-inks";
 import { pageGeometry, type StatedPage } from "#domain/ground/files/facts/page-geometry";
-import { boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingBounds } from "#domain/ground/kernel/geometry";
 import { caseFile } from "../../../../../tests/fixtures/case-files.ts";
 import { pageOf } from "../../../../../tests/fixtures/print-files.ts";
 import { pdf } from "../../../../../tests/corpus/pdf-page.ts";
@@ -27,13 +27,15 @@ const PLATE = "1 0 1 RG 1 0 1 rg";
 
 test("is in inches from the top left corner of the piece, through forms and turned pages", async () => {
   const box = { x: 0.5, y: 0.25, width: 1, height: 1 };
-  expect(boundsOf((await drawn(`${PLATE} 36 54 72 72 re s`))?.rings ?? [])).toEqual(box);
-  expect(boundsOf((await drawn(`${PLATE} q .5 0 0 .5 36 54 cm 0 0 144 144 re f Q`))?.rings ?? [])).toEqual(box);
+  expect(measureRingBounds((await drawn(`${PLATE} 36 54 72 72 re s`))?.rings ?? [])).toEqual(box);
+  expect(measureRingBounds((await drawn(`${PLATE} q .5 0 0 .5 36 54 cm 0 0 144 144 re f Q`))?.rings ?? [])).toEqual(
+    box,
+  );
   const turned = await drawn(`${PLATE} 36 54 72 72 re S`, { rotate: 90 });
   expect(turned).toMatchObject({ widthIn: 2, heightIn: 3 });
-  expect(boundsOf(turned?.rings ?? [])).toEqual({ x: 0.75, y: 0.5, width: 1, height: 1 });
+  expect(measureRingBounds(turned?.rings ?? [])).toEqual({ x: 0.75, y: 0.5, width: 1, height: 1 });
   const trimmed = await drawn(`${PLATE} 36 54 72 72 re S`, { trim: [18, 18, 198, 126] });
-  expect(boundsOf(trimmed?.rings ?? [])).toEqual({ x: 0.25, y: 0, width: 1, height: 1 });
+  expect(measureRingBounds(trimmed?.rings ?? [])).toEqual({ x: 0.25, y: 0, width: 1, height: 1 });
 });
 
 test("is only what is painted with its ink, on the piece, once", async () => {

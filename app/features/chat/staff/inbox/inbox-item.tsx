@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { memo } from "react";
-import { lastMessageAt, standingOf, urgencyOf, waitingFrom } from "#domain/chat/staff/inbox";
+import { lastMessageAt, getRoomStanding, rateWaitUrgency, waitingFrom } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 import { waitText } from "#domain/chat/hours/wait";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
@@ -40,7 +40,7 @@ export const InboxItem = memo(function InboxItem({
   isActive,
   onFocus,
 }: InboxItemProps) {
-  const standing = standingOf(room, me);
+  const standing = getRoomStanding(room, me);
   const isWaiting = standing === "waiting";
   const since = isWaiting ? waitingFrom(room) : lastMessageAt(room);
   return (
@@ -72,7 +72,7 @@ export const InboxItem = memo(function InboxItem({
           <span
             className={classes(
               "ml-auto shrink-0 text-xs tabular-nums",
-              isWaiting && now > 0 ? urgencies[urgencyOf(now - since)] : "text-muted",
+              isWaiting && now > 0 ? urgencies[rateWaitUrgency(now - since)] : "text-muted",
             )}
           >
             {now === 0 ? "" : `${isWaiting ? "waits " : ""}${waitText(since, now)}`}
@@ -99,7 +99,7 @@ export const InboxItem = memo(function InboxItem({
 });
 
 /** The owner or the outcome of a conversation. */
-function Whereabouts({ room, standing }: { room: RoomSummary; standing: ReturnType<typeof standingOf> }) {
+function Whereabouts({ room, standing }: { room: RoomSummary; standing: ReturnType<typeof getRoomStanding> }) {
   const who = standing === "mine" ? "Yours" : room.customer_service_name;
   return (
     <>

@@ -1,4 +1,4 @@
-import { INBOX_TABS, standingOf, type OpenTab } from "#domain/chat/staff/inbox";
+import { INBOX_TABS, getRoomStanding, type OpenTab } from "#domain/chat/staff/inbox";
 import { InboxIndex } from "#domain/chat/staff/inbox-index";
 import type { RoomSummary } from "#domain/chat/records";
 
@@ -117,9 +117,9 @@ export class InboxStore {
     for (const room of rooms) {
       const previousRoom = this.#index.put(room);
       if (!isNew || previousRoom === false) continue;
-      const standing = standingOf(room, this.#me);
+      const standing = getRoomStanding(room, this.#me);
       if (standing === "resolved" && !previousRoom?.resolved) this.#resolved += 1;
-      else if (standing === "waiting" && (!previousRoom || standingOf(previousRoom, this.#me) !== "waiting"))
+      else if (standing === "waiting" && (!previousRoom || getRoomStanding(previousRoom, this.#me) !== "waiting"))
         arrivals.push({ kind: "waiting", room });
       else if (standing === "mine" && room.unread > (previousRoom?.unread ?? 0))
         arrivals.push({ kind: "answer", room });

@@ -10,7 +10,7 @@ import {
   variableLabel,
   type CannedReply,
 } from "#domain/chat/staff/canned-reply";
-import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
+import { collectFieldErrors, messagesAt, WHOLE_RECORD } from "#domain/ground/kernel/field-errors";
 import { CONTENT_TYPES } from "#domain/ground/kernel/records";
 import type { FieldErrors } from "#domain/ground/kernel/refusal";
 import type { WireRecord } from "#domain/ground/sync/record-data";
@@ -85,7 +85,7 @@ function Fields({
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = v.safeParse(CannedReplyInput, values);
-    setTypingErrors(parsed.success ? {} : fieldErrorsOf(parsed.issues));
+    setTypingErrors(parsed.success ? {} : collectFieldErrors(parsed.issues));
     if (!parsed.success) return;
     record.edit(parsed.output);
     onBusy(true);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { firstNameOf, type ReplyValues } from "#domain/chat/staff/canned-reply";
+import { getFirstName, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import type { RoomSummary } from "#domain/chat/records";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -23,7 +23,7 @@ const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_name: "", 
 /** The values that canned replies fill in. Placeholders stay empty until the visitor profile is loaded. */
 const replyValuesFor = (customerName: string, about: VisitorProfile | undefined): ReplyValues => {
   const name = customerName || about?.account?.name || "";
-  return { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
+  return { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: getFirstName(name) };
 };
 
 /** One conversation as staff see it: messages, notes, and the visitor profile beside them. */

@@ -74,15 +74,15 @@ function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
 const mirrorAxis = (file: FileBytes, { start }: Box): "h" | "v" => ((file.byte(start) ?? 0) & 1 ? "h" : "v");
 
 /** Reads the version of a full box, which precedes three bytes of flags. */
-const versionOf = (file: FileBytes, { start }: Box): number => file.byte(start) ?? 0;
+const readVersion = (file: FileBytes, { start }: Box): number => file.byte(start) ?? 0;
 const idAt = (file: FileBytes, at: number, isLong: boolean): number | undefined => file.number(at, isLong ? 4 : 2);
 
 /** Returns the ids of visible picture items. */
 function picturesIn(file: FileBytes, box: Box | undefined): Array<number> {
   if (!box) return [];
-  const isLong = versionOf(file, box) > 0;
+  const isLong = readVersion(file, box) > 0;
   return boxesIn(file, box.start + (isLong ? 8 : 6), box.end).flatMap((entry) => {
-    const version = versionOf(file, entry);
+    const version = readVersion(file, entry);
     const id = idAt(file, entry.start + 4, version > 2);
     const isHidden = ((file.byte(entry.start + 3) ?? 0) & 1) === 1;
     const kind = file.text(entry.start + (version > 2 ? 10 : 8), 4);
@@ -100,7 +100,7 @@ function picturesIn(file: FileBytes, box: Box | undefined): Array<number> {
 function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
   const servants = new Set<number>();
   if (!box) return servants;
-  const isLong = versionOf(file, box) > 0;
+  const isLong = readVersion(file, box) > 0;
   const step = isLong ? 4 : 2;
   for (const { type, start, end } of boxesIn(file, box.start + 4, box.end)) {
     const from = idAt(file, start, isLong);
@@ -113,9 +113,9 @@ function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
 }
 
 /** Returns the one-based indexes of an item's properties. */
-function propertiesOf(file: FileBytes, box: Box | undefined, item: number): Array<number> {
+function readPropertyIndexes(file: FileBytes, box: Box | undefined, item: number): Array<number> {
   if (!box) return [];
-  const isLong = versionOf(file, box) > 0;
+  const isLong = readVersion(file, box) > 0;
   const isWide = ((file.byte(box.start + 3) ?? 0) & 1) === 1;
   const entries = Math.min(MAX_BOXES, file.number(box.start + 4, 4) ?? 0);
   let at = box.start + 8;
@@ -147,7 +147,7 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
   if (!meta) return undefined;
   const inside = new Map(boxesIn(file, meta.start + 4, meta.end).map((box) => [box.type, box]));
   const opening = inside.get("pitm");
-  const item = opening && idAt(file, opening.start + 4, versionOf(file, opening) > 0);
+  const item = opening && idAt(file, opening.start + 4, readVersion(file, opening) > 0);
   const properties = inside.get("iprp");
   if (item === undefined || !properties) return undefined;
   const kinds = boxesIn(file, properties.start, properties.end);
@@ -155,7 +155,7 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
   const all = container ? boxesIn(file, container.start, container.end) : [];
   const itemProperties = kinds
     .filter(({ type }) => type === "ipma")
-    .flatMap((box) => propertiesOf(file, box, item))
+    .flatMap((box) => readPropertyIndexes(file, box, item))
     .flatMap((index) => all[index - 1] ?? []);
   const findProperty = (type: string) => itemProperties.find((box) => box.type === type);
 

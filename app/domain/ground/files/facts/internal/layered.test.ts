@@ -10,8 +10,8 @@ const psd = (layers: number | undefined): Uint8Array<ArrayBuffer> =>
     ...[...big(3, 2), ...big(0, 4), ...big(0, 4)],
     ...(layers === undefined ? big(0, 4) : [...big(8, 4), ...big(4, 4), ...big(layers & 0xffff, 2), ...big(0, 2)]),
   ]);
-const alphaOf = (layers: number | undefined) => psdFacts(FileBytes.of(psd(layers))).alpha;
+const hasAlpha = (layers: number | undefined) => psdFacts(FileBytes.of(psd(layers))).alpha;
 
 test("a fourth channel is transparency only where the merged picture has some, else a spot color or a selection", () => {
-  expect([alphaOf(-1), alphaOf(1), alphaOf(undefined)]).toEqual([true, false, false]);
+  expect([hasAlpha(-1), hasAlpha(1), hasAlpha(undefined)]).toEqual([true, false, false]);
 });

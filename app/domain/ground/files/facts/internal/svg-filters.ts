@@ -14,7 +14,7 @@ const MAX_LENGTH_CHARACTERS = 60;
  * Reads a side of a filter region relative to its element: "2100%" and "21" are 21. Absolute lengths count as the
  * default.
  */
-function timesOf(length: string | undefined, isAbsolute: boolean): number {
+function readRegionSide(length: string | undefined, isAbsolute: boolean): number {
   const text = (length ?? "").slice(0, MAX_LENGTH_CHARACTERS).trim();
   const [, number, percent] = /^([\d.]+(?:e[+-]?\d+)?)\s*(%?)$/i.exec(text) ?? [];
   if (number === undefined || (isAbsolute && !percent)) return USUAL_SIDE;
@@ -38,7 +38,7 @@ export class FilterMeter {
     if (tag === "filter") {
       this.#store();
       const isAbsolute = of("filterunits") === "userSpaceOnUse";
-      const area = timesOf(of("width"), isAbsolute) * timesOf(of("height"), isAbsolute);
+      const area = readRegionSide(of("width"), isAbsolute) * readRegionSide(of("height"), isAbsolute);
       this.#open = { id: of("id") ?? "", area, passes: 0 };
     } else if (this.#open && /^fe[a-z]+$/.test(tag)) {
       this.#open.passes += 1 + (tag === "feturbulence" ? Number(of("numoctaves") ?? 1) || 0 : 0);

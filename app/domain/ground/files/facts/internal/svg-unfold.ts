@@ -19,7 +19,7 @@ interface Part {
 
 const newPart = (): Part => ({ count: 0, inner: [], uses: [], isOpen: false, weight: undefined, chain: 0 });
 
-const valueOf = ({ attributes }: XmlOpenTag, name: string): string | undefined =>
+const findAttributeValue = ({ attributes }: XmlOpenTag, name: string): string | undefined =>
   attributes.find(([key]) => key === name || key.endsWith(`:${name}`))?.[1];
 
 /**
@@ -34,7 +34,7 @@ export class UnfoldCounter {
 
   open(tag: XmlOpenTag): void {
     const around = this.#open.at(-1) ?? this.#whole;
-    const id = valueOf(tag, "id");
+    const id = findAttributeValue(tag, "id");
     const part = id ? newPart() : around;
     if (id) {
       around.inner.push(part);
@@ -42,7 +42,7 @@ export class UnfoldCounter {
       if (!this.#byId.has(id)) this.#byId.set(id, part);
     }
     part.count += 1;
-    const target = localName(tag.name).toLowerCase() === "use" ? valueOf(tag, "href")?.trim() : undefined;
+    const target = localName(tag.name).toLowerCase() === "use" ? findAttributeValue(tag, "href")?.trim() : undefined;
     if (target?.startsWith("#")) part.uses.push(target.slice(1));
     if (!tag.isEmpty) this.#open.push(part);
   }

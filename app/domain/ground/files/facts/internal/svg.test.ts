@@ -5,13 +5,13 @@ import { svgDangers, svgFacts } from "#domain/ground/files/facts/internal/svg";
 import { svg } from "../../../../../../tests/fixtures/uploads/documents.ts";
 import { HOSTILE_SVGS } from "../../../../../../tests/fixtures/uploads/hostile-svg.ts";
 
-const refusalOf = (bytes: Uint8Array): string => {
+const getRefusalMessage = (bytes: Uint8Array): string => {
   const accepted = acceptFile("x.svg", FileBytes.of(bytes));
   return accepted.ok ? "accepted" : accepted.error.message;
 };
 
 describe("a drawing that would stall the shop is refused with a message", () => {
-  test.each(HOSTILE_SVGS)("%s", (_, bytes, refusal) => expect(refusalOf(bytes)).toMatch(refusal));
+  test.each(HOSTILE_SVGS)("%s", (_, bytes, refusal) => expect(getRefusalMessage(bytes)).toMatch(refusal));
 });
 
 describe("an ordinary drawing is accepted", () => {
@@ -24,7 +24,7 @@ describe("an ordinary drawing is accepted", () => {
     ],
     ["with a gradient named in quotes", svg('<rect style="fill:url( &quot;#a&quot; )"/>')],
     ["with an svg inside of it", svg('<svg width="3"><g/></svg>')],
-  ])("%s", (_, bytes) => expect(refusalOf(bytes)).toBe("accepted"));
+  ])("%s", (_, bytes) => expect(getRefusalMessage(bytes)).toBe("accepted"));
 });
 
 test("a drawing that is truncated behind an inner svg is incomplete", () => {

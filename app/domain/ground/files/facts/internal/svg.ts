@@ -100,7 +100,7 @@ export function svgDangers(text: string): Array<string> {
 const MAX_INCHES = 5000;
 
 /** Returns the size in inches that the root element declares, or undefined. */
-function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonly height: number } | undefined {
+function readRootSize(root: XmlOpenTag | undefined): { readonly width: number; readonly height: number } | undefined {
   const attribute = (name: string) => root?.attributes.find(([key]) => key.toLowerCase() === name)?.[1];
   const [, , boxWidth, boxHeight] = (attribute("viewbox") ?? "")
     .slice(0, 400)
@@ -121,7 +121,7 @@ export function svgFacts(file: FileBytes): FileFacts {
   const usual = { alpha: true, pages: 1 };
   try {
     const scan = new SvgScan(utf8(file.head));
-    const size = sizeOf(scan.root);
+    const size = readRootSize(scan.root);
     return {
       ...(size && Math.max(size.width, size.height) <= MAX_INCHES
         ? { widthIn: size.width, heightIn: size.height }

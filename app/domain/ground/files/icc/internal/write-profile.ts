@@ -69,11 +69,11 @@ export function writeProfile(header: ProfileHeader, tags: ReadonlyArray<ProfileT
     bodies.push(padded);
     at += padded.length;
   }
-  return joinBytes([headerOf(header, at), Uint8Array.from(table), ...bodies]);
+  return joinBytes([buildHeader(header, at), Uint8Array.from(table), ...bodies]);
 }
 
 /** @param size of the whole profile in bytes */
-function headerOf({ version, kind, space, connection }: ProfileHeader, size: number): Uint8Array {
+function buildHeader({ version, kind, space, connection }: ProfileHeader, size: number): Uint8Array {
   const head = new Uint8Array(HEADER_BYTES);
   head.set(uint32(size));
   head.set([version, version === 4 ? 0x30 : 0x10], 8);

@@ -37,7 +37,7 @@ const REFERENCE = /&(?:#(x[0-9a-f]{1,6}|\d{1,7});|([^\s&;<>"'#]{1,80});)?/gi;
 const DECLARED = /<!ENTITY\s{1,1000}(%\s{1,1000})?([^\s%&;<>"']{1,80})\s{1,1000}/y;
 
 /** The character of a numeric reference such as "x41" or "65"; "" for one that XML doesn't allow (XML 1.0, 2.2). */
-function characterOf(number: string): string {
+function decodeCharacter(number: string): string {
   const point = /^x/i.test(number) ? parseInt(number.slice(1), 16) : Number(number);
   const isControl = point < 0x20 && ![9, 10, 13].includes(point);
   const isNone = (point >= 0xd800 && point <= 0xdfff) || point === 0xfffe || point === 0xffff || point > 0x10ffff;
@@ -84,7 +84,7 @@ export class Entities {
   decoded(raw: string): string {
     return raw.includes("&")
       ? raw.replace(REFERENCE, (whole, number?: string, name?: string) => {
-          if (number !== undefined) return characterOf(number);
+          if (number !== undefined) return decodeCharacter(number);
           return (name === undefined ? undefined : this.#named(name, 0)) ?? whole;
         })
       : raw;
@@ -95,7 +95,7 @@ export class Entities {
     if (!raw.includes("&")) return raw;
     return raw.replace(REFERENCE, (whole, number?: string, name?: string) => {
       const isRight = number === undefined ? own(PREDEFINED, name ?? "") !== undefined : !whole.startsWith("&#X");
-      if (isRight && (number === undefined || characterOf(number) !== "")) return whole;
+      if (isRight && (number === undefined || decodeCharacter(number) !== "")) return whole;
       const isDeclared = name !== undefined && this.#declared.has(name);
       if (isDeclared) this.isExpanded = true;
       else this.isMended = true;
@@ -121,11 +121,11 @@ export class Entities {
     if (rawValue === undefined || rawValue.length > MAX_VALUE || chain > MAX_CHAIN) throw new EntityError();
     // Numbers count where the entity is declared, names where it is used (XML 1.0, 4.4).
     const text = rawValue.replace(REFERENCE, (whole, number?: string) =>
-      number === undefined ? whole : characterOf(number),
+      number === undefined ? whole : decodeCharacter(number),
     );
     if (text.includes("<")) throw new EntityError();
     const value = text.replace(REFERENCE, (whole, number?: string, inner?: string) => {
-      if (number !== undefined) return characterOf(number);
+      if (number !== undefined) return decodeCharacter(number);
       return (inner === undefined ? undefined : this.#named(inner, chain + 1)) ?? whole;
     });
     if (value.length > MAX_VALUE) throw new EntityError();

@@ -14,7 +14,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 const meantBy = (prefix: string): string =>
   (Object.hasOwn(KNOWN, prefix) && KNOWN[prefix]) || `urn:undeclared:${prefix}`;
 
-export const prefixOf = (name: string): string => (name.includes(":") ? name.slice(0, name.indexOf(":")) : "");
+export const parseNamespacePrefix = (name: string): string =>
+  name.includes(":") ? name.slice(0, name.indexOf(":")) : "";
 
 /** The namespaces of an element and those around it, by prefix; "" is the default. */
 export type Scope = Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ export class Namespaces {
 
   /** Returns the scope of an element with these attributes, whose values are decoded. */
   within(around: Scope, attributes: ReadonlyArray<XmlAttribute>): Scope {
-    const declared = attributes.filter(([name]) => name === "xmlns" || prefixOf(name) === "xmlns");
+    const declared = attributes.filter(([name]) => name === "xmlns" || parseNamespacePrefix(name) === "xmlns");
     if (declared.length === 0) return around;
     const scope = Object.create(around) as Record<string, string>;
     for (const [name, value] of declared) scope[name === "xmlns" ? "" : localName(name)] = value;
@@ -38,7 +39,7 @@ export class Namespaces {
 
   /** Returns the namespace of an element's or attribute's name, and notes a prefix that nobody declared. */
   of(name: string, scope: Scope): string {
-    const prefix = prefixOf(name);
+    const prefix = parseNamespacePrefix(name);
     const declared = scope[prefix];
     if (declared !== undefined || prefix === "") return declared ?? "";
     const namespaceAddress = meantBy(prefix);

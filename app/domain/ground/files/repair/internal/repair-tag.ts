@@ -1,6 +1,11 @@
 import { actingElement, attributeDanger, OTHER_FILE } from "#domain/ground/files/facts/internal/svg-dangers";
 import type { Entities } from "#domain/ground/files/repair/internal/entities";
-import { Namespaces, prefixOf, SVG_NAMESPACE, type Scope } from "#domain/ground/files/repair/internal/namespaces";
+import {
+  Namespaces,
+  parseNamespacePrefix,
+  SVG_NAMESPACE,
+  type Scope,
+} from "#domain/ground/files/repair/internal/namespaces";
 import { REPAIRS } from "#domain/ground/files/repair/repairs";
 import { appliesToPrint, withoutViewer } from "#domain/ground/files/repair/internal/viewer-settings";
 import { localName, type XmlAttribute, type XmlOpenTag } from "#domain/ground/files/xml/tokens";
@@ -28,7 +33,7 @@ export interface RepairedTag {
   readonly isDrawn: boolean;
 }
 
-const isDeclaration = (name: string): boolean => name === "xmlns" || prefixOf(name) === "xmlns";
+const isDeclaration = (name: string): boolean => name === "xmlns" || parseNamespacePrefix(name) === "xmlns";
 
 function isAllowed(name: string, value: string): boolean {
   if (!NAME.test(name)) return false;

@@ -35,7 +35,7 @@ function behind(text: string, mark: string, from: number): number {
 }
 
 /** The next place in a style where one of these characters stands outside of comments and strings, or its end. */
-function nextOf(css: string, from: number, marks: string): number {
+function findNextMark(css: string, from: number, marks: string): number {
   for (let at = from; at < css.length;) {
     const next = skipped(css, at);
     if (next === at && marks.includes(css.charAt(at))) return at;
@@ -47,7 +47,7 @@ function nextOf(css: string, from: number, marks: string): number {
 /** The offset behind a block whose "{" stands at `open`. */
 function behindBlock(css: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < css.length; at = nextOf(css, at + 1, "{}")) {
+  for (let at = open; at < css.length; at = findNextMark(css, at + 1, "{}")) {
     depth += css.charAt(at) === "{" ? 1 : -1;
     if (depth === 0) return at + 1;
   }
@@ -63,14 +63,14 @@ function withoutMedia(css: string): string {
   /** For each open block: whether it is one whose braces were removed. */
   const open: Array<boolean> = [];
   for (let at = 0; at < css.length;) {
-    const next = nextOf(css, at, "@{}");
+    const next = findNextMark(css, at, "@{}");
     plain += css.slice(at, next);
     at = next + 1;
     const character = css.charAt(next);
     MEDIA.lastIndex = next;
     if (character === "{") open.push(false);
     if (character === "@" && MEDIA.test(css)) {
-      const brace = nextOf(css, next, "{;");
+      const brace = findNextMark(css, next, "{;");
       const applies = css.charAt(brace) === "{" && appliesToPrint(css.slice(next + "@media".length, brace));
       if (applies) open.push(true);
       at = applies || css.charAt(brace) !== "{" ? brace + 1 : behindBlock(css, brace);

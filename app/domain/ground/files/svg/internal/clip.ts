@@ -14,7 +14,7 @@ import type { XmlElement } from "#domain/ground/files/svg/internal/xml";
  * @param children what is drawn of the element
  * @throws {Unsupported}
  */
-export function clipsOf(
+export function readClips(
   document: SvgDocument,
   element: XmlElement,
   scope: Scope,
@@ -28,7 +28,7 @@ export function clipsOf(
   if (path.attributes["clip-path"] !== undefined) throw new Unsupported("a clip within a clip");
   let matrix = after(scope.matrix, readTransform(path.attributes["transform"]) ?? IDENTITY);
   if (path.attributes["clipPathUnits"] === "objectBoundingBox")
-    matrix = after(matrix, unitBoxOf(element.name === "g" ? [] : children));
+    matrix = after(matrix, mapUnitSquare(element.name === "g" ? [] : children));
   const parts = path.children.filter(isPainted).map((child) => clipPart(document, path, child, { ...scope, matrix }));
   // Several paths clip to their union. Under the nonzero rule the union is one path of all their segments.
   if (parts.length > 1 && parts.some(({ evenOdd }) => evenOdd)) throw new Unsupported("a clip of several paths");
@@ -36,7 +36,7 @@ export function clipsOf(
 }
 
 /** Maps the unit square to the bounding box of the only child. @throws {Unsupported} for anything but one shape */
-function unitBoxOf(children: ReadonlyArray<DrawingNode>): Matrix {
+function mapUnitSquare(children: ReadonlyArray<DrawingNode>): Matrix {
   const [child] = children;
   const bounds = children.length === 1 && child?.kind === "shape" ? pathBounds(child.steps) : undefined;
   if (!bounds) throw new Unsupported("a clip by the size of a group");
@@ -49,7 +49,7 @@ function clipPart(document: SvgDocument, path: XmlElement, child: XmlElement, { 
   const transform = readTransform(child.attributes["transform"]);
   const targetTransform = target === child ? IDENTITY : readTransform(target?.attributes["transform"]);
   if (!steps || !transform || !targetTransform) throw new Unsupported("a clip that isn't a path");
-  const properties = document.propertiesOf(target, document.propertiesOf(path, {}));
+  const properties = document.resolveProperties(target, document.resolveProperties(path, {}));
   return {
     steps: transformPath(steps, after(matrix, after(transform, targetTransform))),
     evenOdd: properties["clip-rule"] === "evenodd",

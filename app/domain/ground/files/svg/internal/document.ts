@@ -58,7 +58,7 @@ export class SvgDocument {
   }
 
   /** @throws {Unsupported} when the stylesheet was compared too often */
-  propertiesOf(element: XmlElement, parent: Properties): Properties {
+  resolveProperties(element: XmlElement, parent: Properties): Properties {
     return computedProperties(specifiedProperties(element, this.#sheet), parent);
   }
 

@@ -39,7 +39,7 @@ interface Open {
   text: string;
 }
 
-function attributesOf(list: ReadonlyArray<XmlAttribute>): Record<string, string> {
+function readAttributes(list: ReadonlyArray<XmlAttribute>): Record<string, string> {
   // An attribute may be named like a property of Object.prototype.
   const read = Object.create(null) as Record<string, string>;
   for (const [name, value] of list) read[name.startsWith("xlink:") ? localName(name) : name] = decoded(value);
@@ -48,7 +48,7 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>): Record<string, string>
 
 const opened = ({ name, attributes }: XmlOpenTag): Open => ({
   name: localName(name),
-  attributes: attributesOf(attributes),
+  attributes: readAttributes(attributes),
   children: [],
   text: "",
 });

@@ -21,16 +21,20 @@ interface GradientContext {
   /** Of the shape that is painted, in its own units. */
   readonly bounds: Box | undefined;
   readonly viewport: Box;
-  readonly propertiesOf: (stop: XmlElement) => Properties;
+  readonly resolveProperties: (stop: XmlElement) => Properties;
 }
 
 /** Gradients that inherit from each other by `href`. */
 const MAX_CHAIN = 8;
 
 function hrefChain(element: XmlElement, byId: GradientContext["byId"]): Array<XmlElement> {
-  const targetOf = (from: XmlElement) => byId.get((from.attributes["href"] ?? "").replace(/^#/, ""));
+  const findTarget = (from: XmlElement) => byId.get((from.attributes["href"] ?? "").replace(/^#/, ""));
   const chain = [element];
-  for (let next = targetOf(element); next && chain.length < MAX_CHAIN && !chain.includes(next); next = targetOf(next))
+  for (
+    let next = findTarget(element);
+    next && chain.length < MAX_CHAIN && !chain.includes(next);
+    next = findTarget(next)
+  )
     chain.push(next);
   return chain;
 }
@@ -40,7 +44,7 @@ function hrefChain(element: XmlElement, byId: GradientContext["byId"]): Array<Xm
  * @param attribute looks an attribute up along the gradient's `href` chain
  * @param size what percentages refer to
  */
-function geometryOf(
+function readGeometry(
   kind: Gradient["kind"],
   attribute: (name: string) => string | undefined,
   { width, height }: { readonly width: number; readonly height: number },
@@ -59,7 +63,7 @@ function geometryOf(
   return [fx, fy, fr, cx, cy, r];
 }
 
-function kindOf({ name }: XmlElement): Gradient["kind"] {
+function readKind({ name }: XmlElement): Gradient["kind"] {
   if (name === "linearGradient") return "linear";
   if (name === "radialGradient") return "radial";
   throw new Unsupported(name === "pattern" ? "a pattern" : "a fill that isn't a color");
@@ -70,17 +74,17 @@ function kindOf({ name }: XmlElement): Gradient["kind"] {
  * @returns undefined where nothing is painted
  * @throws {Unsupported}
  */
-export function gradientOf(
+export function readGradient(
   element: XmlElement,
-  { byId, bounds, viewport, propertiesOf }: GradientContext,
+  { byId, bounds, viewport, resolveProperties }: GradientContext,
 ): Gradient | undefined {
-  const kind = kindOf(element);
+  const kind = readKind(element);
   const chain = hrefChain(element, byId);
   const attribute = (name: string): string | undefined =>
     chain.find(({ attributes }) => attributes[name] !== undefined)?.attributes[name];
-  const stops = stopsOf(
+  const stops = readStops(
     chain.find(({ children }) => children.some(({ name }) => name === "stop")),
-    propertiesOf,
+    resolveProperties,
   );
   if (stops.length === 0) return undefined;
   const method = attribute("spreadMethod");
@@ -88,20 +92,23 @@ export function gradientOf(
   const transform = readTransform(attribute("gradientTransform"));
   if (!transform) throw new Unsupported("a transform");
   if (attribute("gradientUnits") === "userSpaceOnUse")
-    return { kind, at: geometryOf(kind, attribute, viewport), matrix: transform, stops };
+    return { kind, at: readGeometry(kind, attribute, viewport), matrix: transform, stops };
   // A shape without height or width has no bounding box to paint by (SVG 2, 14.2.2).
   if (!(bounds && bounds.width > 0 && bounds.height > 0)) return undefined;
   const unitBox: Matrix = [bounds.width, 0, 0, bounds.height, bounds.x, bounds.y];
-  const at = geometryOf(kind, attribute, { width: 1, height: 1 });
+  const at = readGeometry(kind, attribute, { width: 1, height: 1 });
   return { kind, at, matrix: after(unitBox, transform), stops };
 }
 
-function stopsOf(element: XmlElement | undefined, propertiesOf: GradientContext["propertiesOf"]): Gradient["stops"] {
+function readStops(
+  element: XmlElement | undefined,
+  resolveProperties: GradientContext["resolveProperties"],
+): Gradient["stops"] {
   let last = 0;
   const stops = (element?.children ?? [])
     .filter(({ name }) => name === "stop")
     .map((stop) => {
-      const properties = propertiesOf(stop);
+      const properties = resolveProperties(stop);
       const color = resolveColor(properties["stop-color"] ?? "black", properties["color"]);
       last = Math.max(last, Math.min(1, readRatio(stop.attributes["offset"] ?? "0") ?? 0));
       return {

@@ -4,9 +4,9 @@ import { flattenPath } from "./flatten-path.ts";
 import { IDENTITY } from "./matrix.ts";
 import { readPath } from "./path-data.ts";
 
-const partsOf = (data: string) => flattenPath(readPath(data) ?? [], IDENTITY, 0.25) ?? [];
+const flattenParts = (data: string) => flattenPath(readPath(data) ?? [], IDENTITY, 0.25) ?? [];
 const told = (data: string) =>
-  partsOf(data).map(
+  flattenParts(data).map(
     ({ ring, isClosed }) =>
       `${ring.map(({ x, y }) => `${String(x)},${String(y)}`).join(" ")}${isClosed ? " closed" : ""}`,
   );
@@ -46,7 +46,7 @@ test("an empty subpath anywhere in a path changes none of the others", () => {
 });
 
 test("points of a curve are near to each other and on it", () => {
-  const [part] = partsOf("M10 0 A10 10 0 0 1 -10 0 A10 10 0 0 1 10 0");
+  const [part] = flattenParts("M10 0 A10 10 0 0 1 -10 0 A10 10 0 0 1 10 0");
   const points = part?.ring ?? [];
   for (const [i, { x, y }] of points.entries()) {
     expect(Math.hypot(x, y)).toBeCloseTo(10, 1);

@@ -10,7 +10,7 @@ export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
   let at: Point = { x: 0, y: 0 };
   for (const step of steps) {
     if (step.to === "Z") continue;
-    if (step.to === "C") for (const t of extremaOf(at, step)) include(t);
+    if (step.to === "C") for (const t of findExtrema(at, step)) include(t);
     include(step.p);
     at = step.p;
   }
@@ -18,7 +18,7 @@ export function pathBounds(steps: ReadonlyArray<Step>): Box | undefined {
 }
 
 /** Returns the points of a cubic curve whose tangent is horizontal or vertical. */
-function extremaOf(from: Point, { a, b, p }: { a: Point; b: Point; p: Point }): Array<Point> {
+function findExtrema(from: Point, { a, b, p }: { a: Point; b: Point; p: Point }): Array<Point> {
   const at = (t: number): Point => {
     const u = 1 - t;
     const mix = (w: number, x: number, y: number, z: number) =>

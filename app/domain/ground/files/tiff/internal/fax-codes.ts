@@ -59,7 +59,7 @@ export const MAX_MODE_BITS = 7;
  */
 export type CodeTable = Int32Array;
 
-function tableOf(codes: ReadonlyArray<readonly [code: string, value: number]>, bits: number): CodeTable {
+function buildCodeTable(codes: ReadonlyArray<readonly [code: string, value: number]>, bits: number): CodeTable {
   const table = new Int32Array(2 ** bits);
   for (const [code, value] of codes) {
     const first = Number.parseInt(code, 2) << (bits - code.length);
@@ -75,10 +75,13 @@ const numbered = (codes: string, from: number, step: number): ReadonlyArray<read
     .map((code, i) => [code, from + i * step]);
 
 const runTable = (runs: string, makeUps: string): CodeTable =>
-  tableOf([...numbered(runs, 0, 1), ...numbered(makeUps, 64, 64), ...numbered(LONG_MAKE_UPS, 1792, 64)], MAX_RUN_BITS);
+  buildCodeTable(
+    [...numbered(runs, 0, 1), ...numbered(makeUps, 64, 64), ...numbered(LONG_MAKE_UPS, 1792, 64)],
+    MAX_RUN_BITS,
+  );
 
 export const RUNS: readonly [white: CodeTable, black: CodeTable] = [
   runTable(WHITE_RUNS, WHITE_MAKE_UPS),
   runTable(BLACK_RUNS, BLACK_MAKE_UPS),
 ];
-export const MODE_TABLE: CodeTable = tableOf(MODES, MAX_MODE_BITS);
+export const MODE_TABLE: CodeTable = buildCodeTable(MODES, MAX_MODE_BITS);

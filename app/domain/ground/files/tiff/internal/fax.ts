@@ -46,7 +46,7 @@ interface FaxPiece {
 }
 
 /** @throws UnsupportedImageError for pieces that the file doesn't hold, or too many of them */
-function piecesOf(source: ByteSource, page: TiffPage): ReadonlyArray<FaxPiece> {
+function listPieces(source: ByteSource, page: TiffPage): ReadonlyArray<FaxPiece> {
   const { width, height, tile, rowsPerStrip, offsets, counts, isBackward } = page;
   const size = tile ?? { width, height: rowsPerStrip };
   const across = Math.ceil(width / size.width);
@@ -88,7 +88,7 @@ export function openFax(source: ByteSource, page: TiffPage): Fax | undefined {
   if (samples !== 1 || bits !== 1 || photometric > 1) throw new UnsupportedImageError(PROBLEM.colors);
   if (compression !== FAX.plain && (faxOptions & OPTION.unpacked) !== 0)
     throw new UnsupportedImageError("The file uses an unsupported fax encoding.");
-  const pieces = piecesOf(source, page);
+  const pieces = listPieces(source, page);
   const [first] = pieces;
   const isWhole = pieces.length === 1 && first?.width === width && first.height === height;
   return { packed: isWhole ? packed(page, () => first.stream()) : undefined, rows: () => decoded(page, pieces) };

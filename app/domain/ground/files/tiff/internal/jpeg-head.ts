@@ -59,13 +59,13 @@ export function readHead(bytes: Uint8Array): JpegHead | undefined {
   return { tables: joinBytes(tables), frame, scan: new Uint8Array(0), hasRestartInterval, dataAt: bytes.length };
 }
 
-export const heightOf = ({ frame }: JpegHead): number => uint16(frame, 5);
-export const widthOf = ({ frame }: JpegHead): number => uint16(frame, 7);
-export const componentsOf = ({ frame }: JpegHead): number => frame[9] ?? 0;
+export const readJpegHeight = ({ frame }: JpegHead): number => uint16(frame, 5);
+export const readJpegWidth = ({ frame }: JpegHead): number => uint16(frame, 7);
+export const countJpegComponents = ({ frame }: JpegHead): number => frame[9] ?? 0;
 
 /** Size in pixels of a minimum coded unit (T.81, A.2). */
 export function codedUnit(head: JpegHead): { readonly width: number; readonly height: number } {
-  const count = componentsOf(head);
+  const count = countJpegComponents(head);
   if (count === 1) return { width: 8, height: 8 };
   const samplings = Array.from({ length: count }, (_, i) => head.frame[11 + i * 3] ?? 0x11);
   return {

@@ -7,13 +7,13 @@ import type { DecodedJpeg, TiffCodecs } from "../codecs.ts";
 import { PHOTOMETRIC, type Piece, type TiffPage } from "../directory.ts";
 import {
   codedUnit,
-  componentsOf,
+  countJpegComponents,
   endOfData,
-  heightOf,
+  readJpegHeight,
   isEncodedAlike,
   MARKER,
   readHead,
-  widthOf,
+  readJpegWidth,
   type JpegHead,
 } from "./jpeg-head.ts";
 
@@ -45,7 +45,7 @@ const adobeSegment = (transform: 0 | 1): Uint8Array =>
   Uint8Array.of(0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform);
 
 /** The beginning of a JPEG in a PDF, with Adobe's segment where it is needed. */
-const startOf = ({ photometric }: TiffPage, components: number): ReadonlyArray<Uint8Array> =>
+const makeJpegStart = ({ photometric }: TiffPage, components: number): ReadonlyArray<Uint8Array> =>
   components === 3 ? [SOI, adobeSegment(photometric === PHOTOMETRIC.yCbCr ? 1 : 0)] : [SOI];
 
 /** Streams a JPEG. */
@@ -68,9 +68,10 @@ async function openWhole(
 ): Promise<OpenJpeg | undefined> {
   if (at + length > source.size) throw new UnsupportedImageError(PROBLEM.cutOff);
   const head = readHead(await source.read(at, Math.min(length, HEAD_BYTES)));
-  if (!head || head.frame.length === 0 || head.scan.length === 0 || componentsOf(head) !== components) return undefined;
-  if (widthOf(head) !== page.width || heightOf(head) !== page.height) return undefined;
-  const start = joinBytes([...startOf(page, components), sharedTables(page)]);
+  if (!head || head.frame.length === 0 || head.scan.length === 0 || countJpegComponents(head) !== components)
+    return undefined;
+  if (readJpegWidth(head) !== page.width || readJpegHeight(head) !== page.height) return undefined;
+  const start = joinBytes([...makeJpegStart(page, components), sharedTables(page)]);
   return async function* () {
     yield start;
     yield* new ReadWindow(source).chunks(at + 2, length - 2);
@@ -87,12 +88,12 @@ interface StripData {
 /** Whether a strip's JPEG can become one interval of a larger JPEG. @param rows that the strip must have */
 function canJoin(head: JpegHead, { width }: TiffPage, components: number, rows: number): boolean {
   return (
-    componentsOf(head) === components &&
+    countJpegComponents(head) === components &&
     !head.hasRestartInterval &&
     MARKER.sequential.some((marker) => marker === head.frame[1]) &&
     head.scan[4] === components &&
-    widthOf(head) === width &&
-    heightOf(head) >= rows
+    readJpegWidth(head) === width &&
+    readJpegHeight(head) >= rows
   );
 }
 
@@ -136,7 +137,7 @@ async function openStrips(source: ByteSource, page: TiffPage, components: number
   const frame = head.frame.slice();
   [frame[5], frame[6]] = [height >> 8, height & 255];
   const restart = Uint8Array.of(0xff, MARKER.interval, 0, 4, interval >> 8, interval & 255);
-  const start = joinBytes([...startOf(page, components), tables, head.tables, frame, restart, head.scan]);
+  const start = joinBytes([...makeJpegStart(page, components), tables, head.tables, frame, restart, head.scan]);
   return async function* () {
     yield start;
     const window = new ReadWindow(source);
@@ -199,7 +200,7 @@ export async function* jpegRows(
 ): AsyncGenerator<Uint8Array> {
   const inPixel = page.isPlanar ? 1 : page.samples;
   const bytes = await window.read(page.offsets[index] ?? 0, page.counts[index] ?? 0);
-  const whole = joinBytes([...startOf(page, inPixel), sharedTables(page), bytes.subarray(2)]);
+  const whole = joinBytes([...makeJpegStart(page, inPixel), sharedTables(page), bytes.subarray(2)]);
   const picture = await decode(whole, inPixel, MAX_DECODED_PIXELS, codecs);
   if (picture.width < width || picture.height < rows) throw new UnsupportedImageError(PROBLEM.damaged);
   for (let y = 0; y < rows; y++) {
@@ -227,9 +228,9 @@ async function decode(
   { decodeJpeg }: TiffCodecs,
 ): Promise<DecodedJpeg> {
   const head = readHead(bytes);
-  if (!head || head.frame.length === 0 || componentsOf(head) !== components || hasTooManyScans(bytes))
+  if (!head || head.frame.length === 0 || countJpegComponents(head) !== components || hasTooManyScans(bytes))
     throw new UnsupportedImageError(PROBLEM.damaged);
-  if (widthOf(head) * heightOf(head) > max)
+  if (readJpegWidth(head) * readJpegHeight(head) > max)
     throw new UnsupportedImageError("The file's JPEG strips or tiles are too large.");
   try {
     return await decodeJpeg(bytes);

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { CutChoices } from "#domain/prepress/artwork/cut-choices";
 import {
-  coverageOf,
+  measureLineCoverage,
   MAX_OUTSIDE,
-  percentOf,
+  formatPercent,
   placesOutside,
   widensByItself,
 } from "#domain/prepress/artwork/cut-line/checks/coverage";
@@ -23,7 +23,7 @@ const choicesWith = (more: object = {}): CutChoices =>
     ...more,
   });
 
-function lineOf(mask: Mask, more: object = {}): CutLine {
+function traceMask(mask: Mask, more: object = {}): CutLine {
   const traced = tracedLine(mask, choicesWith(more));
   if (!traced.ok) throw new Error(traced.error.message);
   return traced.value;
@@ -48,41 +48,41 @@ const shadow: Mask = {
 
 describe("the share of the ink outside the cut line", () => {
   test("is zero for a line around solid artwork", () => {
-    expect(coverageOf(starMask, lineOf(starMask)).share).toBe(0);
+    expect(measureLineCoverage(starMask, traceMask(starMask)).share).toBe(0);
     const islands = paintMask(500, 160, (x, y) => bar(10, 10, 60, 140)(x, y) || disc(440, 80, 40)(x, y));
-    expect(coverageOf(islands, lineOf(islands)).share).toBe(0);
+    expect(measureLineCoverage(islands, traceMask(islands)).share).toBe(0);
   });
 
   test("finds letters that are smaller than a speck, and a line around everything leaves none of them out", () => {
-    const coverage = coverageOf(text, lineOf(text));
+    const coverage = measureLineCoverage(text, traceMask(text));
     expect(coverage.share).toBeGreaterThan(0.5);
-    expect(placesOutside(coverage, lineOf(text)).length).toBeGreaterThan(0);
-    expect(coverageOf(text, lineOf(text, { coverage: "all" })).share).toBeLessThanOrEqual(MAX_OUTSIDE);
+    expect(placesOutside(coverage, traceMask(text)).length).toBeGreaterThan(0);
+    expect(measureLineCoverage(text, traceMask(text, { coverage: "all" })).share).toBeLessThanOrEqual(MAX_OUTSIDE);
   });
 
   test("weighs a soft shadow by its alpha, and a line around everything lies outside of the shadow", () => {
-    const { share } = coverageOf(shadow, lineOf(shadow));
+    const { share } = measureLineCoverage(shadow, traceMask(shadow));
     expect(share).toBeGreaterThan(0.05);
     expect(share).toBeLessThan(0.6);
-    expect(coverageOf(shadow, lineOf(shadow, { coverage: "all" })).share).toBeLessThanOrEqual(MAX_OUTSIDE);
+    expect(measureLineCoverage(shadow, traceMask(shadow, { coverage: "all" })).share).toBeLessThanOrEqual(MAX_OUTSIDE);
   });
 
   test("ignores what is too faint to be visible", () => {
     const faint = { ...starMask, alpha: starMask.alpha.map((value) => (value === 0 ? 9 : value)) };
-    expect(coverageOf(faint, lineOf(starMask)).share).toBe(0);
+    expect(measureLineCoverage(faint, traceMask(starMask)).share).toBe(0);
   });
 
   test("counts what gentle corners cut off a square", () => {
     const square = paintMask(300, 300, bar(10, 10, 280, 280));
     const choices = { corner: 0.5, border: 0.04 };
-    const coverage = coverageOf(square, lineOf(square, choices));
+    const coverage = measureLineCoverage(square, traceMask(square, choices));
     expect(coverage.share).toBeGreaterThan(MAX_OUTSIDE);
-    expect(placesOutside(coverage, lineOf(square, choices))).toHaveLength(4);
+    expect(placesOutside(coverage, traceMask(square, choices))).toHaveLength(4);
   });
 
   test("is measured against the cut through the vinyl when a backing surrounds it", () => {
-    expect(coverageOf(text, lineOf(text, { cut: "kiss" })).share).toBeGreaterThan(0.5);
-    expect(coverageOf(starMask, lineOf(starMask, { cut: "kiss" })).share).toBe(0);
+    expect(measureLineCoverage(text, traceMask(text, { cut: "kiss" })).share).toBeGreaterThan(0.5);
+    expect(measureLineCoverage(starMask, traceMask(starMask, { cut: "kiss" })).share).toBe(0);
   });
 });
 
@@ -92,8 +92,8 @@ test("places outside are in the line's inches, those with the most ink first", (
     300,
     (x, y) => disc(150, 150, 60)(x, y) || bar(0, 0, 4, 4)(x, y) || bar(290, 0, 5, 5)(x, y),
   );
-  const line = lineOf(mask, { box: { width: 1, height: 1 } });
-  const [first, second] = placesOutside(coverageOf(mask, line), line);
+  const line = traceMask(mask, { box: { width: 1, height: 1 } });
+  const [first, second] = placesOutside(measureLineCoverage(mask, line), line);
   const scale = line.artBox.width / 300;
   expect(first?.x).toBeCloseTo(line.artBox.x + 292.5 * scale, 3);
   expect(second?.y).toBeCloseTo(line.artBox.y + 2 * scale, 3);
@@ -118,5 +118,5 @@ test("joining fills narrow gaps, removes nothing and does not grow the picture",
 });
 
 test("a percentage is never rounded to nothing", () => {
-  expect([0.0011, 0.034, 0.127, 0.75].map(percentOf)).toEqual(["0.1", "3.4", "13", "75"]);
+  expect([0.0011, 0.034, 0.127, 0.75].map(formatPercent)).toEqual(["0.1", "3.4", "13", "75"]);
 });

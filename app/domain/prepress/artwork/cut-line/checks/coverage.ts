@@ -18,10 +18,10 @@ export interface Coverage {
  * than a letter.
  * @param line undefined paths and lines without the picture's place have an unknown coverage: everything is outside
  */
-export function coverageOf(mask: Mask, line: CheckedLine): Coverage {
+export function measureLineCoverage(mask: Mask, line: CheckedLine): Coverage {
   const { width, height, alpha } = mask;
   const outside = new Uint8Array(width * height);
-  const rows = crossingsOf(fromPath(line.kiss ?? line.path) ?? [], line, mask);
+  const rows = findCrossings(fromPath(line.kiss ?? line.path) ?? [], line, mask);
   let [ink, cut] = [0, 0];
   for (let y = 0, at = 0; y < height; y++) {
     const edges = rows[y] ?? [];
@@ -43,7 +43,7 @@ export function coverageOf(mask: Mask, line: CheckedLine): Coverage {
 }
 
 /** For each row of pixels, the sorted places at which the line crosses the middle of the row, in pixels. */
-function crossingsOf(
+function findCrossings(
   rings: ReadonlyArray<Ring>,
   { artBox }: Pick<CheckedLine, "artBox">,
   { width, height }: Mask,
@@ -114,7 +114,7 @@ function connected(cells: Map<number, Place>, across: number): Array<Place> {
     if (!first) continue;
     let [heaviest, ink] = [first, first.ink];
     for (const open = [start]; open.length > 0;) {
-      for (const near of neighborsOf(open.pop() as number, across)) {
+      for (const near of listNeighbors(open.pop() as number, across)) {
         const nearPlace = take(near);
         if (!nearPlace) continue;
         if (nearPlace.ink > heaviest.ink) heaviest = nearPlace;
@@ -128,7 +128,7 @@ function connected(cells: Map<number, Place>, across: number): Array<Place> {
 }
 
 /** The cells around a cell. Those past the end of a row belong to no neighbor. */
-const neighborsOf = (key: number, across: number): Array<number> =>
+const listNeighbors = (key: number, across: number): Array<number> =>
   [-across, 0, across].flatMap((dy) =>
     [-1, 0, 1].map((dx) => key + dy + dx).filter((near) => Math.abs((near % across) - (key % across)) <= 1),
   );
@@ -150,5 +150,5 @@ export const widensByItself = (share: number, growth: number): boolean =>
   share > MAX_OUTSIDE && (growth <= MAX_GROWTH || share >= ARTWORK_SHARE);
 
 /** A share as a percentage that is never rounded to nothing: "0.3 %" reads as 0.3. */
-export const percentOf = (share: number): string =>
+export const formatPercent = (share: number): string =>
   share >= 0.0995 ? String(Math.round(share * 100)) : String(Math.max(0.1, Math.round(share * 1000) / 10));

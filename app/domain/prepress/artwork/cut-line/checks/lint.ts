@@ -1,4 +1,4 @@
-import { boundsOf, signedAreaOf, type Point, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingBounds, measureSignedArea, type Point, type Ring } from "#domain/ground/kernel/geometry";
 import { crossings } from "#domain/prepress/artwork/cut-line/checks/crossings";
 import { tightSpots } from "#domain/prepress/artwork/cut-line/internal/radius";
 import {
@@ -7,9 +7,9 @@ import {
   opened,
   pierced,
   piecesIn,
-  piecesOf,
-  regionOf,
-  ringsOf,
+  countRegionPieces,
+  createRegion,
+  convertRegionToRings,
   thickerThan,
   type Region,
 } from "#domain/prepress/artwork/cut-line/region";
@@ -62,8 +62,8 @@ export const CUT_LIMITS: CutLimits = {
 /** For sheets and artwork that is cut apart: one cut line with several pieces. */
 export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, maxNodes: 20_000, maxPieces: MAX_PIECES };
 
-const centerOf = (rings: ReadonlyArray<Ring>): Point => {
-  const box = boundsOf(rings);
+const findCenter = (rings: ReadonlyArray<Ring>): Point => {
+  const box = measureRingBounds(rings);
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 };
 
@@ -87,7 +87,7 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
   // The checks below would take too long for more nodes.
   if (nodes > limits.maxNodes) {
     const message = `The cut line has ${nodes} nodes. The limit is ${limits.maxNodes}.`;
-    return [problem("node-count", "error", message, centerOf(rings))];
+    return [problem("node-count", "error", message, findCenter(rings))];
   }
   const crossed = crossings(rings);
   if (crossed.length > 0)
@@ -99,43 +99,45 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
     ...innerCutProblems(region, limits),
     ...widthProblems(region, limits),
     ...gapProblems(region, merged),
-    ...radiusProblems(region, piecesOf(merged) !== piecesOf(region), limits),
+    ...radiusProblems(region, countRegionPieces(merged) !== countRegionPieces(region), limits),
   ];
 }
 
 function pieceProblems(region: Region, rings: ReadonlyArray<Ring>, limits: CutLimits): Array<CutProblem> {
-  const pieces = piecesOf(region);
+  const pieces = countRegionPieces(region);
   if (pieces < 2) return [];
   const small = piecesIn(region).flatMap((piece) => {
-    const box = boundsOf(ringsOf(piece));
-    return box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK ? [centerOf(ringsOf(piece))] : [];
+    const box = measureRingBounds(convertRegionToRings(piece));
+    return box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK
+      ? [findCenter(convertRegionToRings(piece))]
+      : [];
   });
   const message = `The cut line makes ${pieces} separate pieces, which come apart when peeled.`;
   return [
-    ...(pieces > limits.maxPieces ? [problem("islands", "warning", message, centerOf(rings))] : []),
+    ...(pieces > limits.maxPieces ? [problem("islands", "warning", message, findCenter(rings))] : []),
     ...small.map((at) => problem("small-piece", "warning", "A piece is smaller than 6 mm and is hard to peel.", at)),
   ];
 }
 
 const innerCutProblems = (region: Region, { minInnerCutIn }: CutLimits): Array<CutProblem> =>
-  ringsOf(region)
-    .filter((ring) => signedAreaOf(ring) < 0)
-    .filter((hole) => isEmpty(thickerThan(regionOf([hole]), (minInnerCutIn / 2) * 0.95)))
+  convertRegionToRings(region)
+    .filter((ring) => measureSignedArea(ring) < 0)
+    .filter((hole) => isEmpty(thickerThan(createRegion([hole]), (minInnerCutIn / 2) * 0.95)))
     .map((hole) =>
-      problem("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", centerOf([hole])),
+      problem("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", findCenter([hole])),
     );
 
 function widthProblems(region: Region, { minWidthIn }: CutLimits): Array<CutProblem> {
   const core = opened(region, (minWidthIn / 2) * SLACK);
-  if (!isEmpty(core) && piecesOf(core) === piecesOf(region)) return [];
-  const at = centerOf(ringsOf(isEmpty(core) ? region : core));
+  if (!isEmpty(core) && countRegionPieces(core) === countRegionPieces(region)) return [];
+  const at = findCenter(convertRegionToRings(isEmpty(core) ? region : core));
   return [problem("min-width", "error", "A part is narrower than 2 mm and could tear.", at)];
 }
 
 /** @param merged the region with its narrow gaps filled */
 const gapProblems = (region: Region, merged: Region): Array<CutProblem> =>
-  piecesOf(merged) !== piecesOf(region) || merged.paths.length !== region.paths.length
-    ? [problem("min-gap", "error", "Two edges are closer than 2 mm.", centerOf(ringsOf(merged)))]
+  countRegionPieces(merged) !== countRegionPieces(region) || merged.paths.length !== region.paths.length
+    ? [problem("min-gap", "error", "Two edges are closer than 2 mm.", findCenter(convertRegionToRings(merged)))]
     : [];
 
 /** @param hasNarrowGaps A gap between two pieces is already reported. Only a notch within one piece counts then. */

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { startingChoices, type CutChoices } from "#domain/prepress/artwork/cut-choices";
 import { plainLine, tracedLine } from "#domain/prepress/artwork/draw-line";
-import { repairOf } from "#domain/prepress/artwork/repairs";
-import { outlinesOf, widestGap } from "#domain/prepress/artwork/cut-line/contour";
+import { findRepair } from "#domain/prepress/artwork/repairs";
+import { traceMaskOutlines, widestGap } from "#domain/prepress/artwork/cut-line/contour";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
-import { areaOf, boundsOf } from "#domain/ground/kernel/geometry";
+import { measureRingArea, measureRingBounds } from "#domain/ground/kernel/geometry";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
 import { smallerMask, type Mask } from "#domain/prepress/artwork/cut-line/mask";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
@@ -86,7 +86,7 @@ describe("the customer's choices", () => {
     const sheet = line(islandsMask, { cut: "kiss", pieces: "each", box: { width: 5, height: 3 } });
     expect(sheet).toMatchObject({ width: 5, height: 3, pieces: 4 });
     expect(errorsIn(sheet.kiss ?? "", SHEET_LIMITS)).toEqual([]);
-    const box = boundsOf(fromPath(sheet.kiss ?? "") ?? []);
+    const box = measureRingBounds(fromPath(sheet.kiss ?? "") ?? []);
     expect(Math.min(box?.x ?? 0, box?.y ?? 0)).toBeGreaterThan(2 / 25.4 - 0.01);
   });
 
@@ -119,31 +119,31 @@ test("each problem of a line has a repair that changes something, up to its limi
   for (const code of codes) {
     let now = choices({ pieces: "each", innerCuts: true });
     let presses = 0;
-    for (let repair = repairOf(code, now); repair; repair = repairOf(code, now)) {
+    for (let repair = findRepair(code, now); repair; repair = findRepair(code, now)) {
       now = { ...now, ...repair.changes };
       if (++presses > 60) throw new Error(`${code} never ends`);
     }
     expect(presses).toBeGreaterThan(0);
   }
-  expect(repairOf("empty", choices())).toBeUndefined();
+  expect(findRepair("empty", choices())).toBeUndefined();
 });
 
 describe("outlines of a mask", () => {
   test("have the painted area and distinguish holes from outlines", () => {
-    const { outer, holes } = outlinesOf(
+    const { outer, holes } = traceMaskOutlines(
       paintMask(200, 200, (x, y) => disc(100, 100, 80)(x, y) && !disc(100, 100, 30)(x, y)),
       128,
     );
     expect([outer.length, holes.length]).toEqual([1, 1]);
-    expect(areaOf(outer[0] ?? [])).toBeCloseTo(Math.PI * 80 ** 2, -3);
-    expect(areaOf(holes[0] ?? [])).toBeCloseTo(Math.PI * 30 ** 2, -2);
+    expect(measureRingArea(outer[0] ?? [])).toBeCloseTo(Math.PI * 80 ** 2, -3);
+    expect(measureRingArea(holes[0] ?? [])).toBeCloseTo(Math.PI * 30 ** 2, -2);
   });
 
   test("are closed rings for any picture and cover as many pixels", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 100, maxLength: 100 }), (cells) => {
         const mask = { width: 10, height: 10, alpha: Uint8Array.from(cells, (on) => (on ? 255 : 0)) };
-        const { outer, holes } = outlinesOf(mask, 128);
+        const { outer, holes } = traceMaskOutlines(mask, 128);
         for (const ring of [...outer, ...holes]) {
           expect(ring.length).toBeGreaterThan(2);
           ring.forEach((p, i) => {
@@ -157,7 +157,7 @@ describe("outlines of a mask", () => {
   });
 
   test("give the largest gap between neighbors", () => {
-    const apart = outlinesOf(
+    const apart = traceMaskOutlines(
       paintMask(300, 60, (x, y) =>
         [bar(10, 10, 40, 40), bar(70, 10, 40, 40), bar(200, 10, 40, 40)].some((part) => part(x, y)),
       ),

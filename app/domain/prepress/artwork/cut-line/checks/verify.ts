@@ -1,6 +1,6 @@
-import { outlinesOf } from "#domain/prepress/artwork/cut-line/contour";
+import { traceMaskOutlines } from "#domain/prepress/artwork/cut-line/contour";
 import type { CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
-import { areaOf, type Box, moveRing, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingArea, type Box, moveRing, type Ring } from "#domain/ground/kernel/geometry";
 import type { Mask } from "#domain/prepress/artwork/cut-line/mask";
 import { fromPath } from "#domain/prepress/artwork/cut-line/path";
 import {
@@ -8,7 +8,7 @@ import {
   grow,
   isEmpty,
   pierced,
-  regionOf,
+  createRegion,
   simplified,
   thickerThan,
   without,
@@ -73,10 +73,10 @@ export function verifyCutLine(line: CheckedLine, serverLine: CutLine, mask: Mask
 
   const placeRing = (ring: Ring): Ring =>
     ring.map(({ x, y }) => ({ x: serverLine.artBox.x + x * scale, y: serverLine.artBox.y + y * scale }));
-  const artRings = outlinesOf(mask, TRACE_DEFAULTS.threshold)
+  const artRings = traceMaskOutlines(mask, TRACE_DEFAULTS.threshold)
     .outer.map(placeRing)
-    .filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
-  const art = regionOf(artRings, "outlines", 0.002);
+    .filter((ring) => measureRingArea(ring) >= TRACE_DEFAULTS.speckIn ** 2);
+  const art = createRegion(artRings, "outlines", 0.002);
   // Whatever the server's own line leaves out (openings, for example), the browser's line may leave out, too.
   const uncovered = without(
     without(art, grow(claimedRegion, tolerance)),

@@ -1,5 +1,5 @@
-import { cutLineOf, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
-import { boundsOf, lengthOf, moveRing } from "#domain/ground/kernel/geometry";
+import { buildCutLine, type CutLine } from "#domain/prepress/artwork/cut-line/cut-line";
+import { measureRingBounds, measureRingLength, moveRing } from "#domain/ground/kernel/geometry";
 import { fromPath, toPath } from "#domain/prepress/artwork/cut-line/path";
 import { roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 
@@ -15,11 +15,11 @@ export function onBacking(
   { widthIn, heightIn }: { readonly widthIn: number; readonly heightIn: number },
 ): CutLine {
   const rings = fromPath(line.path) ?? [];
-  const box = boundsOf(rings) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = measureRingBounds(rings) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [dx, dy] = [(widthIn - box.width) / 2 - box.x, (heightIn - box.height) / 2 - box.y];
   const moved = rings.map((ring) => moveRing(ring, dx, dy));
   const artBox = { ...line.artBox, x: line.artBox.x + dx, y: line.artBox.y + dy };
-  const backing = cutLineOf(
+  const backing = buildCutLine(
     [roundedRing({ x: 0, y: 0, width: widthIn, height: heightIn }, BACKING_CORNER)],
     artBox,
     line,
@@ -29,6 +29,6 @@ export function onBacking(
     kiss: toPath(moved),
     pieces: line.pieces,
     points: backing.points + line.points,
-    lengthIn: backing.lengthIn + moved.reduce((sum, ring) => sum + lengthOf(ring), 0),
+    lengthIn: backing.lengthIn + moved.reduce((sum, ring) => sum + measureRingLength(ring), 0),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Ring } from "#domain/ground/kernel/geometry";
 import { lintCutLine, SHEET_LIMITS } from "#domain/prepress/artwork/cut-line/checks/lint";
 import { apartFrom, boundRadius, tightBoxes, tightSpots } from "#domain/prepress/artwork/cut-line/internal/radius";
-import { filled, grow, regionOf, ringsOf } from "#domain/prepress/artwork/cut-line/region";
+import { filled, grow, createRegion, convertRegionToRings } from "#domain/prepress/artwork/cut-line/region";
 import { ovalRing, roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -13,7 +13,7 @@ const rounded = fc.tuple(box, length(0.005, 0.05)).map(([bounds, radius]) => rou
 const corners = fc.array(fc.record({ x: length(0, 3), y: length(0, 3) }), { minLength: 3, maxLength: 7 });
 const anyRegion = fc
   .array(fc.oneof(oval, rounded, corners), { minLength: 1, maxLength: 5 })
-  .map((rings: ReadonlyArray<Ring>) => regionOf(rings));
+  .map((rings: ReadonlyArray<Ring>) => createRegion(rings));
 /** Shapes in a row, with gaps of about the blade's minimum width. */
 const row = fc
   .array(
@@ -34,7 +34,7 @@ const row = fc
       x = shapeBox.x + shapeBox.width;
       return isOval ? ovalRing(shapeBox) : roundedRing(shapeBox, round);
     });
-    return regionOf(rings);
+    return createRegion(rings);
   });
 const radius = 0.04;
 const isTight = ({ outward, inward }: ReturnType<typeof tightSpots>) => outward.length + inward.length > 0;
@@ -52,9 +52,9 @@ describe("the fast search for tight spots", () => {
   test("accepts corners of the blade's radius, outward and inward, and finds tighter ones", () => {
     const square = { x: 0, y: 0, width: 1, height: 1 };
     const ring = (inner: number) =>
-      regionOf([roundedRing({ x: -1, y: -1, width: 3, height: 3 }, 0.2), roundedRing(square, inner)], "evenodd");
-    expect(tightBoxes(regionOf([roundedRing(square, 0.041)]), radius)).toEqual([]);
-    expect(tightBoxes(regionOf([roundedRing(square, 0.02)]), radius)).not.toEqual([]);
+      createRegion([roundedRing({ x: -1, y: -1, width: 3, height: 3 }, 0.2), roundedRing(square, inner)], "evenodd");
+    expect(tightBoxes(createRegion([roundedRing(square, 0.041)]), radius)).toEqual([]);
+    expect(tightBoxes(createRegion([roundedRing(square, 0.02)]), radius)).not.toEqual([]);
     expect(tightBoxes(ring(0.041), radius)).toEqual([]);
     expect(tightBoxes(ring(0.02), radius)).not.toEqual([]);
   });
@@ -76,7 +76,7 @@ test("pieces rounded separately neither touch nor come too close", () => {
   fc.assert(
     fc.property(row, (region) => {
       const { line, isClear } = boundRadius(filled(grow(region, excess)), { radius, tolerance, excess });
-      const minded = lintCutLine(ringsOf(line), { ...SHEET_LIMITS, minWidthIn: 0 }).filter(
+      const minded = lintCutLine(convertRegionToRings(line), { ...SHEET_LIMITS, minWidthIn: 0 }).filter(
         ({ severity }) => severity === "error",
       );
       if (isClear) expect(minded.filter(({ code }) => code !== "empty")).toEqual([]);

@@ -8,13 +8,13 @@ import {
   isEmpty,
   opened,
   piecesIn,
-  ringsOf,
+  convertRegionToRings,
   simplified,
   thickerThan,
   without,
   type Region,
 } from "#domain/prepress/artwork/cut-line/region";
-import { boundsOf, type Box, type Point } from "#domain/ground/kernel/geometry";
+import { measureRingBounds, type Box, type Point } from "#domain/ground/kernel/geometry";
 
 /**
  * The minimum thickness of a difference that counts, in inches. On the cutter (accuracy 0.5 mm), smaller differences
@@ -29,14 +29,14 @@ export interface TightSpots {
   readonly inward: ReadonlyArray<Point>;
 }
 
-const spotsOf = (region: Region): Array<Point> =>
-  ringsOf(thickerThan(region, TOLERANCE / 2)).map((ring) => {
+const findSpots = (region: Region): Array<Point> =>
+  convertRegionToRings(thickerThan(region, TOLERANCE / 2)).map((ring) => {
     const sum = ring.reduce((a, p) => ({ x: a.x + p.x, y: a.y + p.y }), { x: 0, y: 0 });
     return { x: sum.x / ring.length, y: sum.y / ring.length };
   });
 
-const outwardSpots = (region: Region, radius: number) => spotsOf(without(region, opened(region, radius)));
-const inwardSpots = (region: Region, radius: number) => spotsOf(without(closed(region, radius), region));
+const outwardSpots = (region: Region, radius: number) => findSpots(without(region, opened(region, radius)));
+const inwardSpots = (region: Region, radius: number) => findSpots(without(closed(region, radius), region));
 
 /**
  * Finds where a blade of this minimum radius, in inches, would leave the line: where opening or closing by the radius
@@ -69,13 +69,14 @@ export function tightBoxes(region: Region, radius: number): Array<Box> {
       ),
     );
   return [
-    ...boxesOf(without(region, grow(inner, radius + most))).filter(pointsOutward),
-    ...boxesOf(without(grow(outer, -radius - most), region)).filter(pointsInward),
+    ...measureBoxes(without(region, grow(inner, radius + most))).filter(pointsOutward),
+    ...measureBoxes(without(grow(outer, -radius - most), region)).filter(pointsInward),
   ];
 }
 
 const isThick = (region: Region): boolean => !isEmpty(thickerThan(region, TOLERANCE / 2));
-const boxesOf = (region: Region): Array<Box> => ringsOf(region).flatMap((ring) => boundsOf([ring]) ?? []);
+const measureBoxes = (region: Region): Array<Box> =>
+  convertRegionToRings(region).flatMap((ring) => measureRingBounds([ring]) ?? []);
 const around = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,

@@ -1,5 +1,5 @@
 import type { CutShape } from "#domain/prepress/artwork/cut-line/cut-line";
-import { areaOf, boundsOf, type Box, type Point, type Ring } from "#domain/ground/kernel/geometry";
+import { measureRingArea, measureRingBounds, type Box, type Point, type Ring } from "#domain/ground/kernel/geometry";
 import { ovalRing, roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 
 interface SnapSettings {
@@ -46,7 +46,7 @@ export function snapToShape(
   { borderIn, minRadiusIn }: SnapSettings,
 ): { shape: CutShape; rings: Array<Ring> } | undefined {
   const [ring] = rings;
-  const box = boundsOf(rings);
+  const box = measureRingBounds(rings);
   if (!ring || !box || rings.length !== 1 || ring.length < 3) return undefined;
   const longest = Math.max(box.width, box.height);
   const tolerance = Math.min(Math.max(0.004, longest * 0.004), borderIn / 3);
@@ -58,7 +58,7 @@ export function snapToShape(
     const side = (box.width + box.height) / 2;
     return { shape: round ? "circle" : "oval", rings: [ovalRing(round ? { ...box, width: side, height: side } : box)] };
   }
-  const radius = Math.max(cornerFor(box, areaOf(ring)), minRadiusIn);
+  const radius = Math.max(cornerFor(box, measureRingArea(ring)), minRadiusIn);
   if (near((p) => fromRounded(box, radius, p))) return { shape: "rounded", rings: [roundedRing(box, radius)] };
   return undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startingChoices } from "#domain/prepress/artwork/cut-choices";
 import { lookAt } from "#domain/prepress/artwork/pixel-facts";
 import { preflight, type PreflightInput } from "#domain/prepress/artwork/preflight/preflight";
-import { repairOf } from "#domain/prepress/artwork/repairs";
+import { findRepair } from "#domain/prepress/artwork/repairs";
 
 const look = { opaque: false, whiteBackground: false, softShare: 0 };
 const check = (input: Partial<PreflightInput>) => {
@@ -80,10 +80,10 @@ describe("a picture that would print as nothing", () => {
 
 test("artwork outside the line is first taken in, then saved by tighter corners, then by wider bridges", () => {
   const choices = { ...startingChoices("custom", { width: 3, height: 3 }), corner: 0.2 };
-  expect(repairOf("outside", choices)?.changes).toEqual({ coverage: "all" });
+  expect(findRepair("outside", choices)?.changes).toEqual({ coverage: "all" });
   const all = { ...choices, coverage: "all" as const };
-  expect(repairOf("outside", all)?.changes).toEqual({ corner: choices.border });
-  expect(repairOf("outside", { ...all, corner: 0.04 })?.changes).toEqual({ bridge: 0.09 });
+  expect(findRepair("outside", all)?.changes).toEqual({ corner: choices.border });
+  expect(findRepair("outside", { ...all, corner: 0.04 })?.changes).toEqual({ bridge: 0.09 });
 });
 
 test("what is too thin to trace can't be printed and has a way out, unless nothing at all is visible", () => {

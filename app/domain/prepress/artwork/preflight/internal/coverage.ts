@@ -1,4 +1,4 @@
-import { percentOf } from "#domain/prepress/artwork/cut-line/checks/coverage";
+import { formatPercent } from "#domain/prepress/artwork/cut-line/checks/coverage";
 import { isOpenedByHand } from "#domain/prepress/artwork/rasterized";
 import type { Measure } from "#domain/prepress/artwork/preflight/internal/finding";
 import type { Box } from "#domain/ground/kernel/geometry";
@@ -43,7 +43,7 @@ export const coverage: Measure = ({ outside, cutsOff = 0, coversAll = false, die
   if (outside === undefined) return undefined;
   if (outside * 100 > target) {
     if (dieCut && outside > cutsOff) return undefined;
-    const values = { actual: percentOf(outside) };
+    const values = { actual: formatPercent(outside) };
     return dieCut
       ? { values, mend: coversAll ? undefined : { label: "Cut around everything", changes: { coverage: "all" } } }
       : { level: "note", values, ...(ownLine ? OWN_LINE : FILLED_SHAPE) };

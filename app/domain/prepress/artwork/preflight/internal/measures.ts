@@ -32,7 +32,7 @@ const ACCEPTABLE_FROM_IN = 4;
 
 /** The minimum size for products without one, in inches. */
 const MIN_SIZE = { width: 0.5, height: 0.5 } as const;
-const leastOf = ({ least = MIN_SIZE }: PreflightInput["order"]) => least;
+const getMinSize = ({ least = MIN_SIZE }: PreflightInput["order"]) => least;
 
 /** Cut lines are rounded to ten-thousandths of an inch. */
 const touches = (piece: number, box: number): boolean => piece >= box - 0.005;
@@ -92,7 +92,7 @@ const resolution: Measure = (input, target) => {
   if (isSharp(dpi, target)) return sharp(dpi, input.type);
   const share = dpi / target;
   const size = crispSize(input, target);
-  const least = leastOf(order);
+  const least = getMinSize(order);
   // The product is not made small enough to be sharp.
   const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
   const crispSizeText = isMade ? pieceText(size, input, measurement) : "";
@@ -251,7 +251,7 @@ const proportions: Measure = ({ facts, order, dieCut, ownLine, artBox, bleed: fi
   if (Math.abs(Math.log(actual / ordered)) <= target) return undefined;
   // Keeps the longer side, in quarter inches.
   const longest = Math.max(order.widthIn, order.heightIn);
-  const least = leastOf(order);
+  const least = getMinSize(order);
   const box =
     actual >= 1
       ? { width: longest, height: Math.max(least.height, toQuarter(longest / actual)) }

@@ -7,7 +7,7 @@ import {
   type Face,
   type PlanarMap,
 } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
-import { hexOf, NOTHING, type Labelled } from "#domain/prepress/artwork/vectorize/map/quantize";
+import { formatHexColor, NOTHING, type Labelled } from "#domain/prepress/artwork/vectorize/map/quantize";
 
 /** A color extends this many pixels below those painted later, so that no gap shows between two smooth edges. */
 const UNDERLAP = 0.6;
@@ -16,7 +16,7 @@ const UNDERLAP = 0.6;
  * Paints the faces of a map color by color, from the largest to the smallest.
  * @param factor by which the map is larger than the drawing
  */
-export function drawingOf(
+export function drawMap(
   { grid, arcs, faces }: PlanarMap,
   outlines: ReadonlyArray<Outline>,
   { labels, palette }: Labelled,
@@ -38,19 +38,19 @@ export function drawingOf(
     const [right, leftLabel] = isReversed ? [mapArc.left, mapArc.right] : [mapArc.right, mapArc.left];
     return isBelow(right, leftLabel) ? widened(directed, mapArc.isClosed) : directed;
   };
-  const shapesOf = new Map<number, Array<VectorShape>>();
+  const shapesByLabel = new Map<number, Array<VectorShape>>();
   for (const face of faces) {
     if (face.label === NOTHING) continue;
-    const shapes = shapesOf.get(face.label) ?? [];
-    shapes.push({ path: pathOf(face, outlineFor, factor) });
-    shapesOf.set(face.label, shapes);
+    const shapes = shapesByLabel.get(face.label) ?? [];
+    shapes.push({ path: formatPath(face, outlineFor, factor) });
+    shapesByLabel.set(face.label, shapes);
   }
   return {
     width: grid.width / factor,
     height: grid.height / factor,
     layers: order.map((label) => {
-      const colour = hexOf(palette[label] ?? [0, 0, 0]);
-      return { colour, found: colour, isShown: true, shapes: shapesOf.get(label) ?? [] };
+      const colour = formatHexColor(palette[label] ?? [0, 0, 0]);
+      return { colour, found: colour, isShown: true, shapes: shapesByLabel.get(label) ?? [] };
     }),
   };
 }
@@ -75,8 +75,8 @@ function widened({ start, segments }: Outline, isClosed: boolean): Outline {
   const sides = segments.map(({ to, controls }, i) => {
     const from = ends[i] as Point;
     return {
-      out: leftOf(from, controls?.[0] ?? to) ?? leftOf(from, to),
-      back: leftOf(controls?.[1] ?? from, to) ?? leftOf(from, to),
+      out: findLeftDirection(from, controls?.[0] ?? to) ?? findLeftDirection(from, to),
+      back: findLeftDirection(controls?.[1] ?? from, to) ?? findLeftDirection(from, to),
     };
   });
   const last = segments.length;
@@ -107,7 +107,7 @@ const between = (a: Point, b: Point, part: number): Point => ({
 });
 
 /** The direction to the left of a way (y down), of length 1. */
-function leftOf(from: Point, to: Point): Point | undefined {
+function findLeftDirection(from: Point, to: Point): Point | undefined {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
   return length > 1e-6 ? { x: dy / length, y: -dx / length } : undefined;
@@ -122,7 +122,7 @@ function mitered(a: Point | undefined, b: Point | undefined): Point {
   return { x: sum.x * times, y: sum.y * times };
 }
 
-function pathOf({ rings }: Face, outlineFor: (use: ArcUse) => Outline, factor: number): string {
+function formatPath({ rings }: Face, outlineFor: (use: ArcUse) => Outline, factor: number): string {
   return rings
     .map((ring) => {
       const outlines = ring.map(outlineFor);
@@ -130,10 +130,10 @@ function pathOf({ rings }: Face, outlineFor: (use: ArcUse) => Outline, factor: n
       const segments = outlines.flatMap((outline) => outline.segments);
       // The end of a path draws the last straight line.
       const drawnSegments = segments.at(-1)?.controls ? segments : segments.slice(0, -1);
-      return `M${text(start, factor)}${drawnSegments.map(commandOf).join("")}Z`;
+      return `M${text(start, factor)}${drawnSegments.map(formatCommand).join("")}Z`;
     })
     .join("");
-  function commandOf({ to, controls }: Segment): string {
+  function formatCommand({ to, controls }: Segment): string {
     return controls ? `C${[...controls, to].map((at) => text(at, factor)).join(" ")}` : `L${text(to, factor)}`;
   }
 }

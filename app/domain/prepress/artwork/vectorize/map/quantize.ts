@@ -25,10 +25,10 @@ interface Bin {
   readonly count: number;
 }
 
-const binOf = (r: number, g: number, b: number): number =>
+const findBinIndex = (r: number, g: number, b: number): number =>
   ((r >> (8 - BITS)) << (BITS * 2)) | ((g >> (8 - BITS)) << BITS) | (b >> (8 - BITS));
 
-function binsOf({ data }: Pixels): Array<Bin> {
+function collectBins({ data }: Pixels): Array<Bin> {
   const size = 1 << (BITS * 3);
   const [red, green, blue, count] = [
     new Float64Array(size),
@@ -39,7 +39,7 @@ function binsOf({ data }: Pixels): Array<Bin> {
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] as number) < SEE_THROUGH) continue;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    const bin = binOf(r, g, b);
+    const bin = findBinIndex(r, g, b);
     red[bin] = (red[bin] as number) + r;
     green[bin] = (green[bin] as number) + g;
     blue[bin] = (blue[bin] as number) + b;
@@ -79,8 +79,8 @@ export const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<
  * from all chosen, weighted by its pixels, then the means of the nearest pixels (k-means). Deterministic.
  * @param most 2 to 24
  */
-export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
-  const bins = binsOf(pixels);
+export function choosePalette(pixels: Pixels, most: number): Array<Rgb> {
+  const bins = collectBins(pixels);
   if (bins.length === 0) return [];
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const first = bins.reduce((a, b) => (b.count > a.count ? b : a));
@@ -123,7 +123,7 @@ export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
     if ((data[at + 3] as number) < SEE_THROUGH) continue;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    const bin = binOf(r, g, b);
+    const bin = findBinIndex(r, g, b);
     if ((labelsByBin[bin] as number) < 0) labelsByBin[bin] = nearest(r, g, b, palette);
     labels[i] = labelsByBin[bin] as number;
   }
@@ -151,4 +151,5 @@ export function blackAndWhite({ width, height, data }: Pixels, threshold = 128):
   };
 }
 
-export const hexOf = ([r, g, b]: Rgb): string => `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+export const formatHexColor = ([r, g, b]: Rgb): string =>
+  `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

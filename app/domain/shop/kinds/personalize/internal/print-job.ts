@@ -1,5 +1,5 @@
 import { grown, type Ring, type Size } from "#domain/ground/kernel/geometry";
-import { bleedOf } from "#domain/prepress/artwork/bleed";
+import { getProfileBleed } from "#domain/prepress/artwork/bleed";
 import { ovalRing, rectangleRing, roundedRing } from "#domain/prepress/artwork/cut-line/shapes";
 import { err, ok } from "#domain/ground/kernel/result";
 import { SPOTS, type Layer, type Piece } from "#domain/prepress/press/print-job";
@@ -23,7 +23,7 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
   const { template } = checker;
   const size = { width: template.width, height: template.height };
   const rows = roster.length > 0 ? roster : [textsByField(texts, template.fields)];
-  const bleed = bleedOf(priceProfile);
+  const bleed = getProfileBleed(priceProfile);
   const box = { x: 0, y: 0, ...size };
   // The background's edges are extended past the cut, so that a shifted cut shows no paper.
   const background: Layer = {

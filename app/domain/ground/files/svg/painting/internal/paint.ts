@@ -1,6 +1,6 @@
 import { readRatio, resolveColor } from "#domain/ground/files/svg/painting/color";
 import type { Scope, SvgDocument } from "#domain/ground/files/svg/internal/document";
-import { gradientOf } from "#domain/ground/files/svg/painting/gradient";
+import { readGradient } from "#domain/ground/files/svg/painting/gradient";
 import type { Paint, ShapeNode, Stroke } from "#domain/ground/files/svg/nodes";
 import { pathBounds } from "#domain/ground/files/svg/paths/path-bounds";
 import type { Step } from "#domain/ground/files/svg/paths/path-data";
@@ -29,12 +29,12 @@ export function paintShape(document: SvgDocument, steps: ReadonlyArray<Step>, sc
     matrix,
     evenOdd: properties["fill-rule"] === "evenodd",
     fill: fill && { paint: fill, opacity: readOpacity(properties["fill-opacity"]) },
-    stroke: strokeOf(readPaint(document, properties["stroke"] ?? "none", steps, scope), scope),
+    stroke: makeStroke(readPaint(document, properties["stroke"] ?? "none", steps, scope), scope),
     strokeFirst: /^stroke/.test(properties["paint-order"] ?? ""),
   };
 }
 
-function strokeOf(paint: Paint | undefined, { properties, viewport }: Scope): Stroke | undefined {
+function makeStroke(paint: Paint | undefined, { properties, viewport }: Scope): Stroke | undefined {
   if (!paint) return undefined;
   if (properties["vector-effect"] === "non-scaling-stroke") throw new Unsupported("strokes that don't scale");
   if (paint.kind === "gradient") throw new Unsupported("a stroke in a gradient");
@@ -48,13 +48,13 @@ function strokeOf(paint: Paint | undefined, { properties, viewport }: Scope): St
     cap: CAPS.get(properties["stroke-linecap"] ?? "") ?? 0,
     join: JOINS.get(properties["stroke-linejoin"] ?? "") ?? 0,
     miterLimit: Math.max(1, readRatio(properties["stroke-miterlimit"] ?? "4") ?? 4),
-    dashes: dashesOf(properties["stroke-dasharray"], diagonal),
+    dashes: readDashes(properties["stroke-dasharray"], diagonal),
     dashOffset: readLength(properties["stroke-dashoffset"], diagonal) ?? 0,
   };
 }
 
 /** Lengths in user units. A list with anything else is ignored, as browsers do. */
-function dashesOf(text: string | undefined, diagonal: number): ReadonlyArray<number> {
+function readDashes(text: string | undefined, diagonal: number): ReadonlyArray<number> {
   const parts = text === undefined || text === "none" ? [] : text.trim().split(/\s*,\s*|\s+/);
   const dashes = parts.flatMap((part) => readLength(part, diagonal) ?? []);
   if (dashes.length < parts.length || !dashes.some((dash) => dash > 0)) return [];
@@ -84,11 +84,11 @@ function gradientPaint(
   const target = document.byId.get(id);
   if (!target) return undefined;
   document.visit(target.children.length);
-  const gradient = gradientOf(target, {
+  const gradient = readGradient(target, {
     byId: document.byId,
     bounds: pathBounds(steps),
     viewport,
-    propertiesOf: (stop) => document.propertiesOf(stop, { color: properties["color"] ?? "black" }),
+    resolveProperties: (stop) => document.resolveProperties(stop, { color: properties["color"] ?? "black" }),
   });
   const [onlyStop, secondStop] = gradient?.stops ?? [];
   if (onlyStop && !secondStop) return { kind: "color", color: onlyStop.color };

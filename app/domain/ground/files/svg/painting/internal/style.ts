@@ -61,7 +61,7 @@ interface Block {
 }
 
 /** Yields each selector list with its declarations, in one pass. */
-function* blocksOf(css: string): Generator<Block> {
+function* parseBlocks(css: string): Generator<Block> {
   for (let at = 0; at < css.length;) {
     const open = css.indexOf("{", at);
     const close = open === -1 ? -1 : css.indexOf("}", open);
@@ -102,7 +102,7 @@ export function readSheet(css: string): Sheet {
     else into.set(key, [rule]);
   };
   let [unknown, order] = [/@(media|import|keyframes)/i.test(plain), 0];
-  for (const { selectors, body } of blocksOf(plain)) {
+  for (const { selectors, body } of parseBlocks(plain)) {
     const properties = readDeclarations(body);
     for (const selectorText of selectors.split(",")) {
       const selector = selectorText.trim();

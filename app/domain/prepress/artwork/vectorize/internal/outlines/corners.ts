@@ -1,13 +1,13 @@
 import type { Point } from "#domain/ground/kernel/geometry";
 import {
-  directionOf,
-  distanceOf,
+  measureDirection,
+  measureDistance,
   lineThrough,
-  meetingOf,
-  placeOf,
+  findMeetingPoint,
+  getEdgePoint,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/lines";
 import type { OutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
-import { turnOf } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
+import { normalizeAngle } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
 import type { EdgePoints } from "#domain/prepress/artwork/vectorize/internal/outlines/subpixel";
 
 /** Sides of a polygon longer than this say no more about a corner. */
@@ -38,7 +38,7 @@ export interface Vertex {
  * Returns the vertices of an open polygon, or of a closed one that does not start at a blunt tip. Both ends are
  * corners, or not if it is closed and smooth there.
  */
-export function verticesOf(
+export function findVertices(
   points: EdgePoints,
   polygon: ReadonlyArray<number>,
   style: OutlineStyle,
@@ -60,9 +60,9 @@ export function verticesOf(
 
 /** How much a line turns at the second of three vertices, in radians. To the right is positive, with y down. */
 export function turnAt(points: EdgePoints, [previousVertex, vertex, past]: readonly [Vertex, Vertex, Vertex]): number {
-  const [a, b] = [placeOf(points, previousVertex.end), placeOf(points, vertex.index)];
-  const [c, d] = [placeOf(points, vertex.end), placeOf(points, past.index)];
-  return turnOf(directionOf(c, d) - directionOf(a, b));
+  const [a, b] = [getEdgePoint(points, previousVertex.end), getEdgePoint(points, vertex.index)];
+  const [c, d] = [getEdgePoint(points, vertex.end), getEdgePoint(points, past.index)];
+  return normalizeAngle(measureDirection(c, d) - measureDirection(a, b));
 }
 
 /** Whether a vertex reaches far past a line that rounds it, and turns much. Ends that meet are a corner, too. */
@@ -72,21 +72,24 @@ function isCorner(points: EdgePoints, sides: readonly [Vertex, Vertex, Vertex], 
   const turn = Math.abs(turnAt(points, sides));
   return (
     turn >= style.cornerAngle &&
-    depthOf(turn, lengthOf(points, previousVertex, vertex), lengthOf(points, vertex, past)) >= style.cornerDepth
+    measureDepth(turn, measureSideLength(points, previousVertex, vertex), measureSideLength(points, vertex, past)) >=
+      style.cornerDepth
   );
 }
 
 /** How far a vertex reaches past a line that rounds it. */
-const depthOf = (turn: number, lengthBefore: number, past: number): number =>
+const measureDepth = (turn: number, lengthBefore: number, past: number): number =>
   (Math.min(lengthBefore, past, LONG_SIDE) / 2) * Math.sin(turn / 2);
 
 /** The length of a polygon's side. */
-export const lengthOf = (points: EdgePoints, from: Vertex, to: Vertex): number =>
-  distanceOf(placeOf(points, from.end), placeOf(points, to.index));
+export const measureSideLength = (points: EdgePoints, from: Vertex, to: Vertex): number =>
+  measureDistance(getEdgePoint(points, from.end), getEdgePoint(points, to.index));
 
 /** The index within a closed polygon, without its repeated end, of the vertex that reaches furthest. */
-export function sharpestOf(points: EdgePoints, polygon: ReadonlyArray<number>): number {
-  return bestOf(points, polygon, (turn, lengthBefore, past) => depthOf(Math.abs(turn), lengthBefore, past));
+export function findSharpestVertex(points: EdgePoints, polygon: ReadonlyArray<number>): number {
+  return findBestVertex(points, polygon, (turn, lengthBefore, past) =>
+    measureDepth(Math.abs(turn), lengthBefore, past),
+  );
 }
 
 /** Less of a turn is no corner of a shape, but a place where a straight line was broken. In radians. */
@@ -95,16 +98,16 @@ const LEAST_TURN = 0.05;
 /**
  * The index within a closed polygon, without its repeated end, of the vertex between the longest sides: no blunt tip.
  */
-export function calmestOf(points: EdgePoints, polygon: ReadonlyArray<number>): number {
-  return bestOf(points, polygon, (turn, lengthBefore, past) =>
+export function findCalmestVertex(points: EdgePoints, polygon: ReadonlyArray<number>): number {
+  return findBestVertex(points, polygon, (turn, lengthBefore, past) =>
     Math.abs(turn) < LEAST_TURN ? 0 : Math.min(lengthBefore, past),
   );
 }
 
-function bestOf(
+function findBestVertex(
   points: EdgePoints,
   polygon: ReadonlyArray<number>,
-  valueOf: (turn: number, before: number, past: number) => number,
+  rateVertex: (turn: number, before: number, past: number) => number,
 ): number {
   const count = polygon.length - 1;
   const vertexAt = (i: number): Vertex => {
@@ -115,10 +118,10 @@ function bestOf(
   for (let i = 0; i < count; i++) {
     const sides = [vertexAt(i - 1), vertexAt(i), vertexAt(i + 1)] as const;
     const [previousVertex, vertex, past] = sides;
-    const value = valueOf(
+    const value = rateVertex(
       turnAt(points, sides),
-      lengthOf(points, previousVertex, vertex),
-      lengthOf(points, vertex, past),
+      measureSideLength(points, previousVertex, vertex),
+      measureSideLength(points, vertex, past),
     );
     if (value > most) [best, most] = [i, value];
   }
@@ -147,9 +150,13 @@ function isBluntTip(
   [previousVertex, vertex, next, past]: readonly [Vertex, Vertex, Vertex, Vertex],
   tip: number,
 ): boolean {
-  const width = lengthOf(points, vertex, next);
+  const width = measureSideLength(points, vertex, next);
   if (width > tip) return false;
-  if (Math.min(lengthOf(points, previousVertex, vertex), lengthOf(points, next, past)) < TIP_SIDE * width) return false;
+  if (
+    Math.min(measureSideLength(points, previousVertex, vertex), measureSideLength(points, next, past)) <
+    TIP_SIDE * width
+  )
+    return false;
   const [first, second] = [turnAt(points, [previousVertex, vertex, next]), turnAt(points, [vertex, next, past])];
   return first * second > 0 && Math.abs(first + second) >= TIP_TURN && Math.abs(first + second) < Math.PI * 0.95;
 }
@@ -157,10 +164,10 @@ function isBluntTip(
 /** Index range of the points of a polygon's side that a corner at its end `near` is measured from. */
 function measured(points: EdgePoints, near: number, far: number): readonly [number, number] {
   const step = Math.sign(far - near);
-  const corner = placeOf(points, near);
+  const corner = getEdgePoint(points, near);
   let [first, last] = [-1, -1];
   for (let i = near + step; i !== far + step; i += step) {
-    const away = distanceOf(corner, placeOf(points, i));
+    const away = measureDistance(corner, getEdgePoint(points, i));
     if (away > CORNER_REACH && last >= 0) break;
     if (away < BLUR) continue;
     if (first < 0) first = i;
@@ -180,7 +187,7 @@ interface CornerSides {
 
 /** Returns where the two sides of a corner meet, each continued straight on. */
 export function cornerPlace(points: EdgePoints, { before, own, past, wrapped }: CornerSides): Point {
-  const [from, to] = [placeOf(points, own.index), placeOf(points, own.end)];
+  const [from, to] = [getEdgePoint(points, own.index), getEdgePoint(points, own.end)];
   const near = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const [a, b] = measured(points, (wrapped ?? own).index, before.end);
   const [c, d] = measured(points, own.end, past.index);
@@ -189,7 +196,7 @@ export function cornerPlace(points: EdgePoints, { before, own, past, wrapped }: 
     c < 0 ? undefined : lineThrough(points, c, d),
   ];
   if (!leftLine || !right) return near;
-  const place = meetingOf(
+  const place = findMeetingPoint(
     [
       { ...leftLine, weight: 1 },
       { ...right, weight: 1 },
@@ -198,8 +205,8 @@ export function cornerPlace(points: EdgePoints, { before, own, past, wrapped }: 
     0.002,
   );
   // The tip of an acute corner is too thin to be seen in pixels.
-  const halfTurn = Math.acos(Math.max(-1, Math.min(1, dotOf(leftLine.direction, right.direction)))) / 2;
-  return distanceOf(place, near) < MAX_MOVE / Math.max(0.2, Math.cos(halfTurn)) ? place : near;
+  const halfTurn = Math.acos(Math.max(-1, Math.min(1, calculateDotProduct(leftLine.direction, right.direction)))) / 2;
+  return measureDistance(place, near) < MAX_MOVE / Math.max(0.2, Math.cos(halfTurn)) ? place : near;
 }
 
-const dotOf = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
+const calculateDotProduct = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;

@@ -58,13 +58,13 @@ const FREE: ReadonlyArray<Point> = [
 export function fitCubic(span: OutlineSpan, tolerance: number): Fit {
   const places = placesByLength(span);
   let best = solved(span, places);
-  let fit = { controls: best, ...errorOf(span, best, places) };
+  let fit = { controls: best, ...measureError(span, best, places) };
   let most = tolerance * HOPELESS;
   for (let round = 0; round < ROUNDS && fit.error > tolerance * CLOSE && fit.error < most; round++) {
     most = Math.max(tolerance, most * PROGRESS);
     improvePlaces(span, best, places);
     best = solved(span, places);
-    const next = { controls: best, ...errorOf(span, best, places) };
+    const next = { controls: best, ...measureError(span, best, places) };
     if (next.error >= fit.error && round > 1) break;
     if (next.error < fit.error) fit = next;
   }
@@ -148,7 +148,11 @@ function eliminated(rows: ReadonlyArray<Float64Array>): Array<number> {
   return result;
 }
 
-function errorOf({ points, from, start, end }: OutlineSpan, [c, d]: readonly [Point, Point], places: Float64Array) {
+function measureError(
+  { points, from, start, end }: OutlineSpan,
+  [c, d]: readonly [Point, Point],
+  places: Float64Array,
+) {
   let [error, worst] = [0, from];
   for (let k = 0; k < places.length; k++) {
     const t = places[k] as number;

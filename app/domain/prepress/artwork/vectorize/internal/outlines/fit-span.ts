@@ -23,7 +23,7 @@ interface Piece {
  * @param tolerance pixels
  */
 export function fitSpan(span: OutlineSpan, tolerance: number): Array<Segment> {
-  const pieces = piecesOf(span, tolerance);
+  const pieces = fitPieces(span, tolerance);
   for (let i = 0; i + 1 < pieces.length;) {
     const [a, b, c] = [pieces[i] as Piece, pieces[i + 1] as Piece, pieces[i + 2]];
     const singleCurve = curveOver(a.span, b.span, tolerance);
@@ -69,7 +69,7 @@ function splitAt({ points, from, to, start, end }: OutlineSpan, at: number): [Ou
   ];
 }
 
-function piecesOf(span: OutlineSpan, tolerance: number): Array<Piece> {
+function fitPieces(span: OutlineSpan, tolerance: number): Array<Piece> {
   const { from, to } = span;
   if (isStraight(span, tolerance * STRAIGHT)) return [{ span, controls: undefined }];
   const { controls, error, worst } = fitCubic(span, tolerance);
@@ -78,7 +78,7 @@ function piecesOf(span: OutlineSpan, tolerance: number): Array<Piece> {
   const margin = Math.min(3, Math.floor(count / 3));
   const middle = error === Infinity ? Math.round((from + to) / 2) : worst;
   const at = Math.max(from + margin, Math.min(to - margin, middle));
-  return splitAt(span, at).flatMap((half) => piecesOf(half, tolerance));
+  return splitAt(span, at).flatMap((half) => fitPieces(half, tolerance));
 }
 
 /** Whether the line between the ends passes all points, in the direction of the tangents. */

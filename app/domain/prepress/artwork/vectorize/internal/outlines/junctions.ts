@@ -1,8 +1,8 @@
 import type { Point } from "#domain/ground/kernel/geometry";
 import {
-  distanceOf,
+  measureDistance,
   lineThrough,
-  meetingOf,
+  findMeetingPoint,
   type Line,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/lines";
 import { OUTSIDE, type Arc, type Grid } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
@@ -16,7 +16,7 @@ const MAX_MOVE = 1.2;
 const BORDER = 1e4;
 
 /** Returns the places of junctions, by corner: where the arcs that end there meet, each continued straight on. */
-export function junctionsOf(
+export function findJunctions(
   grid: Grid,
   arcs: ReadonlyArray<Arc>,
   points: ReadonlyArray<EdgePoints>,
@@ -29,7 +29,7 @@ export function junctionsOf(
   };
   arcs.forEach((arc, i) => {
     if (arc.isClosed) return;
-    const [first, last] = endsOf(grid, arc);
+    const [first, last] = findArcEnds(grid, arc);
     const isBorder = arc.left === OUTSIDE || arc.right === OUTSIDE;
     const arcPoints = points[i] as EdgePoints;
     for (const [corner, isBack] of [
@@ -40,33 +40,33 @@ export function junctionsOf(
   });
   return new Map(
     [...lines].map(([corner, cornerLines]) => {
-      const near = { x: grid.xOf(corner), y: grid.yOf(corner) };
-      const place = meetingOf(cornerLines, near, 0.05);
-      return [corner, distanceOf(place, near) <= MAX_MOVE ? place : near];
+      const near = { x: grid.getCornerX(corner), y: grid.getCornerY(corner) };
+      const place = findMeetingPoint(cornerLines, near, 0.05);
+      return [corner, measureDistance(place, near) <= MAX_MOVE ? place : near];
     }),
   );
 }
 
 /** The corners where an arc starts and ends. */
-export const endsOf = (grid: Grid, { steps }: Arc): readonly [number, number] => [
+export const findArcEnds = (grid: Grid, { steps }: Arc): readonly [number, number] => [
   (steps[0] as number) >> 2,
-  grid.endOf(steps.at(-1) as number),
+  grid.getStepEnd(steps.at(-1) as number),
 ];
 
 function borderLine(grid: Grid, corner: number, { x, y }: EdgePoints, isBack: boolean): Line & { weight: number } {
-  const at = { x: grid.xOf(corner), y: grid.yOf(corner) };
+  const at = { x: grid.getCornerX(corner), y: grid.getCornerY(corner) };
   const i = isBack ? x.length - 1 : 0;
   const isLevel = (y[i] as number) === at.y;
   return { at, direction: isLevel ? { x: 1, y: 0 } : { x: 0, y: 1 }, weight: BORDER };
 }
 
 function lineFrom(grid: Grid, corner: number, points: EdgePoints, isBack: boolean) {
-  const near = { x: grid.xOf(corner), y: grid.yOf(corner) };
+  const near = { x: grid.getCornerX(corner), y: grid.getCornerY(corner) };
   const count = points.x.length;
   let [first, last] = [-1, -1];
   for (let k = 0; k < count; k++) {
     const i = isBack ? count - 1 - k : k;
-    const away = distanceOf(near, { x: points.x[i] as number, y: points.y[i] as number });
+    const away = measureDistance(near, { x: points.x[i] as number, y: points.y[i] as number });
     if (away > REACH) break;
     if (away < BLUR) continue;
     if (first < 0) first = i;

@@ -36,7 +36,11 @@ export function lineThrough({ x, y, weight }: EdgePoints, from: number, to: numb
 }
 
 /** Returns where lines meet: the point with the least squared distances from them, pulled a little to `near`. */
-export function meetingOf(lines: ReadonlyArray<Line & { readonly weight: number }>, near: Point, pull: number): Point {
+export function findMeetingPoint(
+  lines: ReadonlyArray<Line & { readonly weight: number }>,
+  near: Point,
+  pull: number,
+): Point {
   let [xx, xy, yy, bx, by] = [pull, 0, pull, 0, 0];
   for (const { at, direction, weight } of lines) {
     const [nx, ny] = [-direction.y, direction.x];
@@ -51,12 +55,12 @@ export function meetingOf(lines: ReadonlyArray<Line & { readonly weight: number 
   return { x: near.x + (bx * yy - by * xy) / whole, y: near.y + (by * xx - bx * xy) / whole };
 }
 
-export const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The direction from one point to another, in radians. */
-export const directionOf = (from: Point, to: Point): number => Math.atan2(to.y - from.y, to.x - from.x);
+export const measureDirection = (from: Point, to: Point): number => Math.atan2(to.y - from.y, to.x - from.x);
 
-export const placeOf = ({ x, y }: EdgePoints, i: number): Point => ({ x: x[i] as number, y: y[i] as number });
+export const getEdgePoint = ({ x, y }: EdgePoints, i: number): Point => ({ x: x[i] as number, y: y[i] as number });
 
 /** How far a point lies to the side of a line. To the right of its direction is positive, with y down. */
 export const besideLine = ({ at, direction }: Line, point: Point): number =>

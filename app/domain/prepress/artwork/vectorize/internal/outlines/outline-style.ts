@@ -21,7 +21,7 @@ export interface OutlineStyle {
  * Corners of 90 degrees are rounded only where much smoothing is asked for.
  * @param times how many times all lengths are those of a picture with smooth edges
  */
-export const styleOf = ({ smoothing }: Pick<VectorChoices, "smoothing">, times = 1): OutlineStyle => {
+export const makeOutlineStyle = ({ smoothing }: Pick<VectorChoices, "smoothing">, times = 1): OutlineStyle => {
   return {
     tolerance: (0.16 + 0.004 * smoothing * smoothing) * times,
     polygon: 0.4 * times,

@@ -7,8 +7,8 @@ import type { Pixels } from "#domain/ground/files/pixels/pixels";
 import type { Point } from "#domain/ground/kernel/geometry";
 import { STARTING_VECTOR } from "#domain/prepress/artwork/vectorize/drawing";
 import type { Outline } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
-import { styleOf } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
-import { polygonOf } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
+import { makeOutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
+import { fitPolygon } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
 import { mapColorPatches, drawArcOutlines } from "#domain/prepress/artwork/vectorize/trace-picture";
 
 const SIDE = 110;
@@ -17,7 +17,7 @@ const SAMPLES = 8;
 type Inside = (x: number, y: number) => boolean;
 
 /** A dark shape on white, with smooth edges. */
-function pictureOf(isInside: Inside): Pixels {
+function drawShape(isInside: Inside): Pixels {
   const data = new Uint8Array(SIDE * SIDE * 4).fill(255);
   for (let i = 0; i < SIDE * SIDE; i++) {
     let covered = 0;
@@ -68,16 +68,16 @@ const stars = fc.record({
 const CHOICES = { ...STARTING_VECTOR, colours: 2 };
 
 /** The outline of a shape, and the points that it was drawn through, in pixels of the enlarged picture. */
-function outlineOf(isInside: Inside) {
-  const { map, points, factor, coarseness } = mapColorPatches(pictureOf(isInside), CHOICES);
-  const outlines = drawArcOutlines(map, points, styleOf(CHOICES, coarseness));
+function drawOutline(isInside: Inside) {
+  const { map, points, factor, coarseness } = mapColorPatches(drawShape(isInside), CHOICES);
+  const outlines = drawArcOutlines(map, points, makeOutlineStyle(CHOICES, coarseness));
   const i = map.arcs.findIndex(({ isClosed, left, right }) => isClosed && left < 2 && right < 2);
   const [outline, edge] = [outlines[i], points[i]];
   if (!outline || !edge) throw new Error("The shape has no outline.");
   return { outline, edge, factor };
 }
 
-function flatOf({ start, segments }: Outline): ReadonlyArray<Point> {
+function flattenOutline({ start, segments }: Outline): ReadonlyArray<Point> {
   const text = ({ x, y }: Point) => `${x} ${y}`;
   const path = segments.map(({ to, controls }) =>
     controls ? `C${[...controls, to].map(text).join(" ")}` : `L${text(to)}`,
@@ -119,9 +119,9 @@ describe("an outline", () => {
   test("ends where it starts, passes the points of its edge within half a pixel and does not cross itself", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
-        const { outline, edge, factor } = outlineOf(shape);
+        const { outline, edge, factor } = drawOutline(shape);
         expect(outline.segments.at(-1)?.to).toEqual(outline.start);
-        const line = flatOf(outline);
+        const line = flattenOutline(outline);
         for (let i = 0; i < edge.x.length; i++)
           expect(distanceTo(line, edge.x[i] as number, edge.y[i] as number)).toBeLessThan(0.5 * factor);
         expect(crossingsIn(line)).toBe(0);
@@ -133,7 +133,7 @@ describe("an outline", () => {
   test("of a rounded rectangle has four straight sides and at most two curves between them", () => {
     fc.assert(
       fc.property(rectangles, (rectangle) => {
-        const { outline, factor } = outlineOf(roundedRectangle(rectangle));
+        const { outline, factor } = drawOutline(roundedRectangle(rectangle));
         expect(outline.segments.length).toBeLessThanOrEqual(12);
         const ends = [outline.start, ...outline.segments.map(({ to }) => to)];
         const sides = outline.segments
@@ -151,7 +151,7 @@ describe("an outline", () => {
   }, 60_000);
 
   test.each([4, 5, 6, 7])("of a star with %i points has little more than its corners", (points) => {
-    const { segments } = outlineOf(star({ points, inner: 0.5, phase: 0.3 })).outline;
+    const { segments } = drawOutline(star({ points, inner: 0.5, phase: 0.3 })).outline;
     expect(segments.length).toBeLessThanOrEqual(2 * points + 2);
   });
 });
@@ -160,5 +160,5 @@ test("a straight line of any length is one side of a polygon", () => {
   const count = 1500;
   const x = Float64Array.from({ length: count }, (_, i) => i);
   const y = x.map((at) => at * 0.3 + 0.05 * Math.sin(at));
-  expect(polygonOf({ x, y, weight: new Float64Array(count).fill(1) }, 0.4)).toEqual([0, count - 1]);
+  expect(fitPolygon({ x, y, weight: new Float64Array(count).fill(1) }, 0.4)).toEqual([0, count - 1]);
 });

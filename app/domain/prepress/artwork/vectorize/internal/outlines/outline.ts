@@ -1,9 +1,9 @@
 import type { Point } from "#domain/ground/kernel/geometry";
 import {
-  calmestOf,
+  findCalmestVertex,
   cornerPlace,
-  sharpestOf,
-  verticesOf,
+  findSharpestVertex,
+  findVertices,
   BLUR,
   type Vertex,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/corners";
@@ -11,13 +11,13 @@ import type { End, Outline, Segment } from "#domain/prepress/artwork/vectorize/i
 import { fitSpan } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-span";
 import {
   besideLine,
-  distanceOf,
-  meetingOf,
+  measureDistance,
+  findMeetingPoint,
   onLine,
-  placeOf,
+  getEdgePoint,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/lines";
 import type { OutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
-import { polygonOf, turnOf } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
+import { fitPolygon, normalizeAngle } from "#domain/prepress/artwork/vectorize/internal/outlines/polygon";
 import { dropLast, polygonFrom, rotated } from "#domain/prepress/artwork/vectorize/internal/outlines/rings";
 import { smoothLoop } from "#domain/prepress/artwork/vectorize/internal/outlines/smooth-loop";
 import { straightParts, type StraightPart } from "#domain/prepress/artwork/vectorize/internal/outlines/straight-parts";
@@ -32,21 +32,21 @@ const MEETING = 1.5;
  */
 export function openOutline(points: EdgePoints, start: Point, end: Point, style: OutlineStyle): Outline {
   const whole = withEnds(points, start, end);
-  const vertices = verticesOf(whole, polygonOf(whole, style.polygon), style, false);
-  return { start, segments: segmentsOf(whole, vertices, style) };
+  const vertices = findVertices(whole, fitPolygon(whole, style.polygon), style, false);
+  return { start, segments: drawSegments(whole, vertices, style) };
 }
 
 /** Draws an arc that has no junctions. */
 export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline {
   // The first polygon starts anywhere, the second one at a corner of the first.
   const once = rotated(points, 0);
-  const rough = polygonOf(once, style.polygon);
-  const turned = rotated(points, rough[sharpestOf(once, rough)] as number);
-  const polygon = polygonOf(turned, style.polygon);
+  const rough = fitPolygon(once, style.polygon);
+  const turned = rotated(points, rough[findSharpestVertex(once, rough)] as number);
+  const polygon = fitPolygon(turned, style.polygon);
   const count = points.x.length;
-  const calm = polygon[calmestOf(turned, polygon)] as number;
+  const calm = polygon[findCalmestVertex(turned, polygon)] as number;
   const ring = rotated(dropLast(turned), calm);
-  const vertices = verticesOf(ring, polygonFrom(polygon, calm, count), style, true);
+  const vertices = findVertices(ring, polygonFrom(polygon, calm, count), style, true);
   const corner = vertices.find(({ isCorner }) => isCorner);
   if (!corner) return smoothRing(ring, vertices, style);
   const fromCorner = vertices
@@ -57,13 +57,13 @@ export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline 
     })
     .sort((a, b) => a.index - b.index);
   fromCorner.push({ index: count, end: count, isCorner: true });
-  const segments = segmentsOf(rotated(dropLast(ring), corner.index), fromCorner, style, true);
+  const segments = drawSegments(rotated(dropLast(ring), corner.index), fromCorner, style, true);
   return { start: segments.at(-1)?.to ?? { x: 0, y: 0 }, segments };
 }
 
 /** Draws a ring without corners: from its straight lines, or from its outermost points if it has none. */
 function smoothRing(calm: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): Outline {
-  const { ring, vertices: fromSharpest } = fromSharpestOf(calm, vertices);
+  const { ring, vertices: fromSharpest } = startAtSharpest(calm, vertices);
   const [first, ...otherParts] = straightParts(ring, fromSharpest, style);
   if (!first) return smoothLoop(ring, style);
   // From the middle of a line, so that each curve lies between two of them.
@@ -74,17 +74,17 @@ function smoothRing(calm: EdgePoints, vertices: ReadonlyArray<Vertex>, style: Ou
     ...otherParts.map((part) => ({ ...part, from: part.from - middle, to: part.to - middle })),
     { ...first, from: first.from - middle + count, to: count },
   ];
-  const end = { at: onLine(first.line, placeOf(ring, middle)) };
+  const end = { at: onLine(first.line, getEdgePoint(ring, middle)) };
   const stretch = { from: 0, to: count, start: end, end };
   const segments = alongParts(rotated(dropLast(ring), middle), parts, stretch, style).slice(0, -1);
   return { start: segments.at(-1)?.to ?? end.at, segments };
 }
 
 /** A ring from the vertex that reaches furthest, which lies in no line. */
-function fromSharpestOf(ring: EdgePoints, vertices: ReadonlyArray<Vertex>) {
+function startAtSharpest(ring: EdgePoints, vertices: ReadonlyArray<Vertex>) {
   const count = ring.x.length - 1;
   const polygon = vertices.map(({ index }) => index);
-  const start = polygon[sharpestOf(ring, polygon)] as number;
+  const start = polygon[findSharpestVertex(ring, polygon)] as number;
   return {
     ring: rotated(dropLast(ring), start),
     vertices: polygonFrom(polygon, start, count).map((index) => ({ index, end: index, isCorner: false })),
@@ -94,7 +94,7 @@ function fromSharpestOf(ring: EdgePoints, vertices: ReadonlyArray<Vertex>) {
 function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgePoints {
   const remainingIndexes = [...x.keys()].filter((i) => {
     const at = { x: x[i] as number, y: y[i] as number };
-    return distanceOf(at, start) > BLUR && distanceOf(at, end) > BLUR;
+    return measureDistance(at, start) > BLUR && measureDistance(at, end) > BLUR;
   });
   return {
     x: Float64Array.from([start.x, ...remainingIndexes.map((i) => x[i] as number), end.x]),
@@ -104,7 +104,7 @@ function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgeP
 }
 
 /** Draws the lines between vertices, of which the first and last are corners. */
-function segmentsOf(
+function drawSegments(
   points: EdgePoints,
   vertices: ReadonlyArray<Vertex>,
   style: OutlineStyle,
@@ -114,7 +114,7 @@ function segmentsOf(
   const at = (i: number) => vertices[i] as Vertex;
   const places = vertices.map((vertex, i): Point => {
     const isEnd = i === 0 || i === last;
-    if (!vertex.isCorner || (isEnd && !isClosed)) return placeOf(points, vertex.index);
+    if (!vertex.isCorner || (isEnd && !isClosed)) return getEdgePoint(points, vertex.index);
     return isEnd
       ? cornerPlace(points, { before: at(last - 1), own: at(0), past: at(1), wrapped: at(last) })
       : cornerPlace(points, { before: at(i - 1), own: vertex, past: at(i + 1) });
@@ -196,8 +196,8 @@ function apartFromEnds(
     ...part,
     from: first,
     to: last,
-    start: { ...part.start, at: onLine(part.line, placeOf(points, first)) },
-    end: { ...part.end, at: onLine(part.line, placeOf(points, last)) },
+    start: { ...part.start, at: onLine(part.line, getEdgePoint(points, first)) },
+    end: { ...part.end, at: onLine(part.line, getEdgePoint(points, last)) },
   };
 }
 
@@ -222,8 +222,8 @@ function singleCurve(
     for (const forth of MOVES) {
       const [from, to] = [previousPart.to - back, part.from + forth];
       if (from <= previousPart.from || to >= part.to || to - from < 4) continue;
-      const start = { ...previousPart.end, at: onLine(previousPart.line, placeOf(points, from)) };
-      const end = { ...part.start, at: onLine(part.line, placeOf(points, to)) };
+      const start = { ...previousPart.end, at: onLine(previousPart.line, getEdgePoint(points, from)) };
+      const end = { ...part.start, at: onLine(part.line, getEdgePoint(points, to)) };
       const curves = curvesBetween(points, { from, to, start, end }, style);
       if (curves.length === 1) return [{ to: start.at }, ...curves];
     }
@@ -238,14 +238,14 @@ function cornerBetween(
   b: StraightPart,
   { tip, cornerAngle, tolerance }: OutlineStyle,
 ): Point | undefined {
-  const gap = distanceOf(a.end.at, b.start.at);
+  const gap = measureDistance(a.end.at, b.start.at);
   if (gap > tip * MEETING) return undefined;
-  const angleOf = ({ line: { direction } }: StraightPart) => Math.atan2(direction.y, direction.x);
-  const turn = Math.abs(turnOf(angleOf(b) - angleOf(a)));
+  const measureAngle = ({ line: { direction } }: StraightPart) => Math.atan2(direction.y, direction.x);
+  const turn = Math.abs(normalizeAngle(measureAngle(b) - measureAngle(a)));
   const near = { x: (a.end.at.x + b.start.at.x) / 2, y: (a.end.at.y + b.start.at.y) / 2 };
   const lines = [a, b].map(({ line }) => ({ ...line, weight: 1 }));
-  const place = meetingOf(lines, near, 0.002);
-  const far = distanceOf(place, near);
+  const place = findMeetingPoint(lines, near, 0.002);
+  const far = measureDistance(place, near);
   return far <= tolerance || (turn >= cornerAngle && far <= gap) ? place : undefined;
 }
 
@@ -257,7 +257,7 @@ function withoutBlur(
   ends: readonly [End, End],
 ): readonly [number, number] {
   const isNear = (i: number, { at, tangent }: End) =>
-    distanceOf(at, { x: x[i] as number, y: y[i] as number }) < (tangent ? 0.3 : BLUR);
+    measureDistance(at, { x: x[i] as number, y: y[i] as number }) < (tangent ? 0.3 : BLUR);
   let [first, last] = [from + 1, to - 1];
   while (first < last && isNear(first, ends[0])) first++;
   while (last > first && isNear(last, ends[1])) last--;

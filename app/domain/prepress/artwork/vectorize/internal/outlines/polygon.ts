@@ -11,7 +11,7 @@ const MAX_SIDE = 400;
  * are narrowed point by point, so the time is proportional to points times their number on a line.
  * @param tolerance pixels
  */
-export function polygonOf({ x, y, weight }: EdgePoints, tolerance: number): Array<number> {
+export function fitPolygon({ x, y, weight }: EdgePoints, tolerance: number): Array<number> {
   const last = x.length - 1;
   const sides = new Int32Array(x.length).fill(x.length);
   const cost = new Float64Array(x.length).fill(Infinity);
@@ -32,7 +32,7 @@ export function polygonOf({ x, y, weight }: EdgePoints, tolerance: number): Arra
       if (far > 0) {
         const direction = Math.atan2(dy, dx);
         if (Number.isNaN(base)) base = direction;
-        turn = turnOf(direction - base);
+        turn = normalizeAngle(direction - base);
       }
       if (j === i + 1 || (turn >= low && turn <= high && far > 0)) {
         const count = (sides[i] as number) + 1;
@@ -80,7 +80,7 @@ function isOneSide({ x, y }: Places, from: number, to: number, tolerance: number
 }
 
 /** Brings an angle to between minus pi and pi. */
-export const turnOf = (angle: number): number => {
+export const normalizeAngle = (angle: number): number => {
   const turn = angle % (2 * Math.PI);
   if (turn > Math.PI) return turn - 2 * Math.PI;
   return turn < -Math.PI ? turn + 2 * Math.PI : turn;

@@ -1,10 +1,10 @@
-import { lengthOf, turnAt, type Vertex } from "#domain/prepress/artwork/vectorize/internal/outlines/corners";
+import { measureSideLength, turnAt, type Vertex } from "#domain/prepress/artwork/vectorize/internal/outlines/corners";
 import type { End } from "#domain/prepress/artwork/vectorize/internal/outlines/fit-curve";
 import {
   besideLine,
   lineThrough,
   onLine,
-  placeOf,
+  getEdgePoint,
   type Line,
 } from "#domain/prepress/artwork/vectorize/internal/outlines/lines";
 import type { OutlineStyle } from "#domain/prepress/artwork/vectorize/internal/outlines/outline-style";
@@ -64,7 +64,7 @@ function straightSide(
   style: OutlineStyle,
 ): StraightPart | undefined {
   const [vertex, next] = [vertices[i] as Vertex, vertices[k] as Vertex];
-  const length = lengthOf(points, vertex, next);
+  const length = measureSideLength(points, vertex, next);
   const turns = [i, k].map((index) => turnIn(points, vertices, index)).filter((turn) => turn !== undefined);
   if (length < MIN_LINE || turns.length === 0) return undefined;
   const [from, to] = [vertex.end, next.index];
@@ -87,8 +87,8 @@ function partAlong(points: EdgePoints, line: Line, from: number, to: number): St
     from,
     to,
     line,
-    start: { at: onLine(line, placeOf(points, from)), tangent: { x: -direction.x, y: -direction.y } },
-    end: { at: onLine(line, placeOf(points, to)), tangent: direction },
+    start: { at: onLine(line, getEdgePoint(points, from)), tangent: { x: -direction.x, y: -direction.y } },
+    end: { at: onLine(line, getEdgePoint(points, to)), tangent: direction },
   };
 }
 
@@ -144,7 +144,7 @@ function endOfLine(
 function besideMean(points: EdgePoints, line: Line, i: number): number {
   let [sum, count] = [0, 0];
   for (let k = Math.max(0, i - BESIDE); k <= Math.min(points.x.length - 1, i + BESIDE); k++) {
-    sum += besideLine(line, placeOf(points, k));
+    sum += besideLine(line, getEdgePoint(points, k));
     count += 1;
   }
   return Math.abs(sum / count);

@@ -53,7 +53,7 @@ export class SubpixelEdges {
   };
 
   /** Returns the points along an arc. Those on the border of the picture are exact. */
-  pointsOf(grid: Grid, { steps }: Arc): EdgePoints {
+  locatePoints(grid: Grid, { steps }: Arc): EdgePoints {
     const [x, y, weight] = [
       new Float64Array(steps.length),
       new Float64Array(steps.length),
@@ -63,8 +63,8 @@ export class SubpixelEdges {
       const corner = step >> 2;
       const isAcross = (step & 1) === 0;
       // The side, as a step to the east or south from its first end.
-      const first = (step & 3) > 1 ? grid.endOf(step) : corner;
-      const [column, top] = [grid.xOf(first), grid.yOf(first)];
+      const first = (step & 3) > 1 ? grid.getStepEnd(step) : corner;
+      const [column, top] = [grid.getCornerX(first), grid.getCornerY(first)];
       const [offset, sure] = this.#offset(grid, first, isAcross);
       x[i] = column + (isAcross ? 0.5 : offset);
       y[i] = top + (isAcross ? offset : 0.5);
@@ -86,9 +86,9 @@ export class SubpixelEdges {
     const [la, lb] = [labels[padded - inPadded] as number, labels[padded] as number];
     if (la === OUTSIDE || lb === OUTSIDE) return [0, 1];
     // `at` is the first pixel of color b; a lies before it.
-    const at = grid.yOf(first) * width + grid.xOf(first);
-    const previousRun = runOf(labels, padded - inPadded, -inPadded, this.#reach);
-    const past = runOf(labels, padded, inPadded, this.#reach);
+    const at = grid.getCornerY(first) * width + grid.getCornerX(first);
+    const previousRun = measureRun(labels, padded - inPadded, -inPadded, this.#reach);
+    const past = measureRun(labels, padded, inPadded, this.#reach);
     const [firstA, lastB] = [at - step * previousRun.count, at + step * (past.count - 1)];
     const a = this.#reference(firstA, la, previousRun);
     const b = this.#reference(lastB, lb, past);
@@ -157,7 +157,7 @@ interface Run {
   readonly isWide: boolean;
 }
 
-function runOf(labels: Uint8Array, from: number, step: number, reach: number): Run {
+function measureRun(labels: Uint8Array, from: number, step: number, reach: number): Run {
   const label = labels[from];
   let whole = 1;
   while (whole < 2 * reach && labels[from + step * whole] === label) whole++;
@@ -170,7 +170,7 @@ function runOf(labels: Uint8Array, from: number, step: number, reach: number): R
 const shareIn = ({ length }: Run, i: number): number => Math.min(1, length - i);
 
 /** Returns the mean paint of each label, from pixels that are no blends, or from all. */
-export function meansOf({ pixels: { data }, picture: { labels, palette }, pure }: Flat): Array<Paint> {
+export function averagePaints({ pixels: { data }, picture: { labels, palette }, pure }: Flat): Array<Paint> {
   const sums = [0, 1].map(() => palette.map(() => [0, 0, 0, 0, 0] satisfies Sums));
   labels.forEach((label, i) => {
     const labelSums = sums[pure[i] as number]?.[label];
@@ -191,7 +191,7 @@ export function meansOf({ pixels: { data }, picture: { labels, palette }, pure }
 type Sums = [red: number, green: number, blue: number, alpha: number, count: number];
 
 /** The color of a paint where it is opaque. */
-export const colorOf = ([r, g, b, alpha]: Paint): Rgb => [
+export const toOpaqueColor = ([r, g, b, alpha]: Paint): Rgb => [
   Math.round((r * 255) / alpha),
   Math.round((g * 255) / alpha),
   Math.round((b * 255) / alpha),

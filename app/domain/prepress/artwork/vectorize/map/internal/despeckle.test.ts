@@ -6,15 +6,15 @@ import type { Labelled } from "#domain/prepress/artwork/vectorize/map/quantize";
 const SIDE = 12;
 
 /** A square picture, its labels as the digits of each row. */
-const pictureOf = (rows: ReadonlyArray<string>): Labelled => ({
+const makePicture = (rows: ReadonlyArray<string>): Labelled => ({
   width: rows[0]?.length ?? 0,
   height: rows.length,
   labels: Uint8Array.from(rows.join(""), Number),
   palette: [],
 });
-const rowsOf = ({ width, height, labels }: Labelled): Array<string> =>
+const formatRows = ({ width, height, labels }: Labelled): Array<string> =>
   Array.from({ length: height }, (_, y) => labels.subarray(y * width, (y + 1) * width).join(""));
-const cleaned = (rows: ReadonlyArray<string>, least: number) => rowsOf(despeckled(pictureOf(rows), least));
+const cleaned = (rows: ReadonlyArray<string>, least: number) => formatRows(despeckled(makePicture(rows), least));
 
 const mirrored = (rows: ReadonlyArray<string>) => rows.map((row) => [...row].reverse().join(""));
 const turned = (rows: ReadonlyArray<string>) =>

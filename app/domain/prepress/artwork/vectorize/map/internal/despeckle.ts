@@ -3,7 +3,7 @@ import type { Labelled } from "#domain/prepress/artwork/vectorize/map/quantize";
 /** The connected pixels of one label. */
 interface Patches {
   /** The patch of each pixel. */
-  readonly patchOf: Int32Array;
+  readonly patchByPixel: Int32Array;
   /** The pixels of one patch after those of the other. */
   readonly pixels: Int32Array;
   /** Where the pixels of each patch start, and where those of the last one end. */
@@ -20,26 +20,26 @@ function forNeighbors({ width, labels }: Grid, at: number, visit: (to: number) =
   if (at + width < labels.length) visit(at + width);
 }
 
-function patchesOf(grid: Grid): Patches {
+function findPatches(grid: Grid): Patches {
   const { labels } = grid;
-  const patchOf = new Int32Array(labels.length).fill(-1);
+  const patchByPixel = new Int32Array(labels.length).fill(-1);
   const pixels = new Int32Array(labels.length);
   const starts: Array<number> = [];
   let end = 0;
   for (let first = 0; first < labels.length; first++) {
-    if ((patchOf[first] as number) >= 0) continue;
+    if ((patchByPixel[first] as number) >= 0) continue;
     const patch = starts.push(end) - 1;
     const label = labels[first] as number;
     const add = (at: number) => {
-      if (labels[at] !== label || (patchOf[at] as number) >= 0) return;
-      patchOf[at] = patch;
+      if (labels[at] !== label || (patchByPixel[at] as number) >= 0) return;
+      patchByPixel[at] = patch;
       pixels[end++] = at;
     };
     add(first);
     for (let next = starts[patch] as number; next < end; next++) forNeighbors(grid, pixels[next] as number, add);
   }
   starts.push(end);
-  return { patchOf, pixels, starts };
+  return { patchByPixel, pixels, starts };
 }
 
 /**
@@ -50,21 +50,21 @@ function patchesOf(grid: Grid): Patches {
  */
 export function despeckled({ width, height, labels: oldLabels, palette }: Labelled, least: number): Labelled {
   const grid = { width, height, labels: oldLabels.slice() };
-  const { patchOf, pixels, starts } = patchesOf(grid);
+  const { patchByPixel, pixels, starts } = findPatches(grid);
   const sizes = starts.slice(1).map((end, patch) => end - (starts[patch] as number));
   const enough = Math.min(
     least,
     sizes.reduce((a, b) => Math.max(a, b), 0),
   );
   const isOpen = sizes.map((size) => size < enough);
-  const pixelsOf = (patch: number) => pixels.subarray(starts[patch], starts[patch + 1]);
+  const getPixels = (patch: number) => pixels.subarray(starts[patch], starts[patch + 1]);
 
   /** The most frequent label of the neighbors that have theirs. */
   const labelFor = (patch: number): number | undefined => {
     const around = new Map<number, number>();
-    for (const at of pixelsOf(patch))
+    for (const at of getPixels(patch))
       forNeighbors(grid, at, (to) => {
-        if (isOpen[patchOf[to] as number]) return;
+        if (isOpen[patchByPixel[to] as number]) return;
         const label = grid.labels[to] as number;
         around.set(label, (around.get(label) ?? 0) + 1);
       });
@@ -80,12 +80,12 @@ export function despeckled({ width, height, labels: oldLabels, palette }: Labell
     const next = new Set<number>();
     for (const { patch, label } of decided) {
       isOpen[patch] = false;
-      for (const at of pixelsOf(patch)) grid.labels[at] = label;
+      for (const at of getPixels(patch)) grid.labels[at] = label;
     }
     for (const { patch } of decided)
-      for (const at of pixelsOf(patch))
+      for (const at of getPixels(patch))
         forNeighbors(grid, at, (to) => {
-          if (isOpen[patchOf[to] as number]) next.add(patchOf[to] as number);
+          if (isOpen[patchByPixel[to] as number]) next.add(patchByPixel[to] as number);
         });
     step = [...next];
   }

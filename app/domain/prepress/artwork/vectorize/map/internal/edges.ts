@@ -197,7 +197,7 @@ function noisiestPair(
       const shared = borders[from * count + to] as number;
       length += shared;
       const isLarger = (areas[to] as number) > (areas[from] as number);
-      if (shared > most && isLarger && differenceOf(palette[from] as Rgb, palette[to] as Rgb) < SIMILAR)
+      if (shared > most && isLarger && measureDifference(palette[from] as Rgb, palette[to] as Rgb) < SIMILAR)
         [best, most] = [to, shared];
     }
     const thickness = (2 * (areas[from] as number)) / length;
@@ -206,4 +206,4 @@ function noisiestPair(
   return pair;
 }
 
-const differenceOf = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const measureDifference = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

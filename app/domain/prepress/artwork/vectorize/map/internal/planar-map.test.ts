@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planarMapOf, type PlanarMap } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
+import { buildPlanarMap, type PlanarMap } from "#domain/prepress/artwork/vectorize/map/internal/planar-map";
 import { NOTHING, type Labelled } from "#domain/prepress/artwork/vectorize/map/quantize";
 
 /** Pictures of a few labels in patches and specks of any shape. */
@@ -12,10 +12,10 @@ const pictures = fc
       .map((cells): Labelled => ({ width, height, labels: Uint8Array.from(cells), palette: [] })),
   );
 const mapped = (picture: Labelled): PlanarMap =>
-  planarMapOf(picture, (_x, _y, label, otherLabel) => label < otherLabel);
+  buildPlanarMap(picture, (_x, _y, label, otherLabel) => label < otherLabel);
 
 /** The area of each ring of a face from its steps: positive for outlines, negative for holes. */
-const areasOf = ({ grid, arcs, faces }: PlanarMap) =>
+const measureAreas = ({ grid, arcs, faces }: PlanarMap) =>
   faces.map(({ label, rings }) => ({
     label,
     areas: rings.map((ring) =>
@@ -24,7 +24,7 @@ const areasOf = ({ grid, arcs, faces }: PlanarMap) =>
           const steps = [...(arcs[arc]?.steps ?? [])];
           return isReversed ? steps.reverse().map(grid.reverse) : steps;
         })
-        .reduce((sum, step) => sum + grid.xOf(step >> 2) * ([0, 1, 0, -1][step & 3] ?? 0), 0),
+        .reduce((sum, step) => sum + grid.getCornerX(step >> 2) * ([0, 1, 0, -1][step & 3] ?? 0), 0),
     ),
   }));
 
@@ -32,7 +32,7 @@ test("the patches of each label have its area together, and so all of the pictur
   fc.assert(
     fc.property(pictures, (picture) => {
       const sums = new Map<number, number>();
-      for (const { label, areas } of areasOf(mapped(picture)))
+      for (const { label, areas } of measureAreas(mapped(picture)))
         sums.set(
           label,
           areas.reduce((sum, area) => sum + area, sums.get(label) ?? 0),
@@ -47,7 +47,7 @@ test("the patches of each label have its area together, and so all of the pictur
 test("a patch has one outline, and holes inside of it", () => {
   fc.assert(
     fc.property(pictures, (picture) => {
-      for (const { areas } of areasOf(mapped(picture))) expect(areas.filter((area) => area > 0)).toHaveLength(1);
+      for (const { areas } of measureAreas(mapped(picture))) expect(areas.filter((area) => area > 0)).toHaveLength(1);
     }),
   );
 });

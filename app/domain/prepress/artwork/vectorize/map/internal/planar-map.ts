@@ -71,14 +71,14 @@ export class Grid {
     this.#touches = touches;
   }
 
-  pixelRightOf = (step: number): number => (step >> 2) + (this.#right[step & 3] as number);
-  pixelLeftOf = (step: number): number => (step >> 2) + (this.#left[step & 3] as number);
-  rightOf = (step: number): number => this.labels[this.pixelRightOf(step)] as number;
-  leftOf = (step: number): number => this.labels[this.pixelLeftOf(step)] as number;
-  endOf = (step: number): number => (step >> 2) + (this.#ahead[step & 3] as number);
-  reverse = (step: number): number => this.endOf(step) * 4 + ((step + 2) & 3);
-  xOf = (corner: number): number => corner % this.stride;
-  yOf = (corner: number): number => Math.floor(corner / this.stride);
+  getRightPixel = (step: number): number => (step >> 2) + (this.#right[step & 3] as number);
+  getLeftPixel = (step: number): number => (step >> 2) + (this.#left[step & 3] as number);
+  getRightLabel = (step: number): number => this.labels[this.getRightPixel(step)] as number;
+  getLeftLabel = (step: number): number => this.labels[this.getLeftPixel(step)] as number;
+  getStepEnd = (step: number): number => (step >> 2) + (this.#ahead[step & 3] as number);
+  reverse = (step: number): number => this.getStepEnd(step) * 4 + ((step + 2) & 3);
+  getCornerX = (corner: number): number => corner % this.stride;
+  getCornerY = (corner: number): number => Math.floor(corner / this.stride);
 
   /** Whether three labels meet at a corner, or two at a corner of the picture. */
   isJunction(corner: number): boolean {
@@ -105,15 +105,15 @@ export class Grid {
       cornerLabel === otherLabel
     )
       return false;
-    return this.#touches(this.xOf(corner), this.yOf(corner), label, otherLabel);
+    return this.#touches(this.getCornerX(corner), this.getCornerY(corner), label, otherLabel);
   }
 
   /** Returns the next step with the same label on the right. */
   next(step: number): number {
-    const corner = this.endOf(step);
+    const corner = this.getStepEnd(step);
     const from = corner * 4 + (step & 3);
-    const rightLabel = this.rightOf(step);
-    const [isRight, isLeft] = [this.rightOf(from) === rightLabel, this.leftOf(from) === rightLabel];
+    const rightLabel = this.getRightLabel(step);
+    const [isRight, isLeft] = [this.getRightLabel(from) === rightLabel, this.getLeftLabel(from) === rightLabel];
     if (isRight && !isLeft) return from;
     const turnsLeft = isRight || (isLeft && this.isTouching(corner, rightLabel));
     return corner * 4 + ((step + (turnsLeft ? 3 : 1)) & 3);
@@ -126,10 +126,15 @@ export class Grid {
     let step = first;
     do {
       steps.push(step);
-      if (!isClosed && this.isJunction(this.endOf(step))) break;
+      if (!isClosed && this.isJunction(this.getStepEnd(step))) break;
       step = this.next(step);
     } while (step !== first);
-    return { steps: Int32Array.from(steps), right: this.rightOf(first), left: this.leftOf(first), isClosed };
+    return {
+      steps: Int32Array.from(steps),
+      right: this.getRightLabel(first),
+      left: this.getLeftLabel(first),
+      isClosed,
+    };
   }
 
   /** Calls with each side of a pixel between two labels, once: as a step to the east or south. */
@@ -144,7 +149,7 @@ export class Grid {
 }
 
 /** Maps the patches of a picture. @param touches must hold for exactly one of two labels */
-export function planarMapOf(picture: Labelled, touches: Touches): PlanarMap {
+export function buildPlanarMap(picture: Labelled, touches: Touches): PlanarMap {
   const grid = new Grid(picture, touches);
   const arcs: Array<Arc> = [];
   /** By first step. */
@@ -160,14 +165,14 @@ export function planarMapOf(picture: Labelled, touches: Touches): PlanarMap {
   };
   grid.eachSide((step) => {
     if (grid.isJunction(step >> 2)) add(step);
-    if (grid.isJunction(grid.endOf(step))) add(grid.reverse(step));
+    if (grid.isJunction(grid.getStepEnd(step))) add(grid.reverse(step));
   });
   grid.eachSide(add);
-  return { grid, arcs, faces: facesOf(grid, arcs, uses) };
+  return { grid, arcs, faces: collectFaces(grid, arcs, uses) };
 }
 
-function facesOf(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number, ArcUse>): Array<Face> {
-  const patches = patchNumbersOf(grid);
+function collectFaces(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number, ArcUse>): Array<Face> {
+  const patches = numberPatches(grid);
   const faces = new Map<number, { readonly label: number; readonly rings: Array<ReadonlyArray<ArcUse>> }>();
   const used = new Set<ArcUse>();
   for (const first of uses.keys()) {
@@ -179,9 +184,9 @@ function facesOf(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number,
       const { steps } = arcs[use.arc] as Arc;
       use = uses.get(grid.next(use.isReversed ? grid.reverse(steps[0] as number) : (steps.at(-1) as number)));
     }
-    const label = grid.rightOf(first);
+    const label = grid.getRightLabel(first);
     if (ring.length === 0 || label === OUTSIDE) continue;
-    const patch = patches[grid.pixelRightOf(first)] as number;
+    const patch = patches[grid.getRightPixel(first)] as number;
     const face = faces.get(patch) ?? { label, rings: [] };
     face.rings.push(ring);
     faces.set(patch, face);
@@ -190,16 +195,16 @@ function facesOf(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number,
 }
 
 /** Numbers the patches that are connected by sides or touching corners: each pixel gets the first one of its patch. */
-function patchNumbersOf(grid: Grid): Int32Array {
+function numberPatches(grid: Grid): Int32Array {
   const { labels, stride } = grid;
   const parents = new Int32Array(labels.length);
-  const rootOf = (pixel: number): number => {
+  const findRoot = (pixel: number): number => {
     let root = pixel;
     while (parents[root] !== root) root = parents[root] = parents[parents[root] as number] as number;
     return root;
   };
   const join = (pixel: number, otherPixel: number) => {
-    const [a, b] = [rootOf(pixel), rootOf(otherPixel)];
+    const [a, b] = [findRoot(pixel), findRoot(otherPixel)];
     parents[Math.max(a, b)] = Math.min(a, b);
   };
   for (let at = 0; at < labels.length; at++) {
@@ -215,6 +220,6 @@ function patchNumbersOf(grid: Grid): Int32Array {
     if (!isLikeTop && !isLikeLeft && labels[at - stride - 1] === label && grid.isTouching(at - stride - 1, label))
       join(at, at - stride - 1);
   }
-  for (let at = 0; at < labels.length; at++) parents[at] = rootOf(at);
+  for (let at = 0; at < labels.length; at++) parents[at] = findRoot(at);
   return parents;
 }
